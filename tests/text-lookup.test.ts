@@ -41,6 +41,15 @@ test('errors take their sentences from text modules', () => {
   expect(found).toEqual([]);
 });
 
+test('replies take their messages from text modules', () => {
+  const inline = /\bmessage: (?:\w+ \? )?['"`{]/;
+  expect("return { message: 'Sending is paused.' };").toMatch(inline);
+  const services = globSync('src/server/features/**/*{service,routes}.ts');
+  // The command line reads these results, in English.
+  const found = services.filter((file) => inline.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual(['src/server/features/administrators/admins.service.ts']);
+});
+
 test('emails take their sentences from text modules', () => {
   const sentence = /(['"`])(?:\$\{[^}]*\},? )?[A-Z][a-z']* [^\n]*\1/;
   expect("heading: 'Was this you?',").toMatch(sentence);

@@ -82,5 +82,12 @@ export type Received<E extends Endpoint, Upload = never> = OutputPart<E, 'params
 /** The parsed answer of an endpoint. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
-/** What a handler returns: the answer before its schema has dropped what does not belong. */
-export type Answer<E extends Endpoint> = z.input<E['reply']>;
+/**
+ * What a handler returns: the answer before its schema has dropped what does not belong. Its `message` is in every
+ * language; the caller gets it in one.
+ */
+export type Answer<E extends Endpoint> = WithSentence<z.input<E['reply']>>;
+
+type WithSentence<T> = T extends { readonly message: string }
+  ? Omit<T, 'message'> & { readonly message: Sentence }
+  : T;

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import type { Administrator } from '#shared/administrators/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -22,6 +23,7 @@ import { requireSecondFactor } from '#server/features/auth/second-factor-check.s
 import { endSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { administratorErrors } from './errors.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
+import { administratorReplies } from './replies.text.ts';
 
 type Wanted = Readonly<{ memberId: string; isAdmin: boolean; password: string; totp: string }>;
 type Person = Pick<MemberRow, 'id' | 'first_name' | 'last_name'>;
@@ -50,7 +52,7 @@ export async function decideAdministrator(
   deps: Deps,
   admin: Admin,
   { memberId, isAdmin, password, totp }: Wanted,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   if (memberId === admin.member.id) throw new AppError('FORBIDDEN', administratorErrors.ownRole);
   const person = await findMemberById(deps.db, memberId);
   if (!person) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
@@ -68,9 +70,7 @@ export async function decideAdministrator(
   });
   const name = nameOf(person);
   return {
-    message: isAdmin
-      ? `${name} is an administrator now and has to sign in again.`
-      : `${name} is no administrator any more, and was signed out everywhere.`,
+    message: isAdmin ? administratorReplies.made(name) : administratorReplies.removed(name),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { newEmailMessage } from '#shared/fields.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -34,15 +35,13 @@ import {
 } from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import { authErrors } from './errors.ts';
+import { authReplies } from './replies.text.ts';
 
 /** A confirmation link and code live this long. */
 const CONFIRM_HOURS = 24;
 
 /** SQLSTATE of PostgreSQL. */
 const UNIQUE_VIOLATION = '23505';
-
-const CONFIRMED = 'Your email address is confirmed. Thank you.';
-const SENT = 'We have sent the email again. It can take a few minutes; look into the spam folder too.';
 
 /** The secrets of one confirmation mail. */
 export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
@@ -79,7 +78,7 @@ type Secret = { readonly token: string } | { readonly code: string; readonly act
  * @throws {AppError} BAD_LINK for a used, old, unknown or overtaken one; NOT_SIGNED_IN for a code without a session;
  * TOO_MANY_TRIES after five wrong codes.
  */
-export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ message: string }> {
+export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ message: Sentence }> {
   if ('code' in secret) await refuseTooManyCodes(deps, secret.actor.member.id);
   const confirmed = await inTransaction(deps.db, async (tx) => {
     const memberId = await ownerOf(tx, deps, secret);
@@ -89,7 +88,7 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
   });
   if (!confirmed) throw 'code' in secret ? wrongCode() : new AppError('BAD_LINK');
   if ('code' in secret) await clear(deps.db, AUTH_LIMITS.codes, secret.actor.member.id);
-  return { message: CONFIRMED };
+  return { message: authReplies.emailConfirmed };
 }
 
 /** Sends the confirmation mail again, at most three times an hour; beyond that the answer is the usual one (ruling 34). */
@@ -97,9 +96,9 @@ export async function resendConfirmation(
   deps: Deps,
   actor: SignedIn,
   ip: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { member } = actor;
-  if (member.email_confirmed_at !== null) return { message: CONFIRMED };
+  if (member.email_confirmed_at !== null) return { message: authReplies.emailConfirmed };
   refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(ip), deps.clock.now()));
   const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
@@ -107,7 +106,7 @@ export async function resendConfirmation(
       await forgetRefusal(tx, member.id);
       await enqueue(tx, sendConfirmation, { memberId: member.id });
     });
-  return { message: SENT };
+  return { message: authReplies.emailSentAgain };
 }
 
 /**
@@ -120,7 +119,7 @@ export async function correctEmail(
   deps: Deps,
   actor: SignedIn,
   given: { readonly email: string; readonly password: string; readonly ip: string },
-): Promise<{ user: User; message: string }> {
+): Promise<{ user: User; message: Sentence }> {
   const email = given.email.trim();
   const refused = newEmailMessage(email, deps.config.emailSuffixes);
   if (refused) throw fieldError('email', refused);
@@ -134,20 +133,12 @@ export async function correctEmail(
     });
     return {
       user: toUser(member, actor.hasDocument),
-      message: asked.allowed ? sentTo(email) : unsent(email),
+      message: asked.allowed ? authReplies.sentTo(email) : authReplies.sentLater(email),
     };
   } catch (error) {
     // Another account has just taken the address.
     throw errorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
   }
-}
-
-function sentTo(email: string): string {
-  return `We have sent an email to ${email}.`;
-}
-
-function unsent(email: string): string {
-  return `Your address is ${email} now. We have sent you several emails just now, so none went there yet: press "Send again" in an hour.`;
 }
 
 async function replaceEmail(

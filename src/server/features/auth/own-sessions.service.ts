@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { deviceOf } from '#shared/auth/device.ts';
 import type { OwnSession } from '#shared/auth/account-schema.ts';
@@ -14,6 +15,7 @@ import { refuseWeakPassword } from './new-password.service.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions.queries.ts';
 import { authErrors } from './errors.ts';
+import { authReplies } from './replies.text.ts';
 
 /** Where the member is signed in: this session first, then those used last. */
 export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSession[]> {
@@ -41,18 +43,18 @@ export async function endSession(
   deps: Deps,
   actor: SignedIn,
   sessionId: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { id } = actor.member;
   await inTransaction(deps.db, async (tx) => {
     if (!(await deleteSessionOf(tx, id, sessionId)))
       throw new AppError('NOT_FOUND', authErrors.deviceSignedOut);
     await recordAudit(tx, { action: 'session.ended', actorId: id, subjectId: id }, deps.clock.now());
   });
-  return { message: 'That device is signed out.' };
+  return { message: authReplies.deviceSignedOut };
 }
 
 /** Ends all the member's sessions but this one; without others that is a success too. */
-export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ message: string }> {
+export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ message: Sentence }> {
   const { id } = actor.member;
   await inTransaction(deps.db, async (tx) => {
     const ended = await deleteOtherSessions(tx, id, actor.sessionId);
@@ -65,7 +67,7 @@ export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ m
     } as const;
     await recordAudit(tx, entry, deps.clock.now());
   });
-  return { message: 'Every other device is signed out.' };
+  return { message: authReplies.othersSignedOut };
 }
 
 /**
@@ -82,7 +84,7 @@ export async function changePassword(
     readonly newPassword: string;
     readonly deviceToken: string | undefined;
   },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { member, sessionId } = actor;
   await requireOwnPassword(deps, actor, given.password);
   if (given.newPassword === given.password) throw fieldError('newPassword', authErrors.samePassword);
@@ -99,5 +101,5 @@ export async function changePassword(
     await enqueue(tx, sendPasswordChanged, { memberId: member.id, keptOne: true });
     await recordAudit(tx, { action: 'password.set', actorId: member.id, subjectId: member.id }, now);
   });
-  return { message: 'Your password is changed. Every other device is signed out.' };
+  return { message: authReplies.passwordChanged };
 }

@@ -11,6 +11,7 @@ import { setSessionCookies } from './session-cookies.service.ts';
 import { signOut } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { authErrors } from './errors.ts';
+import { authReplies } from './replies.text.ts';
 
 type AuthEndpoints =
   | 'signIn'
@@ -61,7 +62,7 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
     signOut: async ({ actor, http }) => {
       if (actor.kind === 'member') await signOut(deps, actor);
       http.clearCookie(names.session, sessionCookie(publicUrl, false));
-      return { success: true, message: 'You are Successfully logged out.' };
+      return { success: true, message: authReplies.signedOut };
     },
 
     confirmEmail: async ({ body, actor }) => {

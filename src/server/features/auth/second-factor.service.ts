@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { randomBytes, randomInt } from 'node:crypto';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -26,6 +27,7 @@ import {
   replaceRecoveryCodes,
 } from './second-factor.queries.ts';
 import { authErrors } from './errors.ts';
+import { authReplies } from './replies.text.ts';
 
 const ISSUER = 'Navodayan';
 /** A secret that was shown but never confirmed is worth nothing after this. */
@@ -115,7 +117,7 @@ export async function endSecondFactor(
   deps: Deps,
   actor: SignedIn,
   given: { readonly password: string; readonly totp: string },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { id, role } = actor.member;
   if (isRequiredFor(deps, role)) throw new AppError('FORBIDDEN', authErrors.factorNeeded);
   await requireOwnPassword(deps, actor, given.password);
@@ -125,7 +127,7 @@ export async function endSecondFactor(
     await holdOwnPassword(tx, actor);
     if (await deleteSecondFactor(tx, id)) await tell(tx, id, 'off', now);
   });
-  return { message: 'Two-factor sign-in is off.' };
+  return { message: authReplies.factorOff };
 }
 
 /**

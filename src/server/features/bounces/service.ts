@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { UndeliveredMailRow } from '#shared/bounces/endpoints.ts';
 import { z } from '#shared/zod.ts';
@@ -19,6 +20,7 @@ import {
   takeUndelivered,
 } from './queries.ts';
 import { bounceErrors } from './errors.ts';
+import { bounceReplies } from './replies.text.ts';
 
 const SUBJECT_MAX = 400;
 const aboutMember = z.object({ memberId: z.uuid() });
@@ -79,7 +81,7 @@ export async function retryMail(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Admin,
   id: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   await inTransaction(deps.db, async (tx) => {
     const mail = await takeUndelivered(tx, id);
     if (!mail) throw new AppError('NOT_FOUND', bounceErrors.notFound);
@@ -88,7 +90,7 @@ export async function retryMail(
     const entry = { action: 'mail.retried', actorId: admin.member.id, subjectId: mail.member_id } as const;
     await recordAudit(tx, entry, deps.clock.now());
   });
-  return { message: 'The email is on its way again. If it fails once more, it comes back to this list.' };
+  return { message: bounceReplies.sentAgain };
 }
 
 /** Another email is on its way to a member; forget that their address bounced. */

@@ -15,8 +15,9 @@ import {
   markMessage as mark,
   type MessageRow,
 } from './messages.queries.ts';
-import { DEFAULT_LOCALE } from '#shared/text.ts';
+import { DEFAULT_LOCALE, type Sentence } from '#shared/text.ts';
 import { contactErrors } from './errors.ts';
+import { contactReplies } from './replies.text.ts';
 
 /** One page of the messages that a filter finds; a page past the end is empty. */
 export async function listDeskMessages(
@@ -39,7 +40,7 @@ export async function markMessage(
   admin: Admin,
   id: string,
   isAnswered: boolean,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     if (!(await mark(tx, id, isAnswered ? { by: admin.member.id, at: now } : null)))
@@ -53,7 +54,7 @@ export async function markMessage(
       now,
     );
   });
-  return { message: isAnswered ? 'The message is dealt with.' : 'The message is open again.' };
+  return { message: isAnswered ? contactReplies.answered : contactReplies.reopened };
 }
 
 /** The messages that a filter finds as a CSV file; recorded before the first row leaves. */

@@ -6,6 +6,7 @@ import {
   type FounderStanding,
 } from '#shared/founders/rules.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import type { Sentence } from '#shared/text.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
@@ -20,6 +21,7 @@ import { moveStanding } from './decisions.queries.ts';
 import { sendFounderNews, type FounderNews } from './emails.ts';
 import { founderErrors } from './errors.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
+import { founderReplies } from './replies.text.ts';
 
 /** What an administrator says about a founder request or a founder (spec §7, ruling 24). */
 export type FounderDecision = Readonly<{
@@ -28,7 +30,7 @@ export type FounderDecision = Readonly<{
   expected?: 'pending' | 'founder' | undefined;
 }>;
 
-type Decided = Readonly<{ message: string; user: AdminUser }>;
+type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
 type DecisionEvent = Extract<FounderEvent, 'grant' | 'reject' | 'remove'>;
 
 /**
@@ -110,19 +112,19 @@ const FOLLOWS = {
   grant: {
     news: 'granted',
     audit: 'founder.granted',
-    message: (name: string) => `Founder status granted to ${name} successfully!`,
+    message: founderReplies.granted,
   },
   reject: {
     news: 'declined',
     audit: 'founder.rejected',
-    message: (name: string) => `Founder request from ${name} was rejected.`,
+    message: founderReplies.rejected,
   },
   remove: {
     news: 'removed',
     audit: 'founder.removed',
-    message: (name: string) => `Founder status removed from ${name} successfully!`,
+    message: founderReplies.removed,
   },
 } as const satisfies Record<
   DecisionEvent,
-  { news: FounderNews; audit: string; message: (name: string) => string }
+  { news: FounderNews; audit: string; message: (name: string) => Sentence }
 >;

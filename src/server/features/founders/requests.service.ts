@@ -12,6 +12,7 @@ import { lockRequester, moveRequest } from './requests.queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
 import { founderErrors } from './errors.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
+import { founderReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const FOUNDERS_LIMITS = {
@@ -19,7 +20,7 @@ export const FOUNDERS_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 type RequestDeps = Pick<Deps, 'db' | 'clock'>;
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
  * Asks to become a founder member, for the first time or again after a rejection (ruling 12, 27).
@@ -34,7 +35,7 @@ export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Pr
     });
   return {
     user: await move(deps, actor, 'ask'),
-    message: 'Your founder request is with the administrators.',
+    message: founderReplies.asked,
   };
 }
 
@@ -44,7 +45,7 @@ export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Pr
  * is gone.
  */
 export async function withdrawFounderRequest(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
-  return { user: await move(deps, actor, 'withdraw'), message: 'Your founder request is withdrawn.' };
+  return { user: await move(deps, actor, 'withdraw'), message: founderReplies.withdrawn };
 }
 
 async function move(deps: RequestDeps, actor: SignedIn, event: 'ask' | 'withdraw'): Promise<User> {

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { INVITATION_DAYS, INVITATIONS_A_MINUTE } from '#shared/invitations/values.ts';
@@ -25,6 +26,7 @@ import {
 } from './invitations.queries.ts';
 import { answersOf } from './service.ts';
 import { invitationErrors } from './errors.ts';
+import { invitationReplies } from './replies.text.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,7 +39,7 @@ const COPIES_MAX = 3;
 // Changing it would change the links of copies, and only the newest link of an invitation works.
 const LINK = 'navodayan invitation link v1';
 
-type Done = Readonly<{ message: string; import: ImportDetail }>;
+type Done = Readonly<{ message: Sentence; import: ImportDetail }>;
 type Change = Readonly<{
   action: 'import.started' | 'import.paused' | 'import.resumed' | 'import.cancelled';
   /** Makes the change; returns what the audit log records of it. @throws {AppError} */
@@ -64,8 +66,7 @@ export async function startImport(deps: Deps, admin: Admin, id: string): Promise
       return { invitations };
     },
   });
-  const sending = counts.fresh === 1 ? 'one invitation' : `${counts.fresh} invitations`;
-  return { message: `We're sending ${sending}.`, import: await findDetail(deps, id) };
+  return { message: invitationReplies.sending(counts.fresh), import: await findDetail(deps, id) };
 }
 
 /**
@@ -81,7 +82,7 @@ export async function pauseImport(deps: Deps, admin: Admin, id: string): Promise
       return {};
     },
   });
-  return { message: 'Sending is paused.', import: paused };
+  return { message: invitationReplies.paused, import: paused };
 }
 
 /**
@@ -99,7 +100,7 @@ export async function resumeImport(deps: Deps, admin: Admin, id: string): Promis
       return {};
     },
   });
-  return { message: 'Sending continues.', import: resumed };
+  return { message: invitationReplies.resumed, import: resumed };
 }
 
 /**
@@ -117,7 +118,7 @@ export async function cancelImport(deps: Deps, admin: Admin, id: string): Promis
       return { unsent: await removeWaiting(tx, id, now) };
     },
   });
-  return { message: "The import is cancelled. We've erased what wasn't sent.", import: cancelled };
+  return { message: invitationReplies.cancelled, import: cancelled };
 }
 
 /** Makes a change to an import, with its entry in the audit log. @throws {AppError} NOT_FOUND */

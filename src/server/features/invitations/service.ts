@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { InvitedAnswers } from '#shared/invitations/rows.ts';
 import { invitedAnswers } from '#shared/invitations/schema.ts';
@@ -23,8 +24,7 @@ import {
   findByMark,
   giveUpWaiting,
 } from './invitations.queries.ts';
-
-const DECLINED = "We've erased your data and won't invite this address again.";
+import { invitationReplies } from './replies.text.ts';
 
 /**
  * Returns the answers an invitation fills in, including the address. Can be called repeatedly.
@@ -49,7 +49,7 @@ export async function findInvitation(
 export async function declineInvitation(
   deps: Pick<Deps, 'db' | 'clock'>,
   token: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const invitation = await findByLink(deps.db, hashToken(token));
   if (!invitation) throw new AppError('BAD_LINK', invitationErrors.deleted);
   await endInvitation(deps.db, invitation.id, {
@@ -57,7 +57,7 @@ export async function declineInvitation(
     from: ['waiting', 'sent', 'accepted', 'bounced'],
     now: deps.clock.now(),
   });
-  return { message: DECLINED };
+  return { message: invitationReplies.declined };
 }
 
 /**

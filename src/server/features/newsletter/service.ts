@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { neededEmailMessage } from '#shared/fields.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
@@ -33,23 +34,18 @@ import {
   type SubscriptionRow,
 } from './queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { newsletterReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const NEWSLETTER_LIMITS = {
   newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** The same for every address, so that it does not reveal who is subscribed or a member. */
-const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
-const CONFIRMED = "You're subscribed. You'll get the next issue.";
-const LEFT = "You're unsubscribed. You won't get any more issues.";
-const TURNED_ON = "You'll get the newsletter from now on.";
-const TURNED_OFF = "You won't get any more issues.";
 const STALE_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 
-type Said = Readonly<{ message: string }>;
-type Choice = Readonly<{ subscribed: boolean; message: string }>;
+type Said = Readonly<{ message: Sentence }>;
+type Choice = Readonly<{ subscribed: boolean; message: Sentence }>;
 
 /**
  * Records a subscription request and emails a confirmation link (ruling 9). A form that a
@@ -68,15 +64,15 @@ export async function subscribe(
     throw new AppError('TOO_MANY_TRIES', newsletterErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,
     });
-  if (given.website !== '') return { message: ASKED };
+  if (given.website !== '') return { message: newsletterReplies.asked };
   const email = given.email.trim();
   const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `newsletter:${email.toLowerCase()}`, now);
-  if (!asked.allowed) return { message: ASKED };
+  if (!asked.allowed) return { message: newsletterReplies.asked };
   await inTransaction(deps.db, async (tx) => {
     const { id } = await askFor(tx, { id: newId(now), email, now });
     await enqueue(tx, sendInvitation, { subscriptionId: id });
   });
-  return { message: ASKED };
+  return { message: newsletterReplies.asked };
 }
 
 /**
@@ -101,7 +97,7 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
     if (isNew) await recordChoices(tx, [member.id], { given: true, now });
     return undefined;
   });
-  return { message: CONFIRMED };
+  return { message: newsletterReplies.confirmed };
 }
 
 /**
@@ -110,7 +106,7 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
  */
 export async function leave(deps: Deps, token: string): Promise<Said> {
   await unsubscribe(deps, token, (tx, subscriptionId) => enqueue(tx, sendFarewell, { subscriptionId }));
-  return { message: LEFT };
+  return { message: newsletterReplies.left };
 }
 
 /**
@@ -119,7 +115,7 @@ export async function leave(deps: Deps, token: string): Promise<Said> {
  */
 export async function leaveWithOneClick(deps: Deps, token: string): Promise<Said> {
   await unsubscribe(deps, token, async () => undefined);
-  return { message: LEFT };
+  return { message: newsletterReplies.left };
 }
 
 /** Ends whatever sends letters to the link's address. Who has left already is left: pressing again is no failure. */
@@ -169,7 +165,7 @@ export async function isSubscribed(
 /** Whether a member gets the newsletter. */
 export async function findChoice(deps: Pick<Deps, 'db'>, actor: SignedIn): Promise<Choice> {
   const subscribed = await isMemberSubscribed(deps.db, actor.member.id);
-  return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };
+  return { subscribed, message: subscribed ? newsletterReplies.turnedOn : newsletterReplies.turnedOff };
 }
 
 /** Turns a member's letter on or off, and records the consent that was given or withdrawn. */
@@ -183,7 +179,7 @@ export async function changeChoice(
   await inTransaction(deps.db, async (tx) => {
     if (await change(tx, member, now)) await recordChoices(tx, [member.id], { given: subscribed, now });
   });
-  return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };
+  return { subscribed, message: subscribed ? newsletterReplies.turnedOn : newsletterReplies.turnedOff };
 }
 
 type OwnAddress = Pick<SignedIn['member'], 'id' | 'email' | 'email_confirmed_at'>;

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockAdministrators } from '#server/features/administrators/administrators.service.ts';
 import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
@@ -7,6 +8,7 @@ import type { Admin } from '#server/platform/http/actors.ts';
 import { lockMember } from './accounts.queries.ts';
 import { privacyErrors } from './errors.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
+import { privacyReplies } from './replies.text.ts';
 
 /**
  * Deletes an account with its documents, files and sessions; what stays is the audit record (ruling 37). Administrators
@@ -14,7 +16,7 @@ import { accountErrors } from '#server/core/accounts/errors.ts';
  * @throws {AppError} NOT_FOUND when another request was faster; FORBIDDEN about oneself, or for an administrator who is none
  * any more; LAST_ADMIN.
  */
-export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {
+export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Promise<{ message: Sentence }> {
   if (memberId === admin.member.id) throw new AppError('FORBIDDEN', privacyErrors.ownAccount);
   const { name, storageKeys } = await inTransaction(deps.db, async (tx) => {
     const admins = await lockAdministrators(tx);
@@ -29,5 +31,5 @@ export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Pr
     return { name: `${member.first_name} ${member.last_name}`.trim(), storageKeys: keys };
   });
   await removeAccountFiles(deps, storageKeys);
-  return { message: `The account of ${name} was deleted.` };
+  return { message: privacyReplies.deleted(name) };
 }

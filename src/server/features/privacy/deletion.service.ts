@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from '#shared/members/schema.ts';
 import { DELETION_DAYS } from '#shared/privacy/rules.ts';
@@ -20,11 +21,12 @@ import {
 } from './deletion.queries.ts';
 import { eraseAccount, sendDeleted, sendDeletionCancelled, sendDeletionScheduled } from './emails.ts';
 import { privacyErrors } from './errors.ts';
+import { privacyReplies } from './replies.text.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 100;
 
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
  * Closes an account: it is listed nowhere from now on, its other sessions end, and it is erased after seven days, unless
@@ -50,7 +52,7 @@ export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: st
   });
   return {
     user: toUser(member, actor.hasDocument),
-    message: 'Your account is closed. You can take that back for seven days.',
+    message: privacyReplies.closed,
   };
 }
 
@@ -67,7 +69,7 @@ export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved
     await keepAccount(tx, id, id, now);
     return staying;
   });
-  return { user: toUser(member, actor.hasDocument), message: 'Welcome back. Your account stays.' };
+  return { user: toUser(member, actor.hasDocument), message: privacyReplies.reopened };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { EXPORT_DAYS } from '#shared/privacy/rules.ts';
@@ -21,6 +22,7 @@ import {
 } from './export.queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
 import { privacyErrors } from './errors.ts';
+import { privacyReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const PRIVACY_LIMITS = {
@@ -48,12 +50,12 @@ export async function findExport(deps: Deps, actor: SignedIn): Promise<DataExpor
 export async function requestExport(
   deps: Deps,
   actor: SignedIn,
-): Promise<{ export: DataExport | null; message: string }> {
+): Promise<{ export: DataExport | null; message: Sentence }> {
   const now = deps.clock.now();
   const { id: memberId } = actor.member;
   const present = await findExportOf(deps.db, memberId);
   if (present && toExport(present, now).status === 'making')
-    return { export: toExport(present, now), message: PACKING };
+    return { export: toExport(present, now), message: privacyReplies.packing };
   const asked = await hit(deps.db, PRIVACY_LIMITS.exports, memberId, now);
   if (!asked.allowed)
     throw new AppError('TOO_MANY_TRIES', privacyErrors.tooManyExports, {
@@ -73,10 +75,8 @@ export async function requestExport(
     return former;
   });
   if (formerKey !== null) await deps.storage.delete(formerKey);
-  return { export: await findExport(deps, actor), message: PACKING };
+  return { export: await findExport(deps, actor), message: privacyReplies.packing };
 }
-
-const PACKING = 'We are packing your data. An email tells you when it is ready.';
 
 /**
  * A single-use address of the member's export, good for a minute in this session.

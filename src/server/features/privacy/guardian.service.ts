@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { guardianAddressMessage } from '#shared/sign-up/rules.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -23,8 +24,9 @@ import { sendGuardianRequest } from './emails.ts';
 import { findMinor, liftPresumption, markGuardianConsent, replaceGuardianEmail } from './guardian.queries.ts';
 import { privacyErrors } from './errors.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
+import { privacyReplies } from './replies.text.ts';
 
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /** Asks the guardian of a new account for consent, in the transaction that makes the account (ruling 31). */
 export async function askGuardian(tx: Tx, memberId: string): Promise<void> {
@@ -64,7 +66,7 @@ export async function findGuardianRequest(deps: Deps, token: string) {
 export async function answerGuardianRequest(
   deps: Deps,
   answer: { readonly token: string; readonly consents: boolean },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const now = deps.clock.now();
   const link = await findLink(deps, 'guardian', answer.token);
   if (!link) throw new AppError('BAD_LINK');
@@ -78,9 +80,9 @@ export async function answerGuardianRequest(
     await consent(tx, minor.id, now);
     return [];
   });
-  if (answer.consents) return { message: 'Thank you. You have agreed; the account is open now.' };
+  if (answer.consents) return { message: privacyReplies.guardianAgreed };
   await removeAccountFiles(deps, storageKeys);
-  return { message: 'The account and everything in it has been removed. Thank you for telling us.' };
+  return { message: privacyReplies.guardianRefused };
 }
 
 /**
@@ -112,7 +114,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
     }
     return corrected;
   });
-  return { user: toUser(member, actor.hasDocument), message: `We have written to ${address}.` };
+  return { user: toUser(member, actor.hasDocument), message: privacyReplies.guardianAsked(address) };
 }
 
 /**
@@ -125,7 +127,7 @@ export async function overrideGuardian(
   admin: Admin,
   memberId: string,
   decision: GuardianDecision,
-): Promise<{ user: AdminUser; message: string }> {
+): Promise<{ user: AdminUser; message: Sentence }> {
   if (admin.member.id === memberId) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
@@ -147,9 +149,9 @@ export async function overrideGuardian(
   });
 }
 
-const OVERRIDDEN: Readonly<Record<GuardianDecision, string>> = {
-  consented: "The guardian's consent is recorded.",
-  adult: 'This member counts as an adult now.',
+const OVERRIDDEN: Readonly<Record<GuardianDecision, Sentence>> = {
+  consented: privacyReplies.consentRecorded,
+  adult: privacyReplies.countsAsAdult,
 };
 
 async function consent(tx: Tx, memberId: string, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { AppError, fieldError } from '#shared/errors.ts';
@@ -20,13 +21,14 @@ import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
 import { profileErrors } from './errors.ts';
+import { profileReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const PROFILE_LIMITS = {
   photos: { name: 'photos', max: 30, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 const FOLDER = 'photos';
 /** A younger file without an owner may belong to an upload that is just being saved. */
@@ -59,7 +61,7 @@ export async function changePhoto(
     );
   const photoKey = await keepPhoto(deps, photos);
   try {
-    return { user: await replacePhoto(deps, actor, photoKey), message: 'Your photo is saved.' };
+    return { user: await replacePhoto(deps, actor, photoKey), message: profileReplies.photoSaved };
   } catch (error) {
     // If the connection broke, the outcome of the commit is unknown; the nightly job checks whether the photo is used.
     if (!isDatabaseAway(error)) await discardPhoto(deps, photoKey);
@@ -72,7 +74,7 @@ export async function changePhoto(
  * @throws {AppError} NOT_FOUND when the account is gone.
  */
 export async function removePhoto(deps: Deps, actor: SignedIn): Promise<Saved> {
-  return { user: await replacePhoto(deps, actor, null), message: 'Your photo is removed.' };
+  return { user: await replacePhoto(deps, actor, null), message: profileReplies.photoRemoved };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ProfileChangeBody } from '#shared/profile/endpoints.ts';
 import {
@@ -20,6 +21,7 @@ import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { recordFactChanges } from './verified-fields.service.ts';
 import { profileErrors } from './errors.ts';
+import { profileReplies } from './replies.text.ts';
 
 /**
  * Changes what is given of the member's own profile (spec §2, ruling 24). The directory follows in the same transaction,
@@ -32,7 +34,7 @@ export async function updateProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: SignedIn,
   body: ProfileChangeBody,
-): Promise<{ user: User; message: string }> {
+): Promise<{ user: User; message: Sentence }> {
   const change = changeOf(body);
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
@@ -42,7 +44,7 @@ export async function updateProfile(
     const columns = columnsOf(change);
     return isSame(columns, member) ? member : save(tx, member, columns, now);
   });
-  return { user: toUser(saved, actor.hasDocument), message: 'Your profile is saved.' };
+  return { user: toUser(saved, actor.hasDocument), message: profileReplies.saved };
 }
 
 function changeOf(body: ProfileChangeBody): ProfileChange {

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
@@ -12,9 +13,10 @@ import { updateMember } from './profile.queries.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { profileErrors } from './errors.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
+import { profileReplies } from './replies.text.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
  * The profile as its owner sees it.
@@ -62,7 +64,7 @@ export async function changeVisibility(
     await projectMember(tx, member.id);
     return updated;
   });
-  return { user: toUser(saved, actor.hasDocument), message: 'Your choices are saved.' };
+  return { user: toUser(saved, actor.hasDocument), message: profileReplies.choicesSaved };
 }
 
 const SWITCHES = [
@@ -89,7 +91,7 @@ export async function acceptNotice(
     await recordConsents(tx, [{ memberId, purpose: 'notice', given: true, noticeVersion, at: now }]);
     return updateMember(tx, member.id, { notice_version: noticeVersion });
   });
-  return { user: toUser(saved, actor.hasDocument), message: 'Thank you. Your agreement is recorded.' };
+  return { user: toUser(saved, actor.hasDocument), message: profileReplies.agreed };
 }
 
 /**

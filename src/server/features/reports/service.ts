@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { REPORT_REASON_NAMES, reportWordsMessage, type ReportReason } from '#shared/reports/reasons.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
@@ -19,13 +20,12 @@ import {
 } from './queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
 import { reportErrors } from './errors.ts';
+import { reportReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const REPORTS_LIMITS = {
   reports: { name: 'reports', max: 10, windowSeconds: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
-
-const THANKS = 'Thank you. An administrator will look at this profile.';
 
 /**
  * Reports another member's profile, as far as one can see it. While a report is open, another one by the same member
@@ -37,7 +37,7 @@ export async function reportMember(
   deps: Deps,
   actor: Approved,
   given: { readonly memberId: string; readonly reason: ReportReason; readonly words: string },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { id: reporterId } = actor.member;
   const refused = reportWordsMessage(given.reason, given.words);
   if (refused) throw fieldError('words', refused);
@@ -63,7 +63,7 @@ export async function reportMember(
     const entry = { action: 'report.made', actorId: reporterId, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { report: id } }, now);
   });
-  return { message: THANKS };
+  return { message: reportReplies.thanks };
 }
 
 /** A page of open or closed reports. */
@@ -85,7 +85,7 @@ export async function closeReport(
   admin: Admin,
   id: string,
   note: string,
-): Promise<{ report: Report; message: string }> {
+): Promise<{ report: Report; message: Sentence }> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findReport(tx, id);
@@ -96,7 +96,7 @@ export async function closeReport(
     const closed = await findReport(tx, id);
     const entry = { action: 'report.closed', actorId: admin.member.id, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { report: id } }, now);
-    return { report: toReport(closed ?? found), message: 'The report is closed.' };
+    return { report: toReport(closed ?? found), message: reportReplies.closed };
   });
 }
 

@@ -36,6 +36,7 @@ import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
 import type { Sentence } from '#shared/text.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
 import { newAccountErrors } from './errors.ts';
+import { signUpReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const SIGN_UP_LIMITS = {
@@ -43,9 +44,6 @@ export const SIGN_UP_LIMITS = {
   signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** Spec §2, the success dialog of the wizard. */
-const CREATED =
-  'Account created successfully. Please verify your account through the email sent to your registered email address';
 const INSERT_TRIES = 5;
 
 export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undefined; ip: string }>;
@@ -70,7 +68,7 @@ export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip:
 export async function signUp(
   deps: Deps,
   { body, document, ip }: SignUp,
-): Promise<{ message: string; user: User }> {
+): Promise<{ message: Sentence; user: User }> {
   const upload = await checked(deps, body, document);
   await refuseTakenEmail(deps, { email: body.email.trim(), ip });
   const passwordHash = await deps.passwords.hash(body.password);
@@ -79,7 +77,7 @@ export async function signUp(
     const member = await inTransaction(deps.db, (tx) =>
       createAccount(tx, deps, { body, passwordHash, kept }),
     );
-    return { message: CREATED, user: toUser(member, true) };
+    return { message: signUpReplies.created, user: toUser(member, true) };
   } catch (error) {
     await discardDocument(deps, kept, error);
     throw error;

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   LEASE_SECONDS,
@@ -27,6 +28,7 @@ import { countPendingMembers, listPendingMembers } from './decisions.queries.ts'
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
+import { verificationReplies } from './replies.text.ts';
 
 /** After losing this many races for a lease, the screen asks again later. */
 const TRIES_MAX = 5;
@@ -79,27 +81,27 @@ async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promis
  * Skips a member: this administrator does not get them for an hour; others may at once.
  * @throws {AppError} NOT_FOUND.
  */
-export async function skipReview(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {
+export async function skipReview(deps: Deps, admin: Admin, memberId: string): Promise<{ message: Sentence }> {
   const adminId = admin.member.id;
   return inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     await upsertSkip(tx, { adminId, memberId, until: later(deps.clock.now(), SKIP_SECONDS) });
     await deleteLeases(tx, adminId, memberId);
-    return { message: `Skipped ${nameOf(member)} for an hour.` };
+    return { message: verificationReplies.skipped(nameOf(member)) };
   });
 }
 
 /** Brings back everybody whom this administrator has skipped. */
-export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: string }> {
+export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: Sentence }> {
   await deleteSkips(deps.db, admin.member.id);
-  return { message: 'Everybody whom you skipped is back in the queue.' };
+  return { message: verificationReplies.skipsForgotten };
 }
 
 /** Leaves everybody to the others: the screen was closed. */
-export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ message: string }> {
+export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ message: Sentence }> {
   await deleteLeases(deps.db, admin.member.id);
-  return { message: 'No one is reserved for you.' };
+  return { message: verificationReplies.released };
 }
 
 /** Deletes expired leases and skips; returns how many. */

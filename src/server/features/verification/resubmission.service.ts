@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { signUpErrors } from '#shared/sign-up/rules.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -17,6 +18,7 @@ import {
 } from '#server/features/documents/documents.service.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
 import { verificationErrors } from './errors.ts';
+import { verificationReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const VERIFICATION_LIMITS = {
@@ -34,7 +36,7 @@ export async function replaceDocument(
   deps: Deps,
   actor: SignedIn,
   upload: UploadedFile | undefined,
-): Promise<{ user: User; message: string }> {
+): Promise<{ user: User; message: Sentence }> {
   if (!upload) throw fieldError('verificationDocument', signUpErrors.documentNeeded);
   const status = actor.member.approval_status;
   const to = nextStatus(status, 'resubmit');
@@ -60,7 +62,7 @@ export async function replaceDocument(
       await recordAudit(tx, { action: 'document.uploaded', actorId: moved.id, subjectId: moved.id }, now);
       return moved;
     });
-    return { user: toUser(member, true), message: 'Thank you. A volunteer will look at your new document.' };
+    return { user: toUser(member, true), message: verificationReplies.documentReceived };
   } catch (error) {
     await discardDocument(deps, kept, error);
     throw error;

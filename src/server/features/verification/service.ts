@@ -16,7 +16,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
-import { DEFAULT_LOCALE, text } from '#shared/text.ts';
+import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
 import { toAdminUser } from './admin-view.service.ts';
 import {
   insertDecision,
@@ -29,6 +29,7 @@ import { findCurrentDocument } from '#server/features/documents/documents.servic
 import { carryOutDecision } from './emails.ts';
 import { verificationErrors } from './errors.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
+import { verificationReplies } from './replies.text.ts';
 
 /** What an administrator decided; a reason belongs to a rejection. */
 export type Decision = Readonly<{
@@ -39,7 +40,7 @@ export type Decision = Readonly<{
   documentId?: string | undefined;
 }>;
 
-type Decided = Readonly<{ message: string; user: AdminUser }>;
+type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
 
 /**
  * Approves or rejects a pending member. The decision holds at once; its mail, and an erasure, run ten seconds later so
@@ -80,7 +81,9 @@ export async function decide(
     return toAdminUser(moved, document, undoUntil(now));
   });
   return {
-    message: decision.isApproved ? `${nameOf(user)} is verified.` : `${nameOf(user)} is rejected.`,
+    message: decision.isApproved
+      ? verificationReplies.verified(nameOf(user))
+      : verificationReplies.rejected(nameOf(user)),
     user,
   };
 }
@@ -110,7 +113,7 @@ export async function undoDecision(deps: Deps, admin: Admin, memberId: string): 
     );
     return toAdminUser(moved, document, null);
   });
-  return { message: `${nameOf(user)} is pending again.`, user };
+  return { message: verificationReplies.pendingAgain(nameOf(user)), user };
 }
 
 /**
@@ -137,7 +140,7 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
     );
     return toAdminUser(moved, document, null);
   });
-  return { message: `${nameOf(user)} is pending again.`, user };
+  return { message: verificationReplies.pendingAgain(nameOf(user)), user };
 }
 
 /** Why this administrator could not decide about a member. */

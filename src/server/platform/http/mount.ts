@@ -3,12 +3,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { documentErrors } from '#shared/files/documents.ts';
+import { text, type Locale, type Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { etagOf } from './etag.ts';
 import { admit, secretsOf, type FindSession } from './guards.ts';
 import { failureReply } from './failures.ts';
 import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFile } from './endpoints.ts';
 import { isBrowser } from './origin.ts';
+import { localeOf } from './locale.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
 import { uploadPlaces } from './upload-places.ts';
 import { readMultipart, removeFiles } from './uploads.ts';
@@ -110,7 +112,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
         await (uploads ? answering.finally(() => removeFiles(Object.values(uploads))) : answering),
       );
       if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body);
-      return reply.code(endpoint.status ?? 200).send(answer);
+      return reply.code(endpoint.status ?? 200).send(inLanguage(localeOf(request), answer));
     },
   });
 }
@@ -128,6 +130,17 @@ async function sendIfChanged(
   if (request.headers['if-none-match'] !== etag) return content;
   reply.code(304);
   return null;
+}
+
+/** The answer with its message in one language. */
+function inLanguage(locale: Locale, answer: unknown): unknown {
+  return hasSentence(answer) ? { ...answer, message: text(locale, answer.message) } : answer;
+}
+
+function hasSentence(answer: unknown): answer is { readonly message: Sentence } {
+  return (
+    typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'object'
+  );
 }
 
 /** The input's shape without its types: see `eraseHandler`. */
