@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
-const SERVER_FEATURE_FILE = /^(([a-z-]+\.)?(routes|service|queries|data|emails)|feature|jobs|limits)\.ts$/;
+const FEATURE_FILE = /^((.+\.)?(routes|service|queries|data|emails|text)|feature|jobs|limits|errors)\.ts$/;
 /** Modules that a feature shows to others: its services, and the emails they may queue. */
 const PUBLIC_FILE = /(service|emails)\.ts$/;
 const SQL = /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
@@ -141,7 +141,7 @@ test('every change of a member sets the modification time that the directory rea
 test('server features use the agreed file names', () => {
   const strangers = filesUnder('server/features/').filter((file) => {
     const [, , , ...rest] = file.split('/');
-    return rest.length !== 1 || !SERVER_FEATURE_FILE.test(rest[0] ?? '');
+    return rest.length !== 1 || !FEATURE_FILE.test(rest[0] ?? '');
   });
   expect(strangers).toEqual([]);
 });

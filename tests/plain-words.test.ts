@@ -29,6 +29,7 @@ const TEXT_FILES = globSync([
   'src/web/**/text/*.ts',
   'src/server/**/*emails.ts',
   'src/server/**/*service.ts',
+  'src/server/**/{errors,*text}.ts',
   'scripts/**/*.ts',
   'src/shared/**/*.ts',
 ]).filter((file) => !file.includes('.test.'));

@@ -37,33 +37,33 @@ test.each([
   ['inYear', 'In Year is required.'],
   ['outYear', 'Out Year is required.'],
 ])('sign-up reports an empty %s: %s', (field, sentence) => {
-  expect(checkSignUp(NOTHING_TYPED, CONTEXT)).toMatchObject({ [field]: sentence });
+  expect(checkSignUp(NOTHING_TYPED, CONTEXT)).toMatchObject({ [field]: { en: sentence } });
 });
 
 test('sign-up rejects another email ending and a short password as prescribed', () => {
   const answers = { ...NOTHING_TYPED, email: 'kamla@example.org', password: '12345' };
   expect(checkSignUp(answers, CONTEXT)).toMatchObject({
-    email: 'Please enter a valid email address ending with .com.',
-    password: 'Password must be at least 6 characters.',
+    email: { en: 'Please enter a valid email address ending with .com.' },
+    password: { en: 'Password must be at least 6 characters.' },
   });
 });
 
 test('sign-in rejects empty fields and another email ending as prescribed', () => {
   expect(checkSignIn({ email: '', password: '' }, ['.com'])).toEqual({
-    email: 'Email or Username is required.',
-    password: 'Password is required.',
+    email: { en: 'Email or Username is required.' },
+    password: { en: 'Password is required.' },
   });
   expect(checkSignIn({ email: 'kamla@example.org', password: '123456' }, ['.com'])).toEqual({
-    email: 'Please enter a valid email address ending with .com',
+    email: { en: 'Please enter a valid email address ending with .com' },
   });
 });
 
 test('the reset form rejects a short password as prescribed', () => {
-  expect(resetPasswordMessage('12345', 6)).toBe('Password must be at least 6 characters long.');
+  expect(resetPasswordMessage('12345', 6)?.en).toBe('Password must be at least 6 characters long.');
 });
 
 test('the strength meter uses the prescribed words', () => {
-  expect(['a', 'aA1', 'aA1!aaaa'].map((password) => passwordStrength(password).word)).toEqual([
+  expect(['a', 'aA1', 'aA1!aaaa'].map((password) => passwordStrength(password).word.en)).toEqual([
     'Weak',
     'Medium',
     'Strong',

@@ -19,3 +19,43 @@ test('web modules look up texts while rendering, never while loading', () => {
     modules.filter(({ code }) => AT_LOAD.test(code) || ONE_LANGUAGE.test(code)).map(({ file }) => file),
   ).toEqual([]);
 });
+
+/** A sentence written where the error is thrown, in one language or in several. */
+const INLINE_ERROR =
+  /\b(?:new AppError\(\s*(?:'\w+'|\w+)|fieldError\(\s*(?:'\w+'|[\w.]+)),\s*(?:['"`{]|defineText\()/;
+/** A sentence in a module of schemas that is a plain string, which has one language. */
+const PLAIN_ISSUE = /(?<!\b(?:en|summary|adminRefusal):\s*)(['"`])[A-Z][a-z]\S* [^\n]*\1/;
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
+
+test('errors take their sentences from text modules', () => {
+  expect("throw new AppError('STALE', 'This has ended.')").toMatch(INLINE_ERROR);
+  expect("throw fieldError('email', { en: 'Email is required.' })").toMatch(INLINE_ERROR);
+  expect("z.enum(ROLES, { error: 'Choose a role.' })").toMatch(PLAIN_ISSUE);
+  expect(".regex(\n/^(a)$/,\n'Choose a role.')").toMatch(PLAIN_ISSUE);
+  const found = globSync(['src/server/**/*.ts', 'src/shared/**/*.ts'])
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) => {
+      const code = readFileSync(file, 'utf8').replaceAll(COMMENT, '');
+      const hasSchemas = file.startsWith('src/shared/') && /^import \{.*zod\.ts';$/m.test(code);
+      return INLINE_ERROR.test(code) || (hasSchemas && PLAIN_ISSUE.test(code));
+    });
+  expect(found).toEqual([]);
+});
+
+test('replies take their messages from text modules', () => {
+  const inline = /\bmessage: (?:\w+ \? )?['"`{]/;
+  expect("return { message: 'Sending is paused.' };").toMatch(inline);
+  const services = globSync('src/server/features/**/*{service,routes}.ts');
+  // The command line reads these results, in English.
+  const found = services.filter((file) => inline.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual(['src/server/features/administrators/admins.service.ts']);
+});
+
+test('emails take their sentences from text modules', () => {
+  const sentence = /(['"`])(?:\$\{[^}]*\},? )?[A-Z][a-z']* [^\n]*\1/;
+  expect("heading: 'Was this you?',").toMatch(sentence);
+  const emails = globSync('src/server/**/*emails.ts');
+  expect(emails.length).toBeGreaterThan(7);
+  const found = emails.filter((file) => sentence.test(readFileSync(file, 'utf8').replaceAll(COMMENT, '')));
+  expect(found).toEqual([]);
+});

@@ -7,6 +7,7 @@ import {
   type CommunitySettingName,
 } from '#shared/site/community-settings.ts';
 import { tidy } from '#shared/fields.ts';
+import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import {
   readCommunityValues,
   resetCommunityValue,
@@ -35,7 +36,7 @@ function workFor([action, name = '', value, ...rest]: readonly string[]): (deps:
     throw new UsageError(`Name one of ${Object.keys(COMMUNITY_SETTINGS).join(', ')}.`);
   if (action === 'set' && value !== undefined && rest.length === 0) {
     const message = communitySettingMessage(name, tidy(value));
-    if (message !== undefined) throw new UsageError(message);
+    if (message !== undefined) throw new UsageError(text(DEFAULT_LOCALE, message));
     return (deps) => set(deps, name, value);
   }
   if (action === 'reset' && value === undefined) return (deps) => reset(deps, name);

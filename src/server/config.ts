@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { z } from '#shared/zod.ts';
+import { defaultMessage, z } from '#shared/zod.ts';
 import { isLocal, isLoopback } from './config/ip-address.ts';
 import { removedSettingProblems } from './config/removed.ts';
 import {
@@ -225,7 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = row && env[row.name];
     return [key, value === undefined || value.trim() === '' ? row?.default : value] as const;
   });
-  const parsed = Settings.safeParse(Object.fromEntries(given));
+  const parsed = Settings.safeParse(Object.fromEntries(given), { error: defaultMessage });
   const removed = removedSettingProblems(env);
   if (!parsed.success) throw new SettingsError(complaint([...parsed.error.issues.map(lineOf), ...removed]));
   const config = complete(parsed.data);

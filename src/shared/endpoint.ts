@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import type { z } from '#shared/zod.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,7 +31,7 @@ export type Endpoint = {
   /** Names of the files of a multipart body; a body with files is always multipart. */
   readonly files?: readonly string[];
   /** Error for a file over 5 MB, if it is not a document. */
-  readonly tooLarge?: string;
+  readonly tooLarge?: Sentence;
   /** The response is a file, not JSON; `reply` is then unused. */
   readonly binary?: true;
   /**
@@ -41,7 +42,7 @@ export type Endpoint = {
   /** Response schema. Unknown properties are stripped, so that a column cannot leak. */
   readonly reply: z.ZodType;
   /** Error shown when the server sent none (spec §8). */
-  readonly failure?: string;
+  readonly failure?: Sentence;
 };
 
 /**
@@ -88,4 +89,8 @@ export type Received<E extends Endpoint, Upload = never> = OutputPart<E, 'params
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /** Return value of a handler, before `reply` strips unknown properties. */
-export type Answer<E extends Endpoint> = z.input<E['reply']>;
+export type Answer<E extends Endpoint> = WithSentence<z.input<E['reply']>>;
+
+type WithSentence<T> = T extends { readonly message: string }
+  ? Omit<T, 'message'> & { readonly message: Sentence }
+  : T;

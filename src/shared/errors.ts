@@ -1,77 +1,88 @@
+import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
+
 /** All error codes, each with its HTTP status and default message (RULINGS 22, 25). */
 export const ERRORS = {
-  VALIDATION: { status: 400, message: 'Check the highlighted fields.' },
+  VALIDATION: { status: 400, message: { en: 'Check the highlighted fields.' } },
   BAD_LINK: {
     status: 400,
-    message:
-      'This link no longer works. It may have been used already, or it has expired. Ask for a new one.',
+    message: {
+      en: 'This link no longer works. It may have been used already, or it has expired. Ask for a new one.',
+    },
   },
-  NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue.' },
+  NOT_SIGNED_IN: { status: 401, message: { en: 'Please sign in to continue.' } },
   SESSION_BINDING: {
     status: 401,
-    message: 'Please sign in again.',
+    message: { en: 'Please sign in again.' },
   },
-  WRONG_CREDENTIALS: { status: 401, message: 'Signin failed. Please check your credentials.' },
-  TOTP_NEEDED: { status: 401, message: 'Enter the six digits from your authenticator app.' },
-  FORBIDDEN: { status: 403, message: 'Unauthorized action' },
-  FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site, so we blocked it.' },
+  WRONG_CREDENTIALS: { status: 401, message: { en: 'Signin failed. Please check your credentials.' } },
+  TOTP_NEEDED: { status: 401, message: { en: 'Enter the six digits from your authenticator app.' } },
+  FORBIDDEN: { status: 403, message: { en: 'Unauthorized action' } },
+  FOREIGN_ORIGIN: { status: 403, message: { en: 'This request came from another site, so we blocked it.' } },
   VERIFICATION_NEEDED: {
     status: 403,
-    message: "You'll get access once your account is verified.",
+    message: { en: "You'll get access once your account is verified." },
   },
-  NOT_FOUND: { status: 404, message: "We couldn't find that. It may have been removed." },
+  NOT_FOUND: { status: 404, message: { en: "We couldn't find that. It may have been removed." } },
   ALREADY_DECIDED: {
     status: 409,
-    message: 'Someone else has just handled this. The list has been updated.',
+    message: { en: 'Someone else has just handled this. The list has been updated.' },
   },
   EMAIL_TAKEN: {
     status: 409,
-    message: 'An account with this email already exists. Sign in instead.',
+    message: { en: 'An account with this email already exists. Sign in instead.' },
   },
-  STALE: { status: 409, message: 'This has changed since you opened it. Reload to see the latest version.' },
-  LAST_ADMIN: { status: 409, message: 'This is the last administrator. Add another one first.' },
-  TOO_LARGE: { status: 413, message: "That's too large to send." },
-  UNSUPPORTED_TYPE: { status: 415, message: "We don't accept this type of content here." },
-  TOO_MANY_TRIES: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
-  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  BUSY: { status: 503, message: 'The site is very busy right now. Please try again in a moment.' },
-} as const;
+  STALE: {
+    status: 409,
+    message: { en: 'This has changed since you opened it. Reload to see the latest version.' },
+  },
+  LAST_ADMIN: { status: 409, message: { en: 'This is the last administrator. Add another one first.' } },
+  TOO_LARGE: { status: 413, message: { en: "That's too large to send." } },
+  UNSUPPORTED_TYPE: { status: 415, message: { en: "We don't accept this type of content here." } },
+  TOO_MANY_TRIES: { status: 429, message: { en: 'Too many attempts. Please wait a while and try again.' } },
+  INTERNAL: { status: 500, message: { en: 'Something went wrong on our side. Please try again.' } },
+  BUSY: { status: 503, message: { en: 'The site is very busy right now. Please try again in a moment.' } },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly message: Sentence }>>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Message by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
+/** The same in every language, as checks return them. */
+export type FieldSentences = Readonly<Record<string, Sentence>>;
 
 type Details = {
   /** Rejected fields with their messages. */
-  readonly fields?: FieldMessages;
+  readonly fields?: FieldSentences;
   /** Seconds after which a retry can succeed. */
   readonly retryAfterSeconds?: number;
 };
 
 /**
- * An error with a message for people: the code determines the HTTP status, the message says what happened and what to
- * do. The error handler sends it as `{ success: false, message, code, fields? }`.
+ * An error with a sentence for people: the code fixes the HTTP status, the sentence says what happened and what to do.
+ * The error handler sends it as `{ success: false, message, code, fields? }` in the reader's language; `message` is for
+ * the log.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly fields: FieldMessages | undefined;
+  readonly sentence: Sentence;
+  readonly fields: FieldSentences | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string = ERRORS[code].message, details: Details = {}) {
-    super(message);
+  constructor(code: ErrorCode, sentence: Sentence = ERRORS[code].message, details: Details = {}) {
+    super(text(DEFAULT_LOCALE, sentence));
     this.name = 'AppError';
     this.code = code;
     this.status = ERRORS[code].status;
+    this.sentence = sentence;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
-/** Creates an error about one field; its message is also the response's message. */
-export function fieldError(field: string, message: string, code: ErrorCode = 'VALIDATION'): AppError {
-  return new AppError(code, message, { fields: { [field]: message } });
+/** Creates an error about one field; its sentence is also the response's message. */
+export function fieldError(field: string, sentence: Sentence, code: ErrorCode = 'VALIDATION'): AppError {
+  return new AppError(code, sentence, { fields: { [field]: sentence } });
 }
 
 /** Returns whether a value from the network is one of the codes above. */

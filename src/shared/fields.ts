@@ -1,3 +1,6 @@
+import { fieldErrors } from './field-errors.ts';
+import type { Sentence } from './text.ts';
+
 /** Maximum text length by kind, in characters. Every incoming string uses one of these. */
 export const TEXT_MAX = {
   name: 80,
@@ -31,46 +34,44 @@ export function isEmail(text: string, suffixes: EmailSuffixes): boolean {
 }
 
 /**
- * Returns the error for an email address, based on the configured suffixes (spec §5, ruling 5). By default 'Please
- * enter a valid email address ending with .com', without a full stop.
+ * The sentence for a refused address, made from the setting (spec §5, ruling 5). By default
+ * 'Please enter a valid email address ending with .com', with a full stop only if given.
  */
-export function emailShapeMessage(suffixes: EmailSuffixes): string {
-  if (suffixes === '*') return 'Please enter a valid email address';
-  return `Please enter a valid email address ending with ${joinWithOr(suffixes)}`;
+export function emailShapeMessage(suffixes: EmailSuffixes, stop: '' | '.' = ''): Sentence {
+  return fieldErrors.emailEnding(suffixes === '*' ? [] : suffixes, stop);
 }
 
 /** Returns the error for a required email address with any suffix, or undefined. */
-export function neededEmailMessage(email: string): string | undefined {
-  if (email.trim() === '') return 'Email is required.';
-  return isEmail(email.trim(), '*') ? undefined : 'Enter a valid email address.';
+export function neededEmailMessage(email: string): Sentence | undefined {
+  if (email.trim() === '') return fieldErrors.emailNeeded;
+  return isEmail(email.trim(), '*') ? undefined : fieldErrors.emailShape;
 }
 
 /** Returns the error for the email address of a new account, or undefined. */
-export function newEmailMessage(email: string, suffixes: EmailSuffixes): string | undefined {
-  if (email.trim() === '') return 'Email is required.';
-  return isEmail(email.trim(), suffixes) ? undefined : `${emailShapeMessage(suffixes)}.`;
+export function newEmailMessage(email: string, suffixes: EmailSuffixes): Sentence | undefined {
+  if (email.trim() === '') return fieldErrors.emailNeeded;
+  return isEmail(email.trim(), suffixes) ? undefined : emailShapeMessage(suffixes, '.');
 }
 
 /** Returns the error for a phone number, or undefined. Optional; digits with an optional leading + and separators. */
-export function phoneMessage(phone: string): string | undefined {
+export function phoneMessage(phone: string): Sentence | undefined {
   const trimmed = phone.trim();
   if (trimmed === '') return undefined;
   const digits = trimmed.replaceAll(/[\s().-]/g, '');
   return /^\+?\d{7,15}$/.test(digits) && trimmed.length <= TEXT_MAX.phone
     ? undefined
-    : 'Enter a phone number with 7 to 15 digits, such as +91 98765 43210, or leave this empty.';
+    : fieldErrors.phoneShape;
 }
 
 /**
  * Returns the error for a required display text, or undefined: not blank, not too long, no control characters. Checks
  * the text as stored, because NFC writes some Devanagari letters as two characters.
  */
-export function requiredText(value: string, label: string, max: number): string | undefined {
+export function requiredText(value: string, label: Sentence, max: number): Sentence | undefined {
   const kept = tidy(value);
-  if (isBlank(kept)) return `${label} is required.`;
-  if (kept.length > max) return `${label} can have at most ${max} characters.`;
-  if (hasControlCharacters(kept))
-    return `${label} has characters that cannot be shown. Please type it again.`;
+  if (isBlank(kept)) return fieldErrors.required(label);
+  if (kept.length > max) return fieldErrors.tooLong(label, max);
+  if (hasControlCharacters(kept)) return fieldErrors.notShown(label);
   return undefined;
 }
 
@@ -110,9 +111,4 @@ export function isDay(value: string): boolean {
   const read = new Date(`${value}T00:00:00Z`);
   // `Date` would read the 31st of a short month as a day of the next one.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
-}
-
-function joinWithOr(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

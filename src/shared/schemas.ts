@@ -1,23 +1,30 @@
+import { fieldErrors } from './field-errors.ts';
 import { isDay, TEXT_MAX } from './fields.ts';
-import { z } from './zod.ts';
+import { defineText, type Sentence } from './text.ts';
+import { issueMessage, z } from './zod.ts';
 
 /** Identifier in a path or body: a UUID, converted to lower case. */
-export const id = z.uuid('This link is incomplete. Go back and try again.').toLowerCase();
+export const id = z
+  .uuid(issueMessage({ en: 'This link is incomplete. Go back and try again.' }))
+  .toLowerCase();
 
 /** Text with a maximum length, for transport schemas; forms check more. */
 export const text = (max: number = TEXT_MAX.any) =>
-  z.string().max(max, `This can have at most ${max} characters.`);
+  z.string().max(max, issueMessage(fieldErrors.textTooLong(max)));
 
 /** Like `text`, with a specific error for a missing value. */
-export const neededText = (missing: string, max: number = TEXT_MAX.any) =>
+export const neededText = (missing: Sentence, max: number = TEXT_MAX.any) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
-    .max(max, `This can have at most ${max} characters.`);
+    .string({ error: ({ input }) => (input === undefined ? issueMessage(missing) : undefined) })
+    .max(max, issueMessage(fieldErrors.textTooLong(max)));
 
 /** Token of an emailed link whose page has a confirmation button. */
-export const linkToken = z
-  .string()
-  .max(200, 'This link is incomplete or changed. Open it again from your email.');
+export const linkToken = z.string().max(
+  200,
+  issueMessage({
+    en: 'This link is incomplete or changed. Open it again from your email.',
+  }),
+);
 
 /** Point in time, as ISO 8601 text. */
 export const timestamp = z.iso.datetime();
@@ -25,7 +32,10 @@ export const timestamp = z.iso.datetime();
 /** Calendar day in India, or an empty string. */
 export const day = z
   .string()
-  .refine((value) => value === '' || isDay(value), 'This must be a day such as 2026-11-21.')
+  .refine(
+    (value) => value === '' || isDay(value),
+    issueMessage({ en: 'This must be a day such as 2026-11-21.' }),
+  )
   .default('');
 
 /** `page` and `limit` of a numbered list. `limit` is at most 100 (ruling 23). */
@@ -37,7 +47,9 @@ export const pageQuery = (defaultLimit: number) =>
 
 /** Returns a schema for an integer in a query string. */
 export function wholeNumber(name: string, min: number, max: number) {
-  const message = `The ${name} must be a whole number from ${min} to ${max}.`;
+  const message = issueMessage(
+    defineText({ en: `The ${name} must be a whole number from ${min} to ${max}.` }),
+  );
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 }
 

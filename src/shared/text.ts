@@ -2,6 +2,9 @@
 export const LOCALES = ['en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** The language of what is written before its reader is known: the log, stored reasons, exports and, so far, emails. */
+export const DEFAULT_LOCALE: Locale = LOCALES[0];
+
 /** Type of a translation: the same keys and parameters, different strings. */
 type Translated<T> = T extends string
   ? string
@@ -14,6 +17,9 @@ export type Texts<T> = { readonly en: T } & {
   readonly [Other in Exclude<Locale, 'en'>]: Translated<T>;
 };
 
+/** One sentence in every language, for code that does not know who will read it. `text` picks the language. */
+export type Sentence = Texts<string>;
+
 /** Declares texts. A missing language or key is a compile error. */
 export function defineText<const T>(texts: Texts<T>): Texts<T> {
   return texts;
@@ -22,6 +28,16 @@ export function defineText<const T>(texts: Texts<T>): Texts<T> {
 /** Returns the texts in one language. */
 export function text<T>(locale: Locale, texts: Texts<T>): T {
   return texts[locale];
+}
+
+/** Several sentences in one language, by the same names. */
+export function textOfEach(
+  locale: Locale,
+  sentences: Readonly<Record<string, Sentence>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(sentences).map(([name, sentence]) => [name, text(locale, sentence)]),
+  );
 }
 
 /** Returns the plural form for a count by the language's rules; replaces `#` with the formatted count. */

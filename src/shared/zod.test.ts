@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from './zod.ts';
+import { issueMessage, issueSentence, z } from './zod.ts';
 
 test.each([
   [z.object({ name: z.string() }), {}, 'This is required.'],
@@ -25,11 +25,17 @@ test.each([
   [z.union([z.string(), z.number()]), true, 'This does not have the right form.'],
   [z.string().refine(() => false), 'x', 'This does not have the right form.'],
 ])('a schema without its own sentence gets a default one (%#)', (schema, value, sentence) => {
-  expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  expect(schema.safeParse(value).error?.issues.map(({ message }) => issueSentence(message).en)).toEqual([
+    sentence,
+  ]);
 });
 
-test("a schema's own sentence has priority", () => {
-  const own = z.string('Tell us your name.').max(3, 'That is a long name.');
-  expect(own.safeParse(7).error?.issues[0]?.message).toBe('Tell us your name.');
-  expect(own.safeParse('Asha').error?.issues[0]?.message).toBe('That is a long name.');
+test("a schema's own sentence comes first", () => {
+  const own = z
+    .string(issueMessage({ en: 'Tell us your name.' }))
+    .max(3, issueMessage({ en: 'That is a long name.' }));
+  const sentenceFor = (value: unknown) =>
+    own.safeParse(value).error?.issues.map(({ message }) => issueSentence(message));
+  expect(sentenceFor(7)).toEqual([{ en: 'Tell us your name.' }]);
+  expect(sentenceFor('Asha')).toEqual([{ en: 'That is a long name.' }]);
 });

@@ -136,7 +136,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${FEATURES}/auth/own-password.service.ts`,
     edits: [
       ["  if (!(await holdSession(tx, actor.sessionId))) throw new AppError('NOT_SIGNED_IN');\n", ''],
-      ["  if (!isTheSame) throw new AppError('STALE', PASSWORD_CHANGED);\n", ''],
+      ["  if (!isTheSame) throw new AppError('STALE', authErrors.passwordChanged);\n", ''],
     ],
     test: `${FEATURES}/auth/own-password.test.ts`,
     named: 'a thief who is about to take the address',

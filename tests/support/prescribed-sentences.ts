@@ -107,7 +107,7 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'Account created successfully. Please verify your account through the email sent to your registered email address',
   ],
   'shared/auth/passwords.ts': ['Passwords do not match.'],
-  'shared/fields.ts': ['Email is required.', 'Enter a valid email address.'],
+  'shared/field-errors.ts': ['Email is required.', 'Enter a valid email address.'],
   'shared/sign-up/rules.ts': ['A verification document is required.'],
   'shared/profile/fields.ts': ['Joined Year', 'Passed Out'],
   'web/features/profile/text.ts': [
@@ -199,7 +199,7 @@ export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> =
     'Founder status removed from {} successfully!',
     'Founder request from {} was rejected.',
   ],
-  'server/features/directory': ['User Not Found'],
+  'server/core/accounts': ['User Not Found'],
   'shared/errors.ts': ['Signin failed. Please check your credentials.', 'Unauthorized action'],
   'shared/admin-users': [
     'Failed to fetch users',

@@ -83,7 +83,7 @@ test(`${FILES} malformed files each get a verdict in time, and none with active 
     if (verdict.ok) {
       for (const sign of ACTIVE[verdict.type]) expect(verdict.kept.includes(sign), sign).toBe(false);
       if (verdict.type === 'png' || verdict.type === 'jpg') await expectNoArchive(verdict.kept);
-    } else expect(verdict.message).toMatch(/^[A-Z].{15,}\.$/s);
+    } else expect(verdict.sentence.en).toMatch(/^[A-Z].{15,}\.$/s);
   });
   await assert(property, { numRuns: FILES, endOnFailure: true });
   console.log(`${accepted} of ${FILES} files accepted as harmless, slowest ${Math.round(slowest)} ms`);

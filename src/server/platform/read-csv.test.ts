@@ -79,7 +79,7 @@ test.each([
 ])('%s is refused with a sentence', async (_what, content, sentence) => {
   await expect(read(content)).rejects.toMatchObject({
     code: 'VALIDATION',
-    fields: { list: expect.stringContaining(sentence) },
+    fields: { list: { en: expect.stringContaining(sentence) } },
   });
 });
 

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { AppError } from '#shared/errors.ts';
+import { fieldError, type AppError } from '#shared/errors.ts';
 import { FILE_EMPTY } from '#shared/files/content.ts';
-import { LIST_NOT_TEXT, listReader, listStartRefusal } from '#shared/files/lists.ts';
+import { listErrors, listReader, listStartRefusal } from '#shared/files/lists.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
 import { readFileStart } from './storage/file-start.ts';
 
 export type CsvLimits = Readonly<{ rows: number; columns: number }>;
@@ -14,6 +15,26 @@ export type CsvTable = Readonly<{ headings: string[]; rows: CsvRow[] }>;
 const ROW_CHARACTERS_MAX = 20_000;
 const HEADING_CHARACTERS_MAX = 200;
 const SEPARATORS = [',', ';', '\t'] as const;
+
+const csvErrors = {
+  tooManyColumns: (columns: number, max: number) =>
+    defineText({
+      en: `This list has ${columns} columns; ${max} are allowed. Leave some out and send it again.`,
+    }),
+  tooManyRows: (max: number) =>
+    defineText({
+      en: `This list has more than ${max.toLocaleString('en-IN')} rows. Split it into several files.`,
+    }),
+  oneRow: defineText({
+    en: 'This file has one row only. The first row names the columns, the people follow below it.',
+  }),
+  openQuote: defineText({
+    en: 'A quotation mark in this file is opened and never closed. Fix it and upload the file again.',
+  }),
+  longRow: (line: string) =>
+    defineText({ en: `A row near line ${line} is far too long: perhaps a quotation mark is missing there.` }),
+  notCsv: defineText({ en: 'This file could not be read as CSV. Save it as "CSV UTF-8" and send that.' }),
+};
 
 /**
  * Reads a CSV file while it streams from the disk: UTF-8 with or without a mark, or UTF-16 with one as Excel writes it;
@@ -43,7 +64,7 @@ export async function readCsv(path: string, limits: CsvLimits): Promise<CsvTable
           line += 1;
           if (cells.every((cell) => cell.trim() === '')) continue;
           rows.push({ line, cells });
-          if (rows.length > limits.rows + 1) throw refusal(tooLong(limits.rows));
+          if (rows.length > limits.rows + 1) throw refusal(csvErrors.tooManyRows(limits.rows));
         }
       },
     ),
@@ -55,11 +76,8 @@ function tableOf([head, ...rows]: readonly CsvRow[], limits: CsvLimits): CsvTabl
   if (head === undefined) throw refusal(FILE_EMPTY);
   const headings = head.cells.map((cell) => cell.trim().slice(0, HEADING_CHARACTERS_MAX));
   if (headings.length > limits.columns)
-    throw refusal(
-      `This list has ${headings.length} columns; ${limits.columns} are allowed. Leave some out and send it again.`,
-    );
-  if (rows.length === 0)
-    throw refusal('This file has one row only. The first row names the columns, the people follow below it.');
+    throw refusal(csvErrors.tooManyColumns(headings.length, limits.columns));
+  if (rows.length === 0) throw refusal(csvErrors.oneRow);
   return { headings, rows };
 }
 
@@ -71,7 +89,7 @@ async function* decode(path: string, start: Uint8Array): AsyncGenerator<string> 
 }
 
 function textOf(text: string | undefined): string {
-  if (text === undefined) throw refusal(LIST_NOT_TEXT);
+  if (text === undefined) throw refusal(listErrors.notText);
   return text;
 }
 
@@ -90,10 +108,6 @@ function separatorOf(text: string): string {
   return SEPARATORS.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';
 }
 
-function tooLong(rows: number): string {
-  return `This list has more than ${rows.toLocaleString('en-IN')} rows. Split it into several files.`;
-}
-
 async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -103,14 +117,12 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function sentenceOf({ code, lines }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'A quotation mark in this file is opened and never closed. Fix it and upload the file again.';
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return `A row near line ${String(lines)} is far too long: perhaps a quotation mark is missing there.`;
-  return 'This file could not be read as CSV. Save it as "CSV UTF-8" and send that.';
+function sentenceOf({ code, lines }: CsvError): Sentence {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return csvErrors.openQuote;
+  if (code === 'CSV_MAX_RECORD_SIZE') return csvErrors.longRow(String(lines));
+  return csvErrors.notCsv;
 }
 
-function refusal(message: string): AppError {
-  return new AppError('VALIDATION', message, { fields: { list: message } });
+function refusal(sentence: Sentence): AppError {
+  return fieldError('list', sentence);
 }

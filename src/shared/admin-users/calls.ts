@@ -5,29 +5,29 @@ export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 
 /** The administrators' dashboard (spec §7, ruling 17, 22, 24, 27, 37). */
 export const adminUserCalls = {
-  listUsers: { method: 'GET', path: '/api/auth/', access: 'admin', failure: 'Failed to fetch users' },
+  listUsers: { method: 'GET', path: '/api/auth/', access: 'admin', failure: { en: 'Failed to fetch users' } },
   listFounderRequests: {
     method: 'GET',
     path: '/api/auth/pending-founders',
     access: 'admin',
-    failure: 'Failed to fetch founder requests',
+    failure: { en: 'Failed to fetch founder requests' },
   },
   countDashboard: {
     method: 'GET',
     path: '/api/auth/admin/counts',
     access: 'admin',
-    failure: 'Failed to fetch users',
+    failure: { en: 'Failed to fetch users' },
   },
   exportUsers: {
     method: 'GET',
     path: '/api/auth/admin/export-users',
     access: 'admin',
-    failure: "We couldn't export the list. Please try again.",
+    failure: { en: "We couldn't export the list. Please try again." },
   },
   findUser: {
     method: 'GET',
     path: '/api/auth/admin/users/:id',
     access: 'admin',
-    failure: 'Failed to get the users detail.',
+    failure: { en: 'Failed to get the users detail.' },
   },
 } as const satisfies Calls;

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, pageQuery, success, text } from '#shared/schemas.ts';
 import { adminUserList } from '#shared/verification/schema.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { userFilter, adminUserDetail, dashboardCounts, userPage } from './schema.ts';
 import { adminUserCalls } from './calls.ts';
 
@@ -28,7 +28,7 @@ export const adminUserEndpoints = {
           .string()
           .regex(
             /^(?:last|(?:after|before):[\da-f-]{36})$/,
-            'The cursor must be last, or after: or before: and an id.',
+            issueMessage({ en: 'The cursor must be last, or after: or before: and an id.' }),
           )
           .optional(),
       }),

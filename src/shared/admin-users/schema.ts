@@ -1,6 +1,6 @@
 import { day, text, timestamp } from '#shared/schemas.ts';
 import { adminUser, adminUserList } from '#shared/verification/schema.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 import { USER_SORTS } from './calls.ts';
@@ -38,13 +38,19 @@ export const userFilter = z.object({
   /** Searches name, username, email, phone and school. */
   search: text(TEXT_MAX.search).default(''),
   status: z
-    .enum(['', ...APPROVAL_STATUSES], { error: 'The status must be pending, approved or rejected.' })
+    .enum(['', ...APPROVAL_STATUSES], {
+      error: issueMessage({ en: 'The status must be pending, approved or rejected.' }),
+    })
     .default(''),
-  role: z.enum(['', ...ROLES], { error: 'The role must be admin, founder or user.' }).default(''),
+  role: z
+    .enum(['', ...ROLES], { error: issueMessage({ en: 'The role must be admin, founder or user.' }) })
+    .default(''),
   /** First and last day of joining, both inclusive. */
   joinedFrom: day,
   joinedUntil: day,
-  sort: z.enum(USER_SORTS, { error: 'The sort must be newest, oldest or name.' }).default('newest'),
+  sort: z
+    .enum(USER_SORTS, { error: issueMessage({ en: 'The sort must be newest, oldest or name.' }) })
+    .default('newest'),
 });
 
 export type UserFilter = z.output<typeof userFilter>;

@@ -6,12 +6,12 @@ export const administratorCalls = {
     method: 'GET',
     path: '/api/auth/admin/administrators',
     access: 'admin',
-    failure: "We couldn't load the administrators. Please try again.",
+    failure: { en: "We couldn't load the administrators. Please try again." },
   },
   decideAdministrator: {
     method: 'PUT',
     path: '/api/auth/admin/administrators/:id',
     access: 'admin',
-    failure: "We couldn't change the administrators. Please try again.",
+    failure: { en: "We couldn't change the administrators. Please try again." },
   },
 } as const satisfies Calls;

@@ -1,7 +1,8 @@
+import { passwordErrors } from '#shared/auth/passwords.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
 import { id, messageReply, neededText, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { administratorCalls } from './calls.ts';
 
 const ADMINISTRATORS_LIMIT = 10;
@@ -42,9 +43,9 @@ export const administratorEndpoints = {
     summary: 'Make a verified member an administrator, or an administrator a member again.',
     params: z.object({ id }),
     body: z.strictObject({
-      isAdmin: z.boolean({ error: 'The field isAdmin must be true or false.' }),
+      isAdmin: z.boolean({ error: issueMessage({ en: 'The field isAdmin must be true or false.' }) }),
       /** Password of the acting administrator. */
-      password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
+      password: neededText(passwordErrors.currentNeeded, PASSWORD_BYTES_MAX),
       /** Required if the acting administrator has a second factor; recovery codes work too. */
       totp: text(CODE_MAX).default(''),
     }),

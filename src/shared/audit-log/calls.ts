@@ -6,12 +6,12 @@ export const auditCalls = {
     method: 'GET',
     path: '/api/auth/admin/audit',
     access: 'admin',
-    failure: 'The audit log could not be read. Please try again.',
+    failure: { en: 'The audit log could not be read. Please try again.' },
   },
   checkAudit: {
     method: 'GET',
     path: '/api/auth/admin/audit/chain',
     access: 'admin',
-    failure: 'The chain could not be checked. Please try again.',
+    failure: { en: 'The chain could not be checked. Please try again.' },
   },
 } as const satisfies Calls;

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { success, text, timestamp, day } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { auditCalls } from './calls.ts';
 
 /** Action name in the audit log: a noun and a past participle. Each feature declares its own. */
@@ -11,7 +11,7 @@ export type AuditAction = `${string}.${string}`;
 const auditFilter = z.object({
   action: z
     .string()
-    .regex(/^([a-z-]{1,30}\.[a-z-]{1,30})?$/, 'The log has no such action.')
+    .regex(/^([a-z-]{1,30}\.[a-z-]{1,30})?$/, issueMessage({ en: 'The log has no such action.' }))
     .default(''),
   /** Actor or affected person: an id, email address, username or full name. */
   person: text(TEXT_MAX.email).default(''),
@@ -48,7 +48,10 @@ export const auditEndpoints = {
       /** Returns rows before this position, which the previous page gave. */
       before: z
         .string()
-        .regex(/^\d{0,18}$/, 'This place in the log cannot be found again. Start from the newest row.')
+        .regex(
+          /^\d{0,18}$/,
+          issueMessage({ en: 'This place in the log cannot be found again. Start from the newest row.' }),
+        )
         .default(''),
     }),
     reply: z.object({

@@ -1,31 +1,34 @@
+import { ERRORS } from '#shared/errors.ts';
+import { fieldErrors } from '#shared/field-errors.ts';
 import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
 import { neededText, success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { DEVICE_KINDS } from './device.ts';
+import { passwordErrors } from './passwords.ts';
 
 /** Maximum length of a code; recovery codes are the longest. */
 const CODE_MAX = 20;
 
 /** `password` is the current one. */
 export const changePasswordBody = z.strictObject({
-  password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
-  newPassword: neededText('Password is required.', PASSWORD_BYTES_MAX),
+  password: neededText(passwordErrors.currentNeeded, PASSWORD_BYTES_MAX),
+  newPassword: neededText(fieldErrors.passwordNeeded, PASSWORD_BYTES_MAX),
 });
 
 /** Current password, required before changes that must not be possible with a stolen session. */
 export const ownPasswordBody = z.strictObject({
-  password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
+  password: neededText(passwordErrors.currentNeeded, PASSWORD_BYTES_MAX),
 });
 
 /** Six-digit code from the app. */
 export const codeBody = z.strictObject({
-  code: neededText('Enter the six digits from your authenticator app.', CODE_MAX),
+  code: neededText(ERRORS.TOTP_NEEDED.message, CODE_MAX),
 });
 
 /** Both factors; `totp` accepts a recovery code too. */
 export const bothFactorsBody = z.strictObject({
-  password: neededText('Your current password is required.', PASSWORD_BYTES_MAX),
-  totp: neededText('Enter the six digits from your authenticator app.', CODE_MAX),
+  password: neededText(passwordErrors.currentNeeded, PASSWORD_BYTES_MAX),
+  totp: neededText(ERRORS.TOTP_NEEDED.message, CODE_MAX),
 });
 
 const factorState = z.object({

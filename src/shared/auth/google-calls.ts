@@ -6,12 +6,12 @@ export const googleCalls = {
     method: 'POST',
     path: '/api/auth/google/start',
     access: 'anyone',
-    failure: "We can't reach Google right now. Please sign in with your password.",
+    failure: { en: "We can't reach Google right now. Please sign in with your password." },
   },
   finishGoogle: {
     method: 'POST',
     path: '/api/auth/google/finish',
     access: 'anyone',
-    failure: "Google couldn't sign you in. Please start again.",
+    failure: { en: "Google couldn't sign you in. Please start again." },
   },
 } as const satisfies Calls;

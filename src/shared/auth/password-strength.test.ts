@@ -10,14 +10,14 @@ test.each([
   ['Abcdef1!', 5, 'Strong'],
   ['A1!', 3, 'Medium'],
 ] as const)('%s has %i points and is %s', (password, points, word) => {
-  expect(passwordStrength(password)).toEqual({ points, word });
+  expect(passwordStrength(password)).toEqual({ points, word: { en: word } });
 });
 
 test('password hints list length, uppercase letter, number and special character', () => {
   expect(passwordHints('abc1', 6)).toEqual([
-    { label: '6 characters', isMet: false },
-    { label: 'An uppercase letter', isMet: false },
-    { label: 'A number', isMet: true },
-    { label: 'A special character', isMet: false },
+    { label: { en: '6 characters' }, isMet: false },
+    { label: { en: 'An uppercase letter' }, isMet: false },
+    { label: { en: 'A number' }, isMet: true },
+    { label: { en: 'A special character' }, isMet: false },
   ]);
 });

@@ -1,39 +1,47 @@
+import { fieldErrors } from '#shared/field-errors.ts';
 import { PASSWORD_BYTES_MAX, wellFormed } from '#shared/fields.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
 
 /** Minimum length of administrators' passwords (RULINGS 32). */
 export const ADMIN_PASSWORD_MIN_LENGTH = 12;
-/** Error for a password that equals the local part of the email. */
-export const PASSWORD_IS_EMAIL = "Your password can't be the same as your email.";
+/** Sentences about rejected passwords (spec §5, §8). */
+export const passwordErrors = {
+  currentNeeded: defineText({ en: 'Your current password is required.' }),
+  isEmail: defineText({ en: "Your password can't be the same as your email." }),
+  tooShort: (min: number) => defineText({ en: `Password must be at least ${min} characters.` }),
+  tooShortToReset: (min: number) => defineText({ en: `Password must be at least ${min} characters long.` }),
+  tooLong: defineText({ en: 'This password is too long. Use at most 200 characters.' }),
+  notTheSame: defineText({ en: 'Passwords do not match.' }),
+};
 
 /** Text, @, text, a dot and a lower-case top-level domain of two or more letters (spec §5). */
 const RESET_EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/;
 
 /** Returns the error for the email of the forgot-password form, or undefined (spec §5). */
-export function forgotEmailMessage(email: string): string | undefined {
-  if (email.trim() === '') return 'Email is required.';
-  return RESET_EMAIL.test(email.trim()) ? undefined : 'Enter a valid email address.';
+export function forgotEmailMessage(email: string): Sentence | undefined {
+  if (email.trim() === '') return fieldErrors.emailNeeded;
+  return RESET_EMAIL.test(email.trim()) ? undefined : fieldErrors.emailShape;
 }
 
 /** Returns the error for the reset form's new password, or undefined (spec §5). */
-export function resetPasswordMessage(password: string, minLength: number): string | undefined {
-  return password.length < minLength ? `Password must be at least ${minLength} characters long.` : undefined;
+export function resetPasswordMessage(password: string, minLength: number): Sentence | undefined {
+  return password.length < minLength ? passwordErrors.tooShortToReset(minLength) : undefined;
 }
 
 /** Returns the error for the repeated password, or undefined (spec §5). */
-export function confirmationMessage(password: string, confirmation: string): string | undefined {
-  return password === confirmation ? undefined : 'Passwords do not match.';
+export function confirmationMessage(password: string, confirmation: string): Sentence | undefined {
+  return password === confirmation ? undefined : passwordErrors.notTheSame;
 }
 
 /**
  * Returns the error for a new password, or undefined. Does not check for common passwords; the server has the list
  * (ruling 32).
  */
-export function newPasswordMessage(password: string, email: string, minLength: number): string | undefined {
-  if (password === '') return 'Password is required.';
-  if (password.length < minLength) return `Password must be at least ${minLength} characters.`;
-  if (utf8Bytes(password) > PASSWORD_BYTES_MAX)
-    return 'This password is too long. Use at most 200 characters.';
-  return isOwnEmailName(password, email) ? PASSWORD_IS_EMAIL : undefined;
+export function newPasswordMessage(password: string, email: string, minLength: number): Sentence | undefined {
+  if (password === '') return fieldErrors.passwordNeeded;
+  if (password.length < minLength) return passwordErrors.tooShort(minLength);
+  if (utf8Bytes(password) > PASSWORD_BYTES_MAX) return passwordErrors.tooLong;
+  return isOwnEmailName(password, email) ? passwordErrors.isEmail : undefined;
 }
 
 /** Returns whether the password is the local part of the email, an attacker's first guess (ruling 32). */

@@ -1,12 +1,14 @@
+import { fieldErrors } from '#shared/field-errors.ts';
 import { PASSWORD_BYTES_MAX, TEXT_MAX } from '#shared/fields.ts';
 import { neededText, success, text } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
+import { IDENTIFIER_NEEDED } from './sign-in.ts';
 
 /** `email` is an email address or a username (ruling 4). */
 export const signInBody = z.strictObject({
-  email: neededText('Email or Username is required.', TEXT_MAX.email),
-  password: neededText('Password is required.', PASSWORD_BYTES_MAX),
+  email: neededText(IDENTIFIER_NEEDED, TEXT_MAX.email),
+  password: neededText(fieldErrors.passwordNeeded, PASSWORD_BYTES_MAX),
   rememberMe: z.boolean().default(false),
   /** Six-digit TOTP code or recovery code; required after `TOTP_NEEDED`. */
   totp: text(20).optional(),
@@ -25,21 +27,21 @@ export const confirmEmailBody = z.strictObject({
   token: text(100).optional(),
   code: z
     .string()
-    .regex(/^\d{6}$/, 'Enter the six-digit code from the email.')
+    .regex(/^\d{6}$/, issueMessage({ en: 'Enter the six-digit code from the email.' }))
     .optional(),
 });
 
 /** New address for an account that has not confirmed one. Requires the password, because emails with links go there. */
 export const correctEmailBody = z.strictObject({
-  email: neededText('Email is required.', TEXT_MAX.email),
-  password: neededText('Password is required.', PASSWORD_BYTES_MAX),
+  email: neededText(fieldErrors.emailNeeded, TEXT_MAX.email),
+  password: neededText(fieldErrors.passwordNeeded, PASSWORD_BYTES_MAX),
 });
 
 export const forgotPasswordBody = z.strictObject({
-  email: neededText('Email is required.', TEXT_MAX.email),
+  email: neededText(fieldErrors.emailNeeded, TEXT_MAX.email),
 });
 
 export const resetPasswordParams = z.object({ token: z.string().max(100) });
 export const resetPasswordBody = z.strictObject({
-  password: neededText('Password is required.', PASSWORD_BYTES_MAX),
+  password: neededText(fieldErrors.passwordNeeded, PASSWORD_BYTES_MAX),
 });

@@ -1,5 +1,10 @@
+import { fieldErrors } from '#shared/field-errors.ts';
 import { emailShapeMessage, isEmail, type EmailSuffixes } from '#shared/fields.ts';
-import type { FieldMessages } from '#shared/errors.ts';
+import type { FieldSentences } from '#shared/errors.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
+
+/** An email or a username is needed (spec §8). */
+export const IDENTIFIER_NEEDED = defineText({ en: 'Email or Username is required.' });
 
 /**
  * Checks the sign-in form (spec §5). `suffixes` include those of existing accounts, so that every member can sign in
@@ -8,16 +13,16 @@ import type { FieldMessages } from '#shared/errors.ts';
 export function checkSignIn(
   given: { readonly email: string; readonly password: string },
   suffixes: EmailSuffixes,
-): FieldMessages {
+): FieldSentences {
   const identifier = identifierMessage(given.email.trim(), suffixes);
   return {
     ...(identifier && { email: identifier }),
-    ...(given.password === '' && { password: 'Password is required.' }),
+    ...(given.password === '' && { password: fieldErrors.passwordNeeded }),
   };
 }
 
-function identifierMessage(identifier: string, suffixes: EmailSuffixes): string | undefined {
-  if (identifier === '') return 'Email or Username is required.';
+function identifierMessage(identifier: string, suffixes: EmailSuffixes): Sentence | undefined {
+  if (identifier === '') return IDENTIFIER_NEEDED;
   if (identifier.includes('@') && !isEmail(identifier, suffixes)) return emailShapeMessage(suffixes);
   return undefined;
 }

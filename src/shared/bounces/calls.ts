@@ -6,12 +6,12 @@ export const bounceCalls = {
     method: 'GET',
     path: '/api/auth/admin/undelivered-mails',
     access: 'admin',
-    failure: 'The list of undelivered email could not be fetched. Please try again.',
+    failure: { en: 'The list of undelivered email could not be fetched. Please try again.' },
   },
   retryMail: {
     method: 'PUT',
     path: '/api/auth/admin/undelivered-mails/:id/retry',
     access: 'admin',
-    failure: 'The email could not be sent again. Please try again.',
+    failure: { en: 'The email could not be sent again. Please try again.' },
   },
 } as const satisfies Calls;

@@ -6,6 +6,6 @@ export const contactCalls = {
     method: 'POST',
     path: '/api/contact',
     access: 'anyone',
-    failure: "We couldn't send your message. Please try again.",
+    failure: { en: "We couldn't send your message. Please try again." },
   },
 } as const satisfies Calls;

@@ -1,26 +1,36 @@
+import { fieldErrors } from '#shared/field-errors.ts';
 import { phoneMessage, requiredText, isBlank, neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
-import type { FieldMessages } from '#shared/errors.ts';
+import type { FieldSentences } from '#shared/errors.ts';
+import { defineText, text, type Locale, type Sentence } from '#shared/text.ts';
 
 /** Spec §3. */
 export const CONTACT_SUBJECTS = ['general', 'support', 'business', 'careers', 'feedback'] as const;
 
 /** Labels of the subjects. */
-export const CONTACT_SUBJECT_LABELS = {
-  general: 'General enquiry',
-  support: 'Support',
-  business: 'Business',
-  careers: 'Careers and volunteering',
-  feedback: 'Feedback',
-} as const satisfies Record<(typeof CONTACT_SUBJECTS)[number], string>;
+export const contactSubjectText = defineText({
+  en: {
+    general: 'General enquiry',
+    support: 'Support',
+    business: 'Business',
+    careers: 'Careers and volunteering',
+    feedback: 'Feedback',
+  },
+});
 
 /** Returns the label of a stored subject. */
-export function contactSubjectLabel(subject: string): string {
+export function contactSubjectLabel(locale: Locale, subject: string): string {
   const known = CONTACT_SUBJECTS.find((each) => each === subject);
-  return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known];
+  return known === undefined ? subject : text(locale, contactSubjectText)[known];
 }
 
 /** Maximum length of a message, in characters. */
 export const CONTACT_MESSAGE_MAX = 4000;
+
+const LABELS = {
+  name: defineText({ en: 'Name' }),
+  subject: defineText({ en: 'Subject' }),
+  message: defineText({ en: 'Message' }),
+};
 
 export type ContactDraft = {
   readonly name: string;
@@ -31,12 +41,14 @@ export type ContactDraft = {
 };
 
 /** Checks the contact form and returns a message for each rejected field. Only the phone is optional (spec §5). */
-export function checkContact({ name, email, phone, subject, message }: ContactDraft): FieldMessages {
+export function checkContact({ name, email, phone, subject, message }: ContactDraft): FieldSentences {
   const all = {
-    name: requiredText(name, 'Name', TEXT_MAX.name),
+    name: requiredText(name, LABELS.name, TEXT_MAX.name),
     email: neededEmailMessage(email),
     phone: phoneMessage(phone),
-    subject: CONTACT_SUBJECTS.some((known) => known === subject) ? undefined : 'Subject is required.',
+    subject: CONTACT_SUBJECTS.some((known) => known === subject)
+      ? undefined
+      : fieldErrors.required(LABELS.subject),
     message: messageMessage(message),
   };
   return Object.fromEntries(
@@ -44,9 +56,9 @@ export function checkContact({ name, email, phone, subject, message }: ContactDr
   );
 }
 
-function messageMessage(message: string): string | undefined {
-  if (isBlank(message)) return 'Message is required.';
+function messageMessage(message: string): Sentence | undefined {
+  if (isBlank(message)) return fieldErrors.required(LABELS.message);
   return message.length <= CONTACT_MESSAGE_MAX
     ? undefined
-    : `Message can have at most ${CONTACT_MESSAGE_MAX} characters.`;
+    : fieldErrors.tooLong(LABELS.message, CONTACT_MESSAGE_MAX);
 }

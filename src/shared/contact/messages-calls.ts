@@ -9,18 +9,18 @@ export const messageCalls = {
     method: 'GET',
     path: '/api/auth/admin/messages',
     access: 'admin',
-    failure: "We couldn't load the messages. Please try again.",
+    failure: { en: "We couldn't load the messages. Please try again." },
   },
   markMessage: {
     method: 'PUT',
     path: '/api/auth/admin/messages/:id',
     access: 'admin',
-    failure: "We couldn't update the message. Please try again.",
+    failure: { en: "We couldn't update the message. Please try again." },
   },
   exportMessages: {
     method: 'GET',
     path: '/api/auth/admin/export-messages',
     access: 'admin',
-    failure: "We couldn't export the list. Please try again.",
+    failure: { en: "We couldn't export the list. Please try again." },
   },
 } as const satisfies Calls;

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { CONTACT_SUBJECTS } from './contact.ts';
 import { messageCalls, MESSAGE_STATUSES } from './messages-calls.ts';
 
@@ -9,9 +9,13 @@ const MESSAGES_LIMIT = 10;
 
 /** Search and filter of messages; empty strings mean no filter. */
 const messageFilter = z.object({
-  status: z.enum(MESSAGE_STATUSES, { error: 'The status must be open or answered.' }).default('open'),
+  status: z
+    .enum(MESSAGE_STATUSES, { error: issueMessage({ en: 'The status must be open or answered.' }) })
+    .default('open'),
   subject: z
-    .enum(['', ...CONTACT_SUBJECTS], { error: 'This is no subject of the contact form.' })
+    .enum(['', ...CONTACT_SUBJECTS], {
+      error: issueMessage({ en: 'This is no subject of the contact form.' }),
+    })
     .default(''),
   /** Searches name, email, phone and message. */
   search: text(TEXT_MAX.search).default(''),
@@ -56,7 +60,7 @@ export const messageEndpoints = {
     summary: 'Mark a message as done, or reopen it.',
     params: z.object({ id }),
     body: z.strictObject({
-      isAnswered: z.boolean({ error: 'The field isAnswered must be true or false.' }),
+      isAnswered: z.boolean({ error: issueMessage({ en: 'The field isAnswered must be true or false.' }) }),
     }),
     reply: messageReply,
   }),

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-const LIST_FAILURE = 'Failed to fetch users';
+const LIST_FAILURE = { en: 'Failed to fetch users' };
 
 /** Directory, and founders of the home page (spec §7, ruling 22, 23). */
 export const directoryCalls = {
@@ -14,13 +14,13 @@ export const directoryCalls = {
     method: 'GET',
     path: '/api/auth/all/founders/limitedinfo',
     access: 'anyone',
-    failure: 'Failed to fetch founders info',
+    failure: { en: 'Failed to fetch founders info' },
   },
   findMember: {
     method: 'GET',
     path: '/api/directory/members/:id',
     access: 'signed-in',
-    failure: 'Failed to get the users detail.',
+    failure: { en: 'Failed to get the users detail.' },
   },
   countMembers: { method: 'GET', path: '/api/directory/count', access: 'anyone', failure: LIST_FAILURE },
   listDirectoryOptions: {

@@ -2,7 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { limitedUser } from '#shared/members/schema.ts';
 import { id, success, text, wholeNumber } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { COUNT_MAX } from './count.ts';
 import { directoryCalls } from './calls.ts';
 
@@ -22,7 +22,9 @@ export const DIRECTORY_SORTS = ['name', 'newest'] as const;
 export type DirectorySort = (typeof DIRECTORY_SORTS)[number];
 
 export const directoryQuery = directoryFilter.extend({
-  sort: z.enum(DIRECTORY_SORTS, { error: 'The sort must be name or newest.' }).default('name'),
+  sort: z
+    .enum(DIRECTORY_SORTS, { error: issueMessage({ en: 'The sort must be name or newest.' }) })
+    .default('name'),
   /** Cursor from the previous page's response. */
   cursor: text(500).optional(),
   limit: wholeNumber('limit', 1, 100).default(DIRECTORY_PAGE_SIZE),

@@ -1,8 +1,10 @@
+import { defineText } from '#shared/text.ts';
+
 /** Number of bytes at the beginning of a file that the rules check. */
 export const START_BYTES = 4096;
 
 /** Error for an empty file. */
-export const FILE_EMPTY = 'This file is empty. Choose another one.';
+export const FILE_EMPTY = defineText({ en: 'This file is empty. Choose another one.' });
 
 /** File type by its first bytes. `ole` and `zip` are containers, whose content is checked later. */
 export type Content = 'pdf' | 'jpg' | 'png' | 'zip' | 'ole' | 'other';

@@ -23,22 +23,23 @@ test.each([
   else
     expect(claimed).toMatchObject({
       reason: 'type',
-      message: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.',
+      sentence: { en: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.' },
     });
 });
 
 test('a file name without an extension is rejected with that reason', () => {
   expect(claimedType({ fileName: 'marksheet', bytes: 9 })).toMatchObject({
     reason: 'type',
-    message:
-      'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+    sentence: {
+      en: 'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+    },
   });
 });
 
 test('an empty file of a wrong type is rejected for its type', () => {
   expect(claimedType({ fileName: 'a.heic', bytes: 0 })).toMatchObject({ reason: 'type' });
   expect(claimedType({ fileName: 'a.pdf', bytes: 0 })).toMatchObject({
-    message: 'This file is empty. Choose another one.',
+    sentence: { en: 'This file is empty. Choose another one.' },
   });
 });
 
@@ -57,7 +58,8 @@ test('a declared type can reject a file but not accept one', () => {
   expect(declared('application/pdf')).toMatchObject({ reason: 'mismatch' });
   const pdf = new TextEncoder().encode('%PDF-1.7');
   expect(startRefusal('pdf', { fileName: 'a.pdf', declaredType: 'text/html', start: pdf })).toMatchObject({
-    message:
-      'This file is called .pdf, but its content is something else. Open it on your device, save it as a PDF, and upload that.',
+    sentence: {
+      en: 'This file is called .pdf, but its content is something else. Open it on your device, save it as a PDF, and upload that.',
+    },
   });
 });

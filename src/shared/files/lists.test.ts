@@ -4,9 +4,11 @@ import { listReader, listSizeRefusal, listStartRefusal } from './lists.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 test('a list has at least one byte and at most 5 MB', () => {
-  expect(listSizeRefusal(0)).toBe('This file is empty. Choose another one.');
+  expect(listSizeRefusal(0)?.en).toBe('This file is empty. Choose another one.');
   expect(listSizeRefusal(5_242_880)).toBeUndefined();
-  expect(listSizeRefusal(5_242_881)).toBe('The list must be 5 MB or smaller. Split it into several files.');
+  expect(listSizeRefusal(5_242_881)?.en).toBe(
+    'The list must be 5 MB or smaller. Split it into several files.',
+  );
 });
 
 test.each([
@@ -23,7 +25,7 @@ test.each([
   ['a film', bytesOf('\0\0\0\u0018ftypmp42')],
   ['a JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe1])],
 ])('%s is not a list', (_what, start) => {
-  expect(listStartRefusal(start)).toMatch(/^We can't read this file\./);
+  expect(listStartRefusal(start)?.en).toMatch(/^We can't read this file\./);
 });
 
 test.each([

@@ -1,18 +1,22 @@
+import { defineText, type Sentence } from '#shared/text.ts';
 import { contentOf, FILE_EMPTY, startsWith } from './content.ts';
 import { DOCUMENT_BYTES_MAX } from './documents.ts';
 
 /** `accept` attribute of a picker for lists. */
 export const LIST_ACCEPT = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
-/** Error if no list was chosen. */
-export const NO_LIST = 'Choose the list as a CSV file.';
-/** Error for a list that is too large. */
-export const LIST_TOO_LARGE = 'The list must be 5 MB or smaller. Split it into several files.';
-/** Error for bytes that are not text in a supported encoding. */
-export const LIST_NOT_TEXT =
-  'We can\'t read this file. Save it as "CSV UTF-8" and try again. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
-
-const LIST_IS_WORKBOOK = 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.';
+/** Sentences about rejected lists. */
+export const listErrors = {
+  needed: defineText({ en: 'Choose the list as a CSV file.' }),
+  tooLarge: defineText({ en: 'The list must be 5 MB or smaller. Split it into several files.' }),
+  /** Bytes that are no text in an encoding that is read. */
+  notText: defineText({
+    en: 'We can\'t read this file. Save it as "CSV UTF-8" and try again. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.',
+  }),
+  isWorkbook: defineText({
+    en: 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.',
+  }),
+};
 
 const MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
@@ -21,20 +25,20 @@ const MARKS = [
 ] as const;
 
 /** Returns the error for a list of this size in bytes, or undefined. */
-export function listSizeRefusal(bytes: number): string | undefined {
+export function listSizeRefusal(bytes: number): Sentence | undefined {
   if (bytes === 0) return FILE_EMPTY;
-  return bytes > DOCUMENT_BYTES_MAX ? LIST_TOO_LARGE : undefined;
+  return bytes > DOCUMENT_BYTES_MAX ? listErrors.tooLarge : undefined;
 }
 
 /**
  * Returns the error for a list with these first bytes, or undefined. Workbooks are ZIP archives or OLE compound files,
  * and text in UTF-8 contains no NUL byte. The rest of the file is checked while reading it.
  */
-export function listStartRefusal(start: Uint8Array): string | undefined {
+export function listStartRefusal(start: Uint8Array): Sentence | undefined {
   const content = contentOf(start);
-  if (content === 'zip' || content === 'ole') return LIST_IS_WORKBOOK;
+  if (content === 'zip' || content === 'ole') return listErrors.isWorkbook;
   const isText = content === 'other' && (encodingOf(start) !== 'utf-8' || !start.includes(0));
-  return isText ? undefined : LIST_NOT_TEXT;
+  return isText ? undefined : listErrors.notText;
 }
 
 // Browsers and Node have the same class, but the types of neither are available here.
@@ -44,8 +48,8 @@ declare const TextDecoder: new (
 ) => { decode(piece: Uint8Array | undefined, options: { stream: boolean }): string };
 
 /**
- * Returns a streaming decoder for a list that begins with these bytes. Call it with each chunk, then without one.
- * Returns the chunk's text, without a BOM, or undefined if it is not text: then the error is `LIST_NOT_TEXT`.
+ * Reads the text of a list that begins like this: give it one piece after the other, then nothing. Each gives its text, the
+ * first without its mark, or undefined when it is none: then `listErrors.notText`.
  */
 export function listReader(start: Uint8Array): (piece?: Uint8Array) => string | undefined {
   const decoder = new TextDecoder(encodingOf(start), { fatal: true });

@@ -1,7 +1,7 @@
 import type { Calls } from '#shared/endpoint.ts';
 
 const PATH = '/api/auth/user/founder-request';
-const FAILURE = 'Failed to update founder status.';
+const FAILURE = { en: 'Failed to update founder status.' };
 
 /** Founder requests: a member's own, and administrators' decisions (ruling 12). */
 export const founderCalls = {

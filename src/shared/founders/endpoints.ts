@@ -2,7 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { id } from '#shared/schemas.ts';
 import { adminUserMessageReply } from '#shared/verification/schema.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { founderCalls } from './calls.ts';
 
 /** `founderCalls` with request and response schemas. */
@@ -24,10 +24,14 @@ export const founderEndpoints = {
     summary: 'Grant or reject a founder request, or remove founder status.',
     params: z.object({ id }),
     body: z.strictObject({
-      isFounderApproved: z.boolean({ error: 'The field isFounderApproved must be true or false.' }),
+      isFounderApproved: z.boolean({
+        error: issueMessage({ en: 'The field isFounderApproved must be true or false.' }),
+      }),
       /** State that the administrator saw; 409 if it has changed (ruling 24). */
       expected: z
-        .enum(['pending', 'founder'], { error: 'Say what you saw before: pending or founder.' })
+        .enum(['pending', 'founder'], {
+          error: issueMessage({ en: 'Say what you saw before: pending or founder.' }),
+        })
         .optional(),
     }),
     reply: adminUserMessageReply,

@@ -6,6 +6,6 @@ export const geographyCalls = {
     method: 'GET',
     path: '/api/location/states',
     access: 'anyone',
-    failure: 'Failed to fetch states',
+    failure: { en: 'Failed to fetch states' },
   },
 } as const satisfies Calls;

@@ -35,7 +35,7 @@ test('suggests the school name from the place, or from the district if the place
 });
 
 test('Tamil Nadu shows that it has no school', () => {
-  expect(noSchoolMessage('Tamil Nadu')).toBe(
+  expect(noSchoolMessage('Tamil Nadu')?.en).toBe(
     "There's no Navodaya school in Tamil Nadu. Choose the state your school is in.",
   );
   expect(noSchoolMessage('Kerala')).toBeUndefined();

@@ -1,6 +1,9 @@
 import places from '../../../data/jnv-places.json' with { type: 'json' };
 import schools from '../../../data/jnv-schools.json' with { type: 'json' };
 
+import { fieldErrors } from '#shared/field-errors.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
+
 /** One of the 28 states and 8 union territories; `id` is the name in lower case with hyphens. */
 export type State = Readonly<{ id: string; name: string; type: string; districts: readonly string[] }>;
 
@@ -15,10 +18,16 @@ export function isState(name: string): boolean {
   return byName.has(name);
 }
 
+const schoolErrors = {
+  otherState: defineText({ en: 'Choose a state or union territory from the list.' }),
+  noSchool: (state: string) =>
+    defineText({ en: `There's no Navodaya school in ${state}. Choose the state your school is in.` }),
+};
+
 /** Returns the error for a state or union territory that is not in the list, or undefined (spec §3). */
-export function requiredState(value: string, label: string): string | undefined {
-  if (value === '') return `${label} is required.`;
-  return isState(value) ? undefined : 'Choose a state or union territory from the list.';
+export function requiredState(value: string, label: Sentence): Sentence | undefined {
+  if (value === '') return fieldErrors.required(label);
+  return isState(value) ? undefined : schoolErrors.otherState;
 }
 
 /** Returns the districts with a JNV in a state; `X-I` and `X-II` if a district has two. Empty for an unknown state. */
@@ -43,7 +52,7 @@ export function suggestedSchoolName(stateName: string, district: string): string
 }
 
 /** Returns the error for a state without a JNV, or undefined. */
-export function noSchoolMessage(stateName: string): string | undefined {
+export function noSchoolMessage(stateName: string): Sentence | undefined {
   if (!isState(stateName) || districtsOf(stateName).length > 0) return undefined;
-  return `There's no Navodaya school in ${stateName}. Choose the state your school is in.`;
+  return schoolErrors.noSchool(stateName);
 }

@@ -6,13 +6,13 @@ export const invitationCalls = {
     method: 'GET',
     path: '/api/invitation',
     access: 'anyone',
-    failure: "We couldn't open your invitation. Please try again.",
+    failure: { en: "We couldn't open your invitation. Please try again." },
   },
   declineInvitation: {
     method: 'POST',
     path: '/api/invitation/decline',
     access: 'anyone',
-    failure: "We couldn't stop the invitations. Please try again.",
+    failure: { en: "We couldn't stop the invitations. Please try again." },
   },
   declineWithOneClick: {
     method: 'POST',

@@ -1,3 +1,5 @@
+import { defineText, type Sentence } from '#shared/text.ts';
+
 /** Fields that a column of an import can hold: sign-up answers, and `name` for a whole name in one column. */
 export const IMPORT_FIELDS = [
   'email',
@@ -22,23 +24,25 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export type ColumnMatch = readonly (ImportField | '')[];
 
 /** Labels of the fields. */
-export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
-  email: 'Email',
-  name: 'Whole name',
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  phoneNumber: 'Phone Number',
-  gender: 'Gender',
-  profession: 'Profession',
-  currentState: 'Current State',
-  currentCity: 'Current City',
-  states: 'JNV State',
-  city: 'JNV City (district)',
-  jnvName: 'JNV Name',
-  memberType: 'Role at school',
-  inYear: 'In Year',
-  outYear: 'Out Year',
-};
+export const importFieldText = defineText({
+  en: {
+    email: 'Email',
+    name: 'Whole name',
+    first_name: 'First Name',
+    last_name: 'Last Name',
+    phoneNumber: 'Phone Number',
+    gender: 'Gender',
+    profession: 'Profession',
+    currentState: 'Current State',
+    currentCity: 'Current City',
+    states: 'JNV State',
+    city: 'JNV City (district)',
+    jnvName: 'JNV Name',
+    memberType: 'Role at school',
+    inYear: 'In Year',
+    outYear: 'Out Year',
+  } satisfies Readonly<Record<ImportField, string>>,
+});
 
 /**
  * Guesses the field of each column from its heading, in English or Hindi. Assigns each field to one column at most: the
@@ -56,11 +60,17 @@ export function guessMatch(headings: readonly string[]): ColumnMatch {
   return match;
 }
 
+const matchErrors = {
+  emailNeeded: defineText({ en: 'Choose the column with the email.' }),
+  twice: (field: ImportField) =>
+    defineText({ en: `Two columns are matched with ${importFieldText.en[field]}. Skip one of them.` }),
+};
+
 /** Returns why a match cannot be used, or undefined if it can. */
-export function matchMessage(match: ColumnMatch): string | undefined {
-  if (!match.includes('email')) return 'Choose the column with the email.';
+export function matchMessage(match: ColumnMatch): Sentence | undefined {
+  if (!match.includes('email')) return matchErrors.emailNeeded;
   const twice = IMPORT_FIELDS.find((field) => match.indexOf(field) !== match.lastIndexOf(field));
-  if (twice) return `Two columns are matched with ${IMPORT_FIELD_NAMES[twice]}. Skip one of them.`;
+  if (twice) return matchErrors.twice(twice);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, pageQuery, success, text } from '#shared/schemas.ts';
-import { LIST_TOO_LARGE } from '#shared/files/lists.ts';
-import { z } from '#shared/zod.ts';
+import { listErrors } from '#shared/files/lists.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { importCalls } from './import-calls.ts';
 import { columnMatch, importDetail, importRow, importSummary } from './schema.ts';
 import { IMPORT_OUTCOMES, SOURCE_MAX } from './values.ts';
@@ -33,7 +33,7 @@ export const importEndpoints = {
     summary: 'Upload a CSV file: matches its columns and checks its rows. No emails are sent yet.',
     status: 201,
     body: z.object({ source: text(SOURCE_MAX).default('') }),
-    tooLarge: LIST_TOO_LARGE,
+    tooLarge: listErrors.tooLarge,
     reply: detailReply,
   }),
   findImport: defineEndpoint({
@@ -58,7 +58,9 @@ export const importEndpoints = {
     params: oneImport,
     query: pageQuery(LISTED).extend({
       outcome: z
-        .enum(IMPORT_OUTCOMES, { error: `The outcome must be one of ${IMPORT_OUTCOMES.join(', ')}.` })
+        .enum(IMPORT_OUTCOMES, {
+          error: issueMessage({ en: `The outcome must be one of ${IMPORT_OUTCOMES.join(', ')}.` }),
+        })
         .default('bad'),
     }),
     reply: z.object({

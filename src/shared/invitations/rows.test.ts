@@ -6,7 +6,7 @@ const CONTEXT = { emailSuffixes: ['.com'], passwordMinLength: 6, thisYear: 2026 
 
 const read = (match: ColumnMatch, ...cells: string[]) => readRow(cells, match, CONTEXT);
 const problemsOf = (match: ColumnMatch, ...cells: string[]) =>
-  read(match, ...cells).problems.map(({ field, message }) => `${field}: ${message}`);
+  read(match, ...cells).problems.map(({ field, sentence }) => `${field}: ${sentence.en}`);
 
 test('accepts a row with only an address', () => {
   expect(read(['email'], ' Asha@Example.com ')).toEqual({

@@ -3,6 +3,7 @@ import { isBlank, tidy } from '#shared/fields.ts';
 import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { isPresumedMinor, SCHOOL_YEARS_MAX, yearOf } from '#shared/members/years.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
 import { IMPORT_FIELDS, type ColumnMatch, type ImportField } from './columns.ts';
 
 /** Sign-up answers that an invitation can fill in: every column field, with a whole name split. */
@@ -10,14 +11,19 @@ export const INVITED_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'name');
 export type InvitedField = (typeof INVITED_FIELDS)[number];
 export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 
-/** Why a row cannot be used: the message of the field's rule, or one about the whole row. */
-export type RowProblem = { readonly field: InvitedField | 'row'; readonly message: string };
+/** Why a row cannot be used: the sentence of the field's rule, or one about the whole row. */
+export type RowProblem = { readonly field: InvitedField | 'row'; readonly sentence: Sentence };
 
-/** Error of a row whose person is presumed to be under 18 (RULINGS 31). */
-export const MINOR_ROW =
-  'This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.';
-/** Error of a row with more cells than the first row. */
-export const TOO_MANY_CELLS = 'This row has more cells than there are columns. Check for an extra separator.';
+const rowErrors = {
+  /** Presumed to be under 18 (RULINGS 31). */
+  minor: defineText({
+    en: 'This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.',
+  }),
+  /** More cells than the first row has. */
+  tooManyCells: defineText({
+    en: 'This row has more cells than there are columns. Check for an extra separator.',
+  }),
+};
 
 /**
  * Reads a row of an import. Returns its answers, normalised like those of the sign-up form, and its errors. Only the
@@ -32,12 +38,12 @@ export function readRow(
   const given: SignUpAnswers = { ...NO_ANSWERS, ...answers };
   const fields = INVITED_FIELDS.filter((field) => field === 'email' || field in answers);
   const problems: RowProblem[] = Object.entries(checkSignUp(given, context, fields)).flatMap(
-    ([name, message]) => fields.flatMap((field) => (field === name ? [{ field, message }] : [])),
+    ([name, sentence]) => fields.flatMap((field) => (field === name ? [{ field, sentence }] : [])),
   );
   if (cells.slice(match.length).some((cell) => !isBlank(cell)))
-    problems.push({ field: 'row', message: TOO_MANY_CELLS });
+    problems.push({ field: 'row', sentence: rowErrors.tooManyCells });
   if (problems.length === 0 && isChild(answers, context.thisYear))
-    problems.push({ field: 'row', message: MINOR_ROW });
+    problems.push({ field: 'row', sentence: rowErrors.minor });
   return { answers, problems };
 }
 

@@ -1,11 +1,13 @@
 import { timestamp } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { IMPORT_FIELDS } from './columns.ts';
 import { INVITED_FIELDS } from './rows.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_OUTCOMES, IMPORT_STATUSES, INVITATION_STATUSES } from './values.ts';
 
 const count = z.number().int();
-const matchOfColumns = z.array(z.enum(['', ...IMPORT_FIELDS], { error: 'Choose one of the fields.' }));
+const matchOfColumns = z.array(
+  z.enum(['', ...IMPORT_FIELDS], { error: issueMessage({ en: 'Choose one of the fields.' }) }),
+);
 
 /** Column match in a request. */
 export const columnMatch = matchOfColumns.max(IMPORT_COLUMNS_MAX);

@@ -1,3 +1,6 @@
+import { fieldErrors } from '#shared/field-errors.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
+
 /** Year of the first Navodaya schools, the earliest joining year (RULINGS 20). */
 export const FIRST_SCHOOL_YEAR = 1985;
 /** Maximum years of a student at school, from inYear to inYear + 10 (RULINGS 20). */
@@ -9,20 +12,30 @@ export const ADULT_AFTER_YEARS = 8;
  * Labels of the two years in messages: In Year and Out Year at sign-up, Joined Year and Passed Out in the profile (spec
  * §2).
  */
-export type YearLabels = { readonly first: string; readonly last: string };
-const SIGN_UP_LABELS: YearLabels = { first: 'In Year', last: 'Out Year' };
+export type YearLabels = { readonly first: Sentence; readonly last: Sentence };
+const SIGN_UP_LABELS: YearLabels = {
+  first: defineText({ en: 'In Year' }),
+  last: defineText({ en: 'Out Year' }),
+};
+
+const yearErrors = {
+  notAYear: (label: Sentence) => defineText({ en: `${label.en} must be a year, such as 2003.` }),
+  outOfRange: (label: Sentence, from: number, until: number) =>
+    defineText({ en: `${label.en} must be a year from ${from} to ${until}.` }),
+  before: (last: Sentence, first: Sentence) => defineText({ en: `${last.en} cannot be before ${first.en}.` }),
+};
 
 /** Returns the error for a joining year, or undefined. */
 export function firstYearMessage(
   inYear: string,
   thisYear: number,
   { first } = SIGN_UP_LABELS,
-): string | undefined {
-  if (inYear.trim() === '') return `${first} is required.`;
+): Sentence | undefined {
+  if (inYear.trim() === '') return fieldErrors.required(first);
   const year = yearOf(inYear);
   return year !== null && year >= FIRST_SCHOOL_YEAR && year <= thisYear
     ? undefined
-    : `${first} must be a year from ${FIRST_SCHOOL_YEAR} to ${thisYear}.`;
+    : yearErrors.outOfRange(first, FIRST_SCHOOL_YEAR, thisYear);
 }
 
 /**
@@ -37,15 +50,15 @@ export function lastYearMessage(
     readonly thisYear: number;
   },
   { first, last } = SIGN_UP_LABELS,
-): string | undefined {
-  if (given.outYear.trim() === '') return `${last} is required.`;
+): Sentence | undefined {
+  if (given.outYear.trim() === '') return fieldErrors.required(last);
   const from = yearOf(given.inYear);
   const until = yearOf(given.outYear);
-  if (until === null) return `${last} must be a year, such as 2003.`;
+  if (until === null) return yearErrors.notAYear(last);
   if (from === null || firstYearMessage(given.inYear, given.thisYear) !== undefined) return undefined;
-  if (until < from) return `${last} cannot be before ${first}.`;
+  if (until < from) return yearErrors.before(last, first);
   const latest = from + (given.memberType === 'staff' ? 50 : SCHOOL_YEARS_MAX);
-  return until <= latest ? undefined : `${last} must be a year from ${from} to ${latest}.`;
+  return until <= latest ? undefined : yearErrors.outOfRange(last, from, latest);
 }
 
 /**

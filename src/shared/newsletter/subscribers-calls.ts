@@ -9,12 +9,12 @@ export const subscriberCalls = {
     method: 'GET',
     path: '/api/auth/admin/subscribers',
     access: 'admin',
-    failure: "We couldn't load the subscribers. Please try again.",
+    failure: { en: "We couldn't load the subscribers. Please try again." },
   },
   exportSubscribers: {
     method: 'GET',
     path: '/api/auth/admin/export-subscribers',
     access: 'admin',
-    failure: "We couldn't export the list. Please try again.",
+    failure: { en: "We couldn't export the list. Please try again." },
   },
 } as const satisfies Calls;

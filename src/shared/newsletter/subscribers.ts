@@ -1,14 +1,16 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { pageQuery, success, text, timestamp } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { subscriberCalls, SUBSCRIPTION_STATUSES } from './subscribers-calls.ts';
 
 const SUBSCRIBERS_LIMIT = 10;
 
 const subscriberFilter = z.object({
   status: z
-    .enum(SUBSCRIPTION_STATUSES, { error: 'The status must be subscribed, asked or left.' })
+    .enum(SUBSCRIPTION_STATUSES, {
+      error: issueMessage({ en: 'The status must be subscribed, asked or left.' }),
+    })
     .default('subscribed'),
   /** Searches the address and, for members, the fields that the user list searches. */
   search: text(TEXT_MAX.search).default(''),

@@ -6,6 +6,6 @@ export const overviewCalls = {
     method: 'GET',
     path: '/api/auth/admin/overview',
     access: 'admin',
-    failure: "We couldn't load the overview. Please try again.",
+    failure: { en: "We couldn't load the overview. Please try again." },
   },
 } as const satisfies Calls;

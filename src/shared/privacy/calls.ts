@@ -11,19 +11,19 @@ export const privacyCalls = {
     method: 'POST',
     path: '/api/auth/user/deletion',
     access: 'signed-in',
-    failure: "We couldn't delete your account. Please try again.",
+    failure: { en: "We couldn't delete your account. Please try again." },
   },
   cancelDeletion: {
     method: 'DELETE',
     path: '/api/auth/user/deletion',
     access: 'signed-in',
-    failure: "We couldn't save that. Please try again.",
+    failure: { en: "We couldn't save that. Please try again." },
   },
   listRetentionRuns: { method: 'GET', path: '/api/auth/admin/retention-runs', access: 'admin' },
   deleteUser: {
     method: 'DELETE',
     path: '/api/auth/admin/delete-user/:id',
     access: 'admin',
-    failure: 'Failed to delete the user.',
+    failure: { en: 'Failed to delete the user.' },
   },
 } as const satisfies Calls;

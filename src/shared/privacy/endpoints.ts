@@ -2,7 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { privacyCalls } from './calls.ts';
 
 /** A data export and its progress. */
@@ -39,7 +39,9 @@ export const privacyEndpoints = {
     ...privacyCalls.downloadExport,
     summary: "Download the copy as a ZIP archive; needs its owner's ticket.",
     params: z.object({ id }),
-    query: z.object({ ticket: z.string({ error: 'Download it from My Profile.' }).max(100) }),
+    query: z.object({
+      ticket: z.string({ error: issueMessage({ en: 'Download it from My Profile.' }) }).max(100),
+    }),
     binary: true,
     reply: z.unknown(),
   }),

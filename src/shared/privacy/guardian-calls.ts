@@ -8,18 +8,18 @@ export const guardianCalls = {
     method: 'PUT',
     path: '/api/auth/user/guardian',
     access: 'signed-in',
-    failure: "We couldn't save that. Please try again.",
+    failure: { en: "We couldn't save that. Please try again." },
   },
   listAwaitedGuardians: {
     method: 'GET',
     path: '/api/auth/admin/guardian-consents',
     access: 'admin',
-    failure: "We couldn't load the pending consents. Please try again.",
+    failure: { en: "We couldn't load the pending consents. Please try again." },
   },
   overrideGuardian: {
     method: 'PUT',
     path: '/api/auth/admin/guardian-consent/:id',
     access: 'admin',
-    failure: 'Failed to update user.',
+    failure: { en: 'Failed to update user.' },
   },
 } as const satisfies Calls;

@@ -3,7 +3,7 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { adminUserMessageReply } from '#shared/verification/schema.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { guardianCalls } from './guardian-calls.ts';
 
 /**
@@ -66,7 +66,7 @@ export const guardianEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({
       decision: z
-        .enum(GUARDIAN_DECISIONS, { error: 'The decision must be consented or adult.' })
+        .enum(GUARDIAN_DECISIONS, { error: issueMessage({ en: 'The decision must be consented or adult.' }) })
         .default('consented'),
     }),
     reply: adminUserMessageReply,

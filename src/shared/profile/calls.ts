@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-const PHOTO_FAILURE = 'Failed to update profile picture';
+const PHOTO_FAILURE = { en: 'Failed to update profile picture' };
 
 /** Own profile and photo (spec §7, ruling 22). */
 export const profileCalls = {
@@ -8,13 +8,13 @@ export const profileCalls = {
     method: 'GET',
     path: '/api/auth/user/profile',
     access: 'signed-in',
-    failure: 'Failed to fetch profile',
+    failure: { en: 'Failed to fetch profile' },
   },
   updateProfile: {
     method: 'PUT',
     path: '/api/auth/user/profile-update',
     access: 'signed-in',
-    failure: 'Failed to update profile data',
+    failure: { en: 'Failed to update profile data' },
   },
   changePhoto: {
     method: 'PUT',
@@ -34,7 +34,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/api/auth/user/visibility',
     access: 'signed-in',
-    failure: 'Failed to update profile data',
+    failure: { en: 'Failed to update profile data' },
   },
   acceptNotice: { method: 'PUT', path: '/api/auth/user/notice', access: 'signed-in' },
 } as const satisfies Calls;

@@ -1,8 +1,8 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { text, timestamp } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { byKind } from './fields.ts';
-import { PHOTO_TOO_LARGE } from './photos.ts';
+import { photoErrors } from './photos.ts';
 import { userMessageReply, userReply, visibility } from '#shared/members/schema.ts';
 import { profileCalls } from './calls.ts';
 
@@ -13,7 +13,11 @@ const CHANGED = {
   lines: optionalText,
   state: optionalText,
   /** A year as text from a form, or as a number from `user`. */
-  year: z.union([text(), z.number()], { error: 'Enter a year with four digits, such as 1996.' }).optional(),
+  year: z
+    .union([text(), z.number()], {
+      error: issueMessage({ en: 'Enter a year with four digits, such as 1996.' }),
+    })
+    .optional(),
   phone: text().nullish(),
 };
 
@@ -46,7 +50,7 @@ export const profileEndpoints = {
     ...profileCalls.changePhoto,
     summary: 'Change your own photo: a JPEG or PNG file of at most 5 MB.',
     body: z.object({}),
-    tooLarge: PHOTO_TOO_LARGE,
+    tooLarge: photoErrors.tooLarge,
     reply: userMessageReply,
   }),
   removePhoto: defineEndpoint({

@@ -1,4 +1,5 @@
 import { TEXT_MAX } from '#shared/fields.ts';
+import { text, type Locale, type Sentence } from '#shared/text.ts';
 
 /** How a field is entered, validated and stored. `lines` is multi-line text. */
 type Kind =
@@ -15,7 +16,7 @@ export type FieldRow = Kind & {
   /** Column of the table `member`. */
   readonly column: string;
   /** Label in messages and, unless the form's texts override it, in the form. */
-  readonly label: string;
+  readonly label: Sentence;
   /** Who sees it: everyone who sees the card, viewers of full cards, or depending on the member's own setting. */
   readonly audience: 'public' | 'card' | 'contact';
   /** Checked against the school document, so later changes are reviewed (ruling 21). */
@@ -33,7 +34,7 @@ export const PROFILE_FIELDS = [
     key: 'first_name',
     part: 'user',
     column: 'first_name',
-    label: 'Name',
+    label: { en: 'Name' },
     kind: 'text',
     max: TEXT_MAX.name,
     isRequired: true,
@@ -44,7 +45,7 @@ export const PROFILE_FIELDS = [
     key: 'last_name',
     part: 'user',
     column: 'last_name',
-    label: 'Last name',
+    label: { en: 'Last name' },
     kind: 'text',
     max: TEXT_MAX.name,
     isRequired: false,
@@ -55,7 +56,7 @@ export const PROFILE_FIELDS = [
     key: 'profession',
     part: 'personalInfo',
     column: 'profession',
-    label: 'Profession',
+    label: { en: 'Profession' },
     kind: 'text',
     max: TEXT_MAX.profession,
     isRequired: true,
@@ -65,7 +66,7 @@ export const PROFILE_FIELDS = [
     key: 'jnvName',
     part: 'educationInfo',
     column: 'school_name',
-    label: 'JNV Name',
+    label: { en: 'JNV Name' },
     kind: 'text',
     max: TEXT_MAX.place,
     isRequired: true,
@@ -76,7 +77,7 @@ export const PROFILE_FIELDS = [
     key: 'inYear',
     part: 'educationInfo',
     column: 'in_year',
-    label: 'Joined Year',
+    label: { en: 'Joined Year' },
     kind: 'year',
     audience: 'public',
     isVerified: true,
@@ -85,7 +86,7 @@ export const PROFILE_FIELDS = [
     key: 'outYear',
     part: 'educationInfo',
     column: 'out_year',
-    label: 'Passed Out',
+    label: { en: 'Passed Out' },
     kind: 'year',
     audience: 'public',
     isVerified: true,
@@ -94,7 +95,7 @@ export const PROFILE_FIELDS = [
     key: 'currentCity',
     part: 'personalInfo',
     column: 'current_city',
-    label: 'Current City',
+    label: { en: 'Current City' },
     kind: 'text',
     max: TEXT_MAX.place,
     isRequired: true,
@@ -104,7 +105,7 @@ export const PROFILE_FIELDS = [
     key: 'currentState',
     part: 'personalInfo',
     column: 'current_state',
-    label: 'Current State',
+    label: { en: 'Current State' },
     kind: 'state',
     audience: 'card',
   },
@@ -112,7 +113,7 @@ export const PROFILE_FIELDS = [
     key: 'phoneNumber',
     part: 'personalInfo',
     column: 'phone',
-    label: 'Phone',
+    label: { en: 'Phone' },
     kind: 'phone',
     audience: 'contact',
   },
@@ -120,7 +121,7 @@ export const PROFILE_FIELDS = [
     key: 'about',
     part: 'user',
     column: 'about',
-    label: 'About',
+    label: { en: 'About' },
     kind: 'lines',
     max: TEXT_MAX.about,
     audience: 'card',
@@ -190,13 +191,16 @@ export function pathOf({ part, key }: Field): string {
 }
 
 /** Returns label and value of the listed fields that this `user` or card has. */
-export function listedFields(user: object): { readonly label: string; readonly value: string }[] {
+export function listedFields(
+  locale: Locale,
+  user: object,
+): { readonly label: string; readonly value: string }[] {
   const rows: readonly FieldRow[] = PROFILE_FIELDS;
   return rows
     .filter(({ isListed }) => isListed)
     .flatMap(({ label, part, key }) => {
       const value = valueIn(part === 'user' ? user : valueIn(user, part), key);
-      return typeof value === 'string' && value !== '' ? [{ label, value }] : [];
+      return typeof value === 'string' && value !== '' ? [{ label: text(locale, label), value }] : [];
     });
 }
 

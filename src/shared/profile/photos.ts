@@ -1,14 +1,22 @@
+import { defineText } from '#shared/text.ts';
+
 /** Maximum size of a photo: "at most 5 MB (5*1024*1024 bytes)" (spec §5). */
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
-/** Error for a larger photo (spec §8). */
-export const PHOTO_TOO_LARGE = 'Profile image must be smaller than 5MB.';
-/** Error for an unsupported photo. */
-export const NOT_A_PHOTO = "We can't use this type of photo. Choose a JPEG, JPG or PNG photo.";
-/** Error for a photo whose name or declared type does not match its content (RULINGS 36). */
-export const MISNAMED_PHOTO =
-  "This file isn't the type its name says. Save it as a JPEG or PNG photo and choose it again.";
-/** Error for a photo with more pixels than `PICTURE_PIXELS_MAX`. */
-export const TOO_MANY_PIXELS = 'This photo has too many pixels. Make it smaller and choose it again.';
+
+/** Sentences about rejected photos. */
+export const photoErrors = {
+  /** Prescribed (spec §8). */
+  tooLarge: defineText({ en: 'Profile image must be smaller than 5MB.' }),
+  otherType: defineText({ en: "We can't use this type of photo. Choose a JPEG, JPG or PNG photo." }),
+  /** Its name or declared type does not match its content (RULINGS 36). */
+  misnamed: defineText({
+    en: "This file isn't the type its name says. Save it as a JPEG or PNG photo and choose it again.",
+  }),
+  /** More pixels than `PICTURE_PIXELS_MAX`. */
+  tooManyPixels: defineText({
+    en: 'This photo has too many pixels. Make it smaller and choose it again.',
+  }),
+};
 
 /** Side lengths of the stored square photos, in pixels. */
 export const PHOTO_SIDES = { large: 640, small: 320 } as const;

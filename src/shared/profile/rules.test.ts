@@ -22,27 +22,29 @@ test('checks changed fields only', () => {
 test("skips the leaving year's range when the joining year is invalid", () => {
   for (const inYear of ['1900', '2027'])
     expect(checkProfile({ inYear }, CONTEXT)).toEqual({
-      inYear: 'Joined Year must be a year from 1985 to 2026.',
+      inYear: { en: 'Joined Year must be a year from 1985 to 2026.' },
     });
 });
 
 test('teachers and staff may stay longer than ten years', () => {
   const years = { inYear: '1990', outYear: '2020' };
   expect(checkProfile(years, { ...CONTEXT, memberType: 'staff' })).toEqual({});
-  expect(checkProfile(years, CONTEXT)).toEqual({ outYear: 'Passed Out must be a year from 1990 to 2000.' });
+  expect(checkProfile(years, CONTEXT)).toEqual({
+    outYear: { en: 'Passed Out must be a year from 1990 to 2000.' },
+  });
 });
 
 test('accepts line breaks and tabs in About, rejects other control characters', () => {
   expect(checkProfile({ about: 'One\r\n\tTwo\n' }, CONTEXT)).toEqual({});
   for (const about of ['a\u0007b', 'a\u202Eb'])
     expect(checkProfile({ about }, CONTEXT)).toEqual({
-      about: "About contains characters we can't use. Please type it again.",
+      about: { en: "About contains characters we can't use. Please type it again." },
     });
 });
 
 test('counts the 2000 characters of About as stored', () => {
   expect(checkProfile({ about: `${'x'.repeat(2000)}   ` }, CONTEXT)).toEqual({});
   expect(checkProfile({ about: 'x'.repeat(2001) }, CONTEXT)).toEqual({
-    about: 'About can have at most 2000 characters.',
+    about: { en: 'About can have at most 2000 characters.' },
   });
 });

@@ -1,7 +1,9 @@
-import type { FieldMessages } from '#shared/errors.ts';
+import type { FieldSentences } from '#shared/errors.ts';
+import { fieldErrors } from '#shared/field-errors.ts';
 import { hasControlCharacters, isBlank, phoneMessage, requiredText, tidy } from '#shared/fields.ts';
 import { requiredState } from '#shared/geography/schools.ts';
 import { firstYearMessage, lastYearMessage, yearOf, type YearLabels } from '#shared/members/years.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
 import { PROFILE_FIELDS, type Field, type ProfileAnswers, type ProfileChange } from './fields.ts';
 
 /** Current year and stored values, which the rules need. Unknown years are empty. */
@@ -12,7 +14,10 @@ export type ProfileContext = {
   readonly outYear: string;
 };
 
-const YEARS: YearLabels = { first: 'Joined Year', last: 'Passed Out' };
+const YEARS: YearLabels = {
+  first: defineText({ en: 'Joined Year' }),
+  last: defineText({ en: 'Passed Out' }),
+};
 
 /**
  * Splits a full name at its first space into first and last name. A single name has no last name (spec §2).
@@ -28,7 +33,7 @@ export function splitFullName(fullName: string): Pick<ProfileAnswers, 'first_nam
  * Checks a profile change and returns a message for each rejected field. Checks only changed fields, so that an invalid
  * old value never blocks another change.
  */
-export function checkProfile(change: ProfileChange, context: ProfileContext): FieldMessages {
+export function checkProfile(change: ProfileChange, context: ProfileContext): FieldSentences {
   const years = yearMessages(change, context);
   return Object.fromEntries(
     PROFILE_FIELDS.flatMap((field) => {
@@ -65,7 +70,7 @@ function tidyLines(text: string): string {
   return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
 }
 
-function messageOf(field: Exclude<Field, { kind: 'year' }>, answer: string): string | undefined {
+function messageOf(field: Exclude<Field, { kind: 'year' }>, answer: string): Sentence | undefined {
   switch (field.kind) {
     case 'text':
       return !field.isRequired && isBlank(answer) ? undefined : requiredText(answer, field.label, field.max);
@@ -82,7 +87,7 @@ function messageOf(field: Exclude<Field, { kind: 'year' }>, answer: string): str
 function yearMessages(
   change: ProfileChange,
   context: ProfileContext,
-): { inYear?: string | undefined; outYear?: string | undefined } {
+): { inYear?: Sentence | undefined; outYear?: Sentence | undefined } {
   if (change.inYear === undefined && change.outYear === undefined) return {};
   const inYear = change.inYear ?? context.inYear;
   const outYear = change.outYear ?? context.outYear;
@@ -94,10 +99,14 @@ function yearMessages(
   };
 }
 
-function linesMessage({ label, max }: { label: string; max: number }, answer: string): string | undefined {
+const linesNotShown = (label: Sentence) =>
+  defineText({ en: `${label.en} contains characters we can't use. Please type it again.` });
+
+function linesMessage(
+  { label, max }: { label: Sentence; max: number },
+  answer: string,
+): Sentence | undefined {
   const kept = tidyLines(answer);
-  if (kept.length > max) return `${label} can have at most ${max} characters.`;
-  return hasControlCharacters(kept.replaceAll(/[\n\t]/g, ' '))
-    ? `${label} contains characters we can't use. Please type it again.`
-    : undefined;
+  if (kept.length > max) return fieldErrors.tooLong(label, max);
+  return hasControlCharacters(kept.replaceAll(/[\n\t]/g, ' ')) ? linesNotShown(label) : undefined;
 }

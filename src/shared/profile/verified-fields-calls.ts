@@ -6,12 +6,12 @@ export const verifiedFieldCalls = {
     method: 'GET',
     path: '/api/auth/admin/fact-changes',
     access: 'admin',
-    failure: "We couldn't load the profile changes. Please try again.",
+    failure: { en: "We couldn't load the profile changes. Please try again." },
   },
   reviewFieldChanges: {
     method: 'PUT',
     path: '/api/auth/admin/fact-changes/:id',
     access: 'admin',
-    failure: "We couldn't save that. Please try again.",
+    failure: { en: "We couldn't save that. Please try again." },
   },
 } as const satisfies Calls;

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, messageReply, pageQuery, success, timestamp } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { VERIFIED_FIELDS } from './fields.ts';
 import { verifiedFieldCalls } from './verified-fields-calls.ts';
 
@@ -43,7 +43,9 @@ export const verifiedFieldEndpoints = {
     summary: "Mark a member's changed fields as checked.",
     params: z.object({ id }),
     /** Time of the newest change shown; later ones stay unchecked. */
-    body: z.strictObject({ until: z.iso.datetime('Say until when the changes were shown.') }),
+    body: z.strictObject({
+      until: z.iso.datetime(issueMessage({ en: 'Say until when the changes were shown.' })),
+    }),
     reply: messageReply,
   }),
 };

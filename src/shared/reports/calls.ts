@@ -6,18 +6,18 @@ export const reportCalls = {
     method: 'POST',
     path: '/api/reports',
     access: 'approved',
-    failure: "We couldn't send your report. Please try again.",
+    failure: { en: "We couldn't send your report. Please try again." },
   },
   listReports: {
     method: 'GET',
     path: '/api/auth/admin/reports',
     access: 'admin',
-    failure: 'Failed to fetch reports',
+    failure: { en: 'Failed to fetch reports' },
   },
   closeReport: {
     method: 'PUT',
     path: '/api/auth/admin/reports/:id',
     access: 'admin',
-    failure: 'Failed to close the report.',
+    failure: { en: 'Failed to close the report.' },
   },
 } as const satisfies Calls;

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { REPORT_REASON_NAMES, REPORT_WORDS_MAX } from './reasons.ts';
 import { reportCalls } from './calls.ts';
 
@@ -33,7 +33,7 @@ export const reportEndpoints = {
     status: 201,
     body: z.strictObject({
       memberId: id,
-      reason: z.enum(REPORT_REASON_NAMES, { error: 'Choose a reason from the list.' }),
+      reason: z.enum(REPORT_REASON_NAMES, { error: issueMessage({ en: 'Choose a reason from the list.' }) }),
       words: text(REPORT_WORDS_MAX).default(''),
     }),
     reply: messageReply,
@@ -43,7 +43,9 @@ export const reportEndpoints = {
     adminRefusal: 'Unauthorized access',
     summary: 'Reports of profiles: open ones, the oldest first, or closed ones, the newest first.',
     query: pageQuery(REPORTS_LIMIT).extend({
-      status: z.enum(['open', 'closed'], { error: 'The status must be open or closed.' }).default('open'),
+      status: z
+        .enum(['open', 'closed'], { error: issueMessage({ en: 'The status must be open or closed.' }) })
+        .default('open'),
     }),
     reply: z.object({
       success,

@@ -7,6 +7,6 @@ export const signUpCalls = {
     path: '/api/auth/signup',
     access: 'anyone',
     files: ['verificationDocument'],
-    failure: 'An error occurred during signup',
+    failure: { en: 'An error occurred during signup' },
   },
 } as const satisfies Calls;

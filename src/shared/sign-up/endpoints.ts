@@ -1,13 +1,15 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { user } from '#shared/members/schema.ts';
 import { success, text } from '#shared/schemas.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { perField } from './rules.ts';
 import { signUpCalls } from './calls.ts';
 
 const answer = text().default('');
 /** Multipart boolean: `true` or `false` as text (ruling 24). */
-const flag = z.enum(['true', 'false'], { error: 'This must be true or false.' }).default('false');
+const flag = z
+  .enum(['true', 'false'], { error: issueMessage({ en: 'This must be true or false.' }) })
+  .default('false');
 
 /** Sign-up request (spec §3). Checks only the shape; `checkSignUp` has the rules. */
 export const signUpBody = z.object({

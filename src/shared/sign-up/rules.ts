@@ -1,5 +1,6 @@
 import { newPasswordMessage } from '#shared/auth/passwords.ts';
-import type { FieldMessages } from '#shared/errors.ts';
+import type { FieldSentences } from '#shared/errors.ts';
+import { fieldErrors } from '#shared/field-errors.ts';
 import {
   isEmail,
   newEmailMessage,
@@ -11,6 +12,7 @@ import {
 import { isDistrictOf, requiredState } from '#shared/geography/schools.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
 
 /** Fields of each of the three steps, in screen order (spec §2). */
 const STEPS = [
@@ -40,27 +42,47 @@ export type SignUpContext = {
   readonly thisYear: number;
 };
 
-/** Error for a missing document; the rules below cover no files. */
-export const DOCUMENT_REQUIRED = 'A verification document is required.';
+/** Sentences about rejected answers of the sign-up (spec §8). */
+export const signUpErrors = {
+  /** Error for a missing document; the rules below cover no files. */
+  documentNeeded: defineText({ en: 'A verification document is required.' }),
+  districtNeeded: defineText({ en: 'JNV City is required.' }),
+  otherDistrict: defineText({ en: 'Choose a district of this state from the list.' }),
+  guardianNeeded: defineText({ en: "A parent or guardian's email is required for members under 18." }),
+  guardianIsMember: defineText({ en: "Enter your parent's or guardian's own email address, not yours." }),
+};
 
-type Rule = (answers: SignUpAnswers, context: SignUpContext) => string | undefined;
+/** Labels of the fields in those sentences. */
+const LABELS = {
+  firstName: defineText({ en: 'First Name' }),
+  lastName: defineText({ en: 'Last Name' }),
+  gender: defineText({ en: 'Gender' }),
+  profession: defineText({ en: 'Profession' }),
+  currentState: defineText({ en: 'Current State' }),
+  currentCity: defineText({ en: 'Current City' }),
+  states: defineText({ en: 'JNV State' }),
+  jnvName: defineText({ en: 'JNV Name' }),
+  memberType: defineText({ en: 'Role at school' }),
+};
+
+type Rule = (answers: SignUpAnswers, context: SignUpContext) => Sentence | undefined;
 
 const RULES: Readonly<Record<SignUpField, Rule>> = {
-  first_name: ({ first_name }) => requiredText(first_name, 'First Name', TEXT_MAX.name),
-  last_name: ({ last_name }) => requiredText(last_name, 'Last Name', TEXT_MAX.name),
+  first_name: ({ first_name }) => requiredText(first_name, LABELS.firstName, TEXT_MAX.name),
+  last_name: ({ last_name }) => requiredText(last_name, LABELS.lastName, TEXT_MAX.name),
   email: ({ email }, { emailSuffixes }) => newEmailMessage(email, emailSuffixes),
   password: ({ password, email }, { passwordMinLength }) =>
     newPasswordMessage(password, email, passwordMinLength),
-  gender: ({ gender }) => requiredChoice(gender, GENDERS, 'Gender'),
+  gender: ({ gender }) => requiredChoice(gender, GENDERS, LABELS.gender),
   phoneNumber: ({ phoneNumber }) => phoneMessage(phoneNumber),
-  profession: ({ profession }) => requiredText(profession, 'Profession', TEXT_MAX.profession),
-  currentState: ({ currentState }) => requiredState(currentState, 'Current State'),
-  currentCity: ({ currentCity }) => requiredText(currentCity, 'Current City', TEXT_MAX.place),
-  states: ({ states }) => requiredState(states, 'JNV State'),
+  profession: ({ profession }) => requiredText(profession, LABELS.profession, TEXT_MAX.profession),
+  currentState: ({ currentState }) => requiredState(currentState, LABELS.currentState),
+  currentCity: ({ currentCity }) => requiredText(currentCity, LABELS.currentCity, TEXT_MAX.place),
+  states: ({ states }) => requiredState(states, LABELS.states),
   city: ({ states, city }) => districtMessage(states, city),
-  jnvName: ({ jnvName }) => requiredText(jnvName, 'JNV Name', TEXT_MAX.place),
+  jnvName: ({ jnvName }) => requiredText(jnvName, LABELS.jnvName, TEXT_MAX.place),
   memberType: ({ memberType }) =>
-    memberType === '' ? undefined : requiredChoice(memberType, MEMBER_TYPES, 'Role at school'),
+    memberType === '' ? undefined : requiredChoice(memberType, MEMBER_TYPES, LABELS.memberType),
   inYear: ({ inYear }, { thisYear }) => firstYearMessage(inYear, thisYear),
   outYear: ({ inYear, outYear, memberType }, { thisYear }) =>
     lastYearMessage({ inYear, outYear, memberType, thisYear }),
@@ -75,7 +97,7 @@ export function checkSignUp(
   answers: SignUpAnswers,
   context: SignUpContext,
   fields: readonly SignUpField[] = SIGN_UP_STEPS.flat(),
-): FieldMessages {
+): FieldSentences {
   const refused = fields.flatMap((field) => {
     const message = RULES[field](answers, context);
     return message === undefined ? [] : [[field, message] as const];
@@ -83,28 +105,27 @@ export function checkSignUp(
   return Object.fromEntries(refused);
 }
 
-function requiredChoice(value: string, choices: readonly string[], label: string): string | undefined {
-  if (value === '') return `${label} is required.`;
-  return choices.includes(value) ? undefined : `Choose one of: ${choices.join(', ')}.`;
+function requiredChoice(value: string, choices: readonly string[], label: Sentence): Sentence | undefined {
+  if (value === '') return fieldErrors.required(label);
+  return choices.includes(value) ? undefined : fieldErrors.choices(choices);
 }
 
-function districtMessage(state: string, district: string): string | undefined {
-  if (district === '') return 'JNV City is required.';
-  return isDistrictOf(state, district) ? undefined : 'Choose a district of this state from the list.';
+function districtMessage(state: string, district: string): Sentence | undefined {
+  if (district === '') return signUpErrors.districtNeeded;
+  return isDistrictOf(state, district) ? undefined : signUpErrors.otherDistrict;
 }
 
-function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContext): string | undefined {
+function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContext): Sentence | undefined {
   if (!isPresumedMinor({ memberType: answers.memberType, inYear: Number(answers.inYear), thisYear }))
     return undefined;
   return guardianAddressMessage(answers.guardianEmail, answers.email);
 }
 
 /** Returns the error for a guardian's email, or undefined: required, valid, and not the member's own. */
-export function guardianAddressMessage(guardianEmail: string, ownEmail: string): string | undefined {
+export function guardianAddressMessage(guardianEmail: string, ownEmail: string): Sentence | undefined {
   const address = guardianEmail.trim();
-  if (address === '') return "A parent or guardian's email is required for members under 18.";
-  if (!isEmail(address, '*')) return 'Enter a valid email address.';
-  if (address.toLowerCase() === ownEmail.trim().toLowerCase())
-    return "Enter your parent's or guardian's own email address, not yours.";
+  if (address === '') return signUpErrors.guardianNeeded;
+  if (!isEmail(address, '*')) return fieldErrors.emailShape;
+  if (address.toLowerCase() === ownEmail.trim().toLowerCase()) return signUpErrors.guardianIsMember;
   return undefined;
 }

@@ -55,7 +55,7 @@ test.each<[CommunitySettingName, string, string]>([
   ['site-address', 'Lucknow\u202E', 'Enter one line of plain text.'],
   ['office-hours', 'x'.repeat(201), 'Enter at most 200 characters.'],
 ])('refuses %s "%s"', (name, value, message) => {
-  expect(communitySettingMessage(name, value)).toBe(message);
+  expect(communitySettingMessage(name, value)?.en).toBe(message);
 });
 
 test('accepts off and a web address for a link', () => {

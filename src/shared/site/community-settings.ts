@@ -1,4 +1,6 @@
 import { hasControlCharacters, isBlank, isEmail } from '#shared/fields.ts';
+import { fieldErrors } from '#shared/field-errors.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
 import type { SiteSettings } from './placeholders.ts';
 
 type CommunitySetting = Readonly<{
@@ -88,22 +90,29 @@ export type CommunityValues = Readonly<Partial<Record<CommunitySettingName, stri
 /** Maximum length of a value, in characters. */
 const VALUE_MAX = 200;
 
+const settingErrors = {
+  needed: defineText({ en: 'Enter a value.' }),
+  tooLong: defineText({ en: `Enter at most ${VALUE_MAX} characters.` }),
+  notPlain: defineText({ en: 'Enter one line of plain text.' }),
+  phoneShape: defineText({ en: 'Enter a phone number such as +91 522 000 0000.' }),
+  linkShape: defineText({ en: 'Enter an http or https address, or off.' }),
+};
+
 /** Returns whether a community setting has this name. */
 export function isCommunitySettingName(name: string): name is CommunitySettingName {
   return Object.hasOwn(COMMUNITY_SETTINGS, name);
 }
 
 /** Returns the error for a value, or undefined. */
-export function communitySettingMessage(name: CommunitySettingName, value: string): string | undefined {
+export function communitySettingMessage(name: CommunitySettingName, value: string): Sentence | undefined {
   const { kind } = COMMUNITY_SETTINGS[name];
-  if (isBlank(value)) return 'Enter a value.';
-  if (value.length > VALUE_MAX) return `Enter at most ${VALUE_MAX} characters.`;
-  if (hasControlCharacters(value)) return 'Enter one line of plain text.';
-  if (kind === 'email' && !isEmail(value, '*')) return 'Enter a valid email address.';
-  if (kind === 'phone' && !/^\+?\d[\d ()./-]{4,}$/.test(value))
-    return 'Enter a phone number such as +91 522 000 0000.';
+  if (isBlank(value)) return settingErrors.needed;
+  if (value.length > VALUE_MAX) return settingErrors.tooLong;
+  if (hasControlCharacters(value)) return settingErrors.notPlain;
+  if (kind === 'email' && !isEmail(value, '*')) return fieldErrors.emailShape;
+  if (kind === 'phone' && !/^\+?\d[\d ()./-]{4,}$/.test(value)) return settingErrors.phoneShape;
   if (kind === 'link' && value !== 'off' && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(value))
-    return 'Enter an http or https address, or off.';
+    return settingErrors.linkShape;
   return undefined;
 }
 

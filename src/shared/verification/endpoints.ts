@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { adminUserList, adminUserMessageReply, decisionAboutManyBody, decisionBody } from './schema.ts';
 import { verificationCalls } from './calls.ts';
 
@@ -64,7 +64,9 @@ export const verificationEndpoints = {
     ...verificationCalls.viewDocument,
     summary: "The document itself; needs the ticket of an administrator's session.",
     params: member,
-    query: z.object({ ticket: z.string({ error: 'Open the document from the list.' }).max(100) }),
+    query: z.object({
+      ticket: z.string({ error: issueMessage({ en: 'Open the document from the list.' }) }).max(100),
+    }),
     binary: true,
     reply: z.unknown(),
   }),

@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, success, text, timestamp, wholeNumber } from '#shared/schemas.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { REJECTION_REASON_NAMES } from './rules.ts';
 import { adminUser, signal } from './schema.ts';
 import { LEASES_MAX, reviewCalls } from './leases-calls.ts';
@@ -48,7 +48,10 @@ export const reviewEndpoints = {
     adminRefusal: 'Unauthorized action',
     summary: 'Keeps the people on the screen for this administrator and takes more, the oldest first.',
     body: z.strictObject({
-      holding: z.array(id).max(LEASES_MAX, 'These are too many people at once.').default([]),
+      holding: z
+        .array(id)
+        .max(LEASES_MAX, issueMessage({ en: 'These are too many people at once.' }))
+        .default([]),
       count: wholeNumber('count', 1, LEASES_MAX).default(1),
     }),
     reply: reviewQueue,
@@ -78,7 +81,9 @@ export const reviewEndpoints = {
     summary: 'The email that a rejection with this reason would send.',
     params: member,
     body: z.strictObject({
-      reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).default('other'),
+      reason: z
+        .enum(REJECTION_REASON_NAMES, { error: issueMessage({ en: 'Choose a reason from the list.' }) })
+        .default('other'),
       note: text(TEXT_MAX.note).optional(),
     }),
     reply: mailPreview,

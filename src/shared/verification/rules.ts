@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '#shared/members/values.ts';
+import { defineText } from '#shared/text.ts';
 
 /**
  * Event of a verification (spec §4, ruling 26). Only pending members are approved or rejected. Rejected members become
@@ -39,34 +40,38 @@ export const REJECTION_REASON_NAMES = [
 export type RejectionReason = (typeof REJECTION_REASON_NAMES)[number];
 
 /** Rejection reasons. The member's email and screen contain the sentence. */
-export const REJECTION_REASONS: Readonly<
+export const rejectionReasonText = defineText({
+  en: {
+    unreadable: {
+      label: 'Unreadable',
+      sentence: 'The document could not be read. Please send a sharper photo or scan of the whole page.',
+    },
+    'not-school-paper': {
+      label: 'Not a school document',
+      sentence:
+        'This is not a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
+    },
+    'name-differs': {
+      label: 'Name differs',
+      sentence:
+        'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
+    },
+    'school-differs': {
+      label: 'School or years differ',
+      sentence: 'The school or the years on the document are not those in your profile. Please check both.',
+    },
+    'full-aadhaar': {
+      label: 'Contains full Aadhaar',
+      sentence:
+        'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
+    },
+    other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
+  } satisfies RejectionReasons,
+});
+
+type RejectionReasons = Readonly<
   Record<RejectionReason, { readonly label: string; readonly sentence: string }>
-> = {
-  unreadable: {
-    label: 'Unreadable',
-    sentence: 'The document could not be read. Please send a sharper photo or scan of the whole page.',
-  },
-  'not-school-paper': {
-    label: 'Not a school document',
-    sentence:
-      'This is not a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
-  },
-  'name-differs': {
-    label: 'Name differs',
-    sentence:
-      'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
-  },
-  'school-differs': {
-    label: 'School or years differ',
-    sentence: 'The school or the years on the document are not those in your profile. Please check both.',
-  },
-  'full-aadhaar': {
-    label: 'Contains full Aadhaar',
-    sentence:
-      'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
-  },
-  other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
-};
+>;
 
 /** Returns whether this reason also erases the file (ruling 36). */
 export function erasesDocument(reason: RejectionReason): boolean {

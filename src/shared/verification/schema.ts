@@ -2,14 +2,18 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { id, success, text, timestamp } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { APPROVAL_STATUSES } from '#shared/members/values.ts';
-import { z } from '#shared/zod.ts';
+import { issueMessage, z } from '#shared/zod.ts';
 import { REJECTION_REASON_NAMES } from './rules.ts';
 import { YEARS_FINDINGS } from './signals.ts';
 
 /** The administrator's decision; approving is the default (spec §7). */
 export const decisionBody = z.strictObject({
-  isApproved: z.boolean({ error: 'The field isApproved must be true or false.' }).default(true),
-  reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).optional(),
+  isApproved: z
+    .boolean({ error: issueMessage({ en: 'The field isApproved must be true or false.' }) })
+    .default(true),
+  reason: z
+    .enum(REJECTION_REASON_NAMES, { error: issueMessage({ en: 'Choose a reason from the list.' }) })
+    .optional(),
   note: text(TEXT_MAX.note).optional(),
   /** Document that the administrator saw; the decision is rejected as stale if the member has uploaded another one. */
   documentId: id.optional(),
@@ -20,11 +24,15 @@ const MANY_MAX = 100;
 /** One decision about many members; unlike for a single member, `isApproved` is required. */
 export const decisionAboutManyBody = z.strictObject({
   members: z
-    .array(z.strictObject({ id, documentId: id.optional() }), { error: 'Choose the members to decide on.' })
-    .min(1, 'Choose the members to decide on.')
-    .max(MANY_MAX, `Choose at most ${MANY_MAX} members at once.`),
-  isApproved: z.boolean({ error: 'The field isApproved must be true or false.' }),
-  reason: z.enum(REJECTION_REASON_NAMES, { error: 'Choose a reason from the list.' }).optional(),
+    .array(z.strictObject({ id, documentId: id.optional() }), {
+      error: issueMessage({ en: 'Choose the members to decide on.' }),
+    })
+    .min(1, issueMessage({ en: 'Choose the members to decide on.' }))
+    .max(MANY_MAX, issueMessage({ en: `Choose at most ${MANY_MAX} members at once.` })),
+  isApproved: z.boolean({ error: issueMessage({ en: 'The field isApproved must be true or false.' }) }),
+  reason: z
+    .enum(REJECTION_REASON_NAMES, { error: issueMessage({ en: 'Choose a reason from the list.' }) })
+    .optional(),
   note: text(TEXT_MAX.note).optional(),
 });
 

@@ -11,7 +11,7 @@ test.each([
 ])("%s instead of an answer is a failure with the endpoint's sentence", async (_, text) => {
   vi.stubGlobal('fetch', async () => new Response(text));
   await expect(call(directoryCalls.countMembers, { query: {} })).rejects.toMatchObject({
-    message: directoryCalls.countMembers.failure,
+    message: directoryCalls.countMembers.failure.en,
     code: 'INTERNAL',
   });
 });

@@ -1,10 +1,14 @@
 import type { Call, Endpoint, Input, Reply } from '#shared/endpoint.ts';
 import type { EndpointName, EndpointOf, Endpoints } from '#shared/endpoints.ts';
 import { ERRORS, isErrorCode, type ErrorCode, type FieldMessages } from '#shared/errors.ts';
+import { defineText, text } from '#shared/text.ts';
 import { readToken } from './stored-session.ts';
+import { pageLocale } from './use-text.ts';
 
 /** Said when no answer came at all. */
-export const NETWORK_TROUBLE = "We can't reach the site. Check your connection and try again.";
+export const NETWORK_TROUBLE = defineText({
+  en: "We can't reach the site. Check your connection and try again.",
+});
 
 /** A failed call: what the server said, or the endpoint's default message (spec §8). */
 export class ApiError extends Error {
@@ -168,13 +172,16 @@ function failureOf(target: Call, status: number, answer: unknown): ApiError {
   return new ApiError({
     status,
     code,
-    message: typeof said['message'] === 'string' ? said['message'] : (target.failure ?? ERRORS[code].message),
+    message:
+      typeof said['message'] === 'string'
+        ? said['message']
+        : text(pageLocale(), target.failure ?? ERRORS[code].message),
     fields: readFields(said['fields']),
   });
 }
 
 function networkTrouble(): ApiError {
-  return new ApiError({ status: 0, code: 'NETWORK', message: NETWORK_TROUBLE });
+  return new ApiError({ status: 0, code: 'NETWORK', message: text(pageLocale(), NETWORK_TROUBLE) });
 }
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {

@@ -1,14 +1,21 @@
 import { useReducer, useRef } from 'react';
 import { START_BYTES } from '#shared/files/content.ts';
 import { cleanFileName } from '#shared/files/names.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
+import { textOf } from '#web/lib/use-text.ts';
 import type { FileChoice } from '#web/ui/drop-zone.tsx';
 
-/** Label of the submit button while the file is being checked. */
-export const CHECKING = 'Checking...';
-const UNREADABLE =
-  "We can't read this file. If it was moved, deleted or is in an online drive, save it on this device and choose it again.";
-const STAYS = (fileName: string) => `${cleanFileName(fileName)} stays chosen.`;
-const ABOUT = (fileName: string, sentence: string) => `${cleanFileName(fileName)}: ${sentence}`;
+/** Texts about a chosen file. */
+export const chosenFileText = defineText({
+  en: {
+    /** Label of the submit button while the file is being checked. */
+    checking: 'Checking...',
+    unreadable:
+      "We can't read this file. If it was moved, deleted or is in an online drive, save it on this device and choose it again.",
+    stays: (fileName: string) => `${cleanFileName(fileName)} stays chosen.`,
+    about: (fileName: string, sentence: string) => `${cleanFileName(fileName)}: ${sentence}`,
+  },
+});
 
 /** Looks at a file that was chosen; gives what is taken of it, or the sentence that it is refused with. */
 type Judge<Taken extends object> = (chosen: File) => Promise<Taken | string>;
@@ -44,7 +51,7 @@ export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
     number.current += 1;
     const choice = { number: number.current, file: chosen };
     step({ kind: 'chosen', choice });
-    const verdict = await judge(chosen).catch(() => UNREADABLE);
+    const verdict = await judge(chosen).catch(() => textOf(chosenFileText).unreadable);
     step(
       typeof verdict === 'string'
         ? { kind: 'refused', choice, sentence: verdict }
@@ -70,7 +77,7 @@ export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
 export function useChosenFile(judge: Judge<File>) {
   const { taken: file, latest, refusal, said, take, say, hush, remove } = useTakenFile(judge);
   const shown = latest ?? file;
-  const stays = file && !latest ? ` ${STAYS(file.name)}` : '';
+  const stays = file && !latest ? ` ${textOf(chosenFileText).stays(file.name)}` : '';
   return {
     /** What can be sent. */
     file,
@@ -85,7 +92,7 @@ export function useChosenFile(judge: Judge<File>) {
     /** The server has refused the file, and would again: it is there no longer. */
     sendBack: (why: string) => {
       remove();
-      say(file ? ABOUT(file.name, why) : why);
+      say(file ? textOf(chosenFileText).about(file.name, why) : why);
     },
     remove,
   } satisfies FileChoice & Record<string, unknown>;
@@ -94,16 +101,15 @@ export function useChosenFile(judge: Judge<File>) {
 /** Holds the bytes of a small file that nothing speaks against: on the disk it may be gone when it is sent. */
 export async function holdFile(
   file: File,
-  check: (start: Uint8Array) => string | undefined,
+  check: (start: Uint8Array) => Sentence | undefined,
 ): Promise<File | string> {
   const bytes = await file.arrayBuffer();
-  return (
-    check(new Uint8Array(bytes.slice(0, START_BYTES))) ?? new File([bytes], file.name, { type: file.type })
-  );
+  const refused = check(new Uint8Array(bytes.slice(0, START_BYTES)));
+  return refused ? textOf(refused) : new File([bytes], file.name, { type: file.type });
 }
 
 function sayingOf({ sentence, file }: Refusal): string {
-  return file ? ABOUT(file.name, sentence) : sentence;
+  return file ? textOf(chosenFileText).about(file.name, sentence) : sentence;
 }
 
 function next<Taken>(state: State<Taken>, step: Step<Taken>): State<Taken> {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { LOCALES, text, type Locale, type Texts } from '#shared/text.ts';
+import { LOCALES, text, textOfEach, type Locale, type Sentence, type Texts } from '#shared/text.ts';
 
 /** The language of the page: that of the document, the default one while prerendering. */
 export function pageLocale(): Locale {
@@ -17,4 +17,9 @@ export function useText<T>(texts: Texts<T>): T {
 /** The texts of a screen outside of components: page titles, plain functions. */
 export function textOf<T>(texts: Texts<T>): T {
   return text(pageLocale(), texts);
+}
+
+/** The sentences of a form's rejected fields, outside of components. */
+export function messagesOf(fields: Readonly<Record<string, Sentence>>): Readonly<Record<string, string>> {
+  return textOfEach(pageLocale(), fields);
 }

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#shared/errors.ts';
+import { AppError, fieldError, ERRORS } from '#shared/errors.ts';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -50,7 +50,7 @@ export async function refuseTakenEmail(
 
 /** Returns the error for an address that another account has. */
 export function emailTaken(): AppError {
-  return fieldError('email', 'An account with this email already exists. Sign in instead.', 'EMAIL_TAKEN');
+  return fieldError('email', ERRORS.EMAIL_TAKEN.message, 'EMAIL_TAKEN');
 }
 
 /** Calls `work` with a member, or does nothing if the account was deleted before the job ran. */

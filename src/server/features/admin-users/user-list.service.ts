@@ -13,6 +13,7 @@ import {
   type Conditions,
   type Order,
 } from './user-list.queries.ts';
+import { adminUserErrors } from './errors.ts';
 
 /** Maximum offset of numbered pages. Further pages need a cursor, whose cost does not grow with the depth. */
 const SKIPPED_MAX = 20_000;
@@ -75,7 +76,7 @@ async function readByNumber(
   const offset = (page - 1) * limit;
   if (offset <= skipped) return read({ offset });
   if (offset >= (await counting).total) return [];
-  throw fieldError('page', 'This page is too far from the first one. Narrow the list, or export it.');
+  throw fieldError('page', adminUserErrors.pageTooFar);
 }
 
 /** Returns the length of the last page: full, unless the total is exact and leaves a remainder. */

@@ -13,6 +13,7 @@ import {
   listFounderRequests as findFounderRequests,
 } from './users.queries.ts';
 import { estimateUsers, findUserPage, type PageWanted } from './user-list.service.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
@@ -53,14 +54,14 @@ export async function findUser(
   memberId: string,
 ): Promise<AdminUserDetail> {
   const member = await findMemberRow(deps.db, memberId);
-  if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+  if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   const [users, decidedBy, documentViews] = await Promise.all([
     toAdminUsers(deps.db, [member]),
     findDeciderName(deps.db, memberId),
     countDocumentViews(deps.db, memberId),
   ]);
   const [user] = users;
-  if (user === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
+  if (user === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   const { decided_at: decidedAt } = member;
   const days = deps.config.documentRetentionDays;
   return {

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -6,6 +7,7 @@ import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { notYou } from '#server/features/auth/emails.ts';
+import { administratorEmailText } from './emails.text.ts';
 
 /** Someone became an administrator or lost the role; they and all administrators get an email. */
 export const sendAdministratorsChanged = defineJob({
@@ -24,21 +26,28 @@ type Named = Pick<MemberRow, 'first_name' | 'last_name'>;
 type Recipient = Pick<MemberRow, 'email'>;
 
 /** Email to a new administrator, with what the role requires. */
-export function madeAdministratorMail(site: SiteSettings, to: Recipient, passwordLength: number): Mail {
+export function madeAdministratorMail(
+  site: SiteSettings,
+  to: Recipient,
+  passwordLength: number,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, administratorEmailText).made;
   return renderMail({
+    locale,
     to: to.email,
-    subject: 'You are an administrator of Navodayan now',
-    preheader: 'Sign in again to find the dashboard.',
-    heading: 'You are an administrator now',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `You can verify members and see their documents from now on. You were signed out everywhere; sign in again. Administrators need a password of at least ${passwordLength} characters: if yours is shorter, signing in sends you a link to set a longer one.`,
+        text: texts.lead(passwordLength),
       },
-      { kind: 'button', label: 'Sign in', url: `${site.publicUrl}/signin` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/signin` },
       {
         kind: 'note',
-        text: 'Please turn two-factor sign-in on in My Profile, under My Account. You do not want this? Write to us.',
+        text: texts.note,
       },
     ],
     sender: site,
@@ -46,19 +55,25 @@ export function madeAdministratorMail(site: SiteSettings, to: Recipient, passwor
 }
 
 /** Email to a former administrator. */
-export function removedAdministratorMail(site: SiteSettings, to: Recipient): Mail {
+export function removedAdministratorMail(
+  site: SiteSettings,
+  to: Recipient,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, administratorEmailText).removed;
   return renderMail({
+    locale,
     to: to.email,
-    subject: 'You are no longer an administrator of Navodayan',
-    preheader: 'You stay a member. Every device was signed out.',
-    heading: 'You are no longer an administrator',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: 'You stay a member, with your profile as it is. You were signed out everywhere; sign in again. Thank you for the work you did.',
+        text: texts.lead,
       },
-      { kind: 'button', label: 'Sign in', url: `${site.publicUrl}/signin` },
-      { kind: 'note', text: 'You did not expect this? Write to us.' },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/signin` },
+      { kind: 'note', text: texts.note },
     ],
     sender: site,
   });
@@ -69,25 +84,28 @@ export function administratorsChangedMail(
   site: SiteSettings,
   to: Recipient,
   { about, by, isAdmin, at }: { about: Named; by: Named | null; isAdmin: boolean; at: Date },
+  locale: Locale = DEFAULT_LOCALE,
 ): Mail {
+  const texts = text(locale, administratorEmailText).changed;
   // Members choose their names, so a name appears only in the body, never in the subject.
-  const subject = isAdmin ? 'New administrator added' : 'An administrator was removed';
+  const subject = isAdmin ? texts.added : texts.removed;
   return renderMail({
+    locale,
     to: to.email,
     subject,
-    preheader: 'This email goes to every administrator.',
+    preheader: texts.preheader,
     heading: subject,
     blocks: [
       {
         kind: 'facts',
         rows: [
-          ['Who', nameOf(about)],
-          ['By', by ? nameOf(by) : 'a command on the server'],
-          ['When', momentInIndia(at)],
+          [texts.who, nameOf(about)],
+          [texts.by, by ? nameOf(by) : texts.command],
+          [texts.when, momentInIndia(at, locale)],
         ],
       },
-      { kind: 'button', label: 'See the administrators', url: `${site.publicUrl}/admin/administrators` },
-      notYou(site),
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/admin/administrators` },
+      notYou(site, locale),
     ],
     sender: site,
   });

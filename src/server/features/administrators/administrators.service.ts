@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import type { Administrator } from '#shared/administrators/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -20,6 +21,9 @@ import { sendAdministratorsChanged } from './administrators.emails.ts';
 import { holdOwnPassword, requireOwnPassword } from '#server/features/auth/own-password.service.ts';
 import { requireSecondFactor } from '#server/features/auth/second-factor-check.service.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.service.ts';
+import { administratorErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { administratorReplies } from './replies.text.ts';
 
 type Wanted = Readonly<{ memberId: string; isAdmin: boolean; password: string; totp: string }>;
 type Person = Pick<MemberRow, 'id' | 'first_name' | 'last_name'>;
@@ -48,11 +52,10 @@ export async function decideAdministrator(
   deps: Deps,
   admin: Admin,
   { memberId, isAdmin, password, totp }: Wanted,
-): Promise<{ message: string }> {
-  if (memberId === admin.member.id)
-    throw new AppError('FORBIDDEN', "You can't change your own role. Ask another administrator.");
+): Promise<{ message: Sentence }> {
+  if (memberId === admin.member.id) throw new AppError('FORBIDDEN', administratorErrors.ownRole);
   const person = await findMemberById(deps.db, memberId);
-  if (!person) throw new AppError('NOT_FOUND', 'User Not Found');
+  if (!person) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   refuseUnfit(person, isAdmin);
   await requireOwnPassword(deps, admin, password);
   await requireSecondFactor(deps, admin.member.id, totp);
@@ -60,16 +63,14 @@ export async function decideAdministrator(
   await inTransaction(deps.db, async (tx) => {
     const admins = await lockAdmins(tx);
     if (!isAdmin && admins.includes(memberId) && admins.length < 2) throw new AppError('LAST_ADMIN');
-    if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN', 'Unauthorized action');
+    if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN');
     await holdOwnPassword(tx, admin);
     await (isAdmin ? promote(tx, person, now) : removeRole(tx, person, admins, now));
     await recordChange(tx, { person, actorId: admin.member.id, isAdmin, admins }, now);
   });
   const name = nameOf(person);
   return {
-    message: isAdmin
-      ? `${name} is an administrator now and has to sign in again.`
-      : `${name} is no longer an administrator and was signed out everywhere.`,
+    message: isAdmin ? administratorReplies.made(name) : administratorReplies.removed(name),
   };
 }
 
@@ -106,15 +107,12 @@ export async function lockAdministrators(tx: Tx): Promise<readonly string[]> {
 /** Checks that the change is possible before asking for the password; the transaction checks again. */
 function refuseUnfit(person: MemberRow, isAdmin: boolean): void {
   const isOne = person.role === 'admin';
-  if (isOne && isAdmin) throw new AppError('STALE', `${nameOf(person)} is an administrator already.`);
-  if (!isOne && !isAdmin) throw new AppError('STALE', `${nameOf(person)} is no longer an administrator.`);
+  if (isOne && isAdmin) throw new AppError('STALE', administratorErrors.alreadyAdmin(nameOf(person)));
+  if (!isOne && !isAdmin) throw new AppError('STALE', administratorErrors.noAdmin(nameOf(person)));
   if (!isAdmin) return;
   if (person.approval_status !== 'approved' || person.is_presumed_minor) throw notFit(person);
   if (person.email_confirmed_at === null)
-    throw new AppError(
-      'STALE',
-      `${nameOf(person)} has not confirmed the email address yet. Links to set a password go there, so it must be theirs.`,
-    );
+    throw new AppError('STALE', administratorErrors.emailUnconfirmed(nameOf(person)));
 }
 
 async function promote(tx: Tx, person: Person, now: Date): Promise<void> {
@@ -126,17 +124,13 @@ async function promote(tx: Tx, person: Person, now: Date): Promise<void> {
 }
 
 async function removeRole(tx: Tx, person: Person, admins: readonly string[], now: Date): Promise<void> {
-  if (!admins.includes(person.id))
-    throw new AppError('STALE', `${nameOf(person)} is no longer an administrator.`);
+  if (!admins.includes(person.id)) throw new AppError('STALE', administratorErrors.noAdmin(nameOf(person)));
   await demote(tx, person.id, now);
   await projectMember(tx, person.id);
 }
 
 function notFit(person: Person): AppError {
-  return new AppError(
-    'STALE',
-    `${nameOf(person)} cannot become an administrator now: only a verified, adult member can, and only once.`,
-  );
+  return new AppError('STALE', administratorErrors.notEligible(nameOf(person)));
 }
 
 function nameOf({ first_name, last_name }: Person): string {

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import { findMemberById } from '#server/core/accounts/accounts.queries.ts';
 import { withMember } from '#server/core/accounts/accounts.service.ts';
 import { passwordLengthOf } from '#server/features/auth/new-password.service.ts';
@@ -10,6 +11,7 @@ import {
   removedAdministratorMail,
   sendAdministratorsChanged,
 } from './administrators.emails.ts';
+import { administratorEmailText } from './emails.text.ts';
 
 export function administratorJobs(deps: Deps): readonly JobHandler[] {
   return [
@@ -23,11 +25,11 @@ export function administratorJobs(deps: Deps): readonly JobHandler[] {
               : removedAdministratorMail(deps.site(), member),
           );
         const about = await findMemberById(deps.db, aboutId);
-        const by = byId === null ? null : ((await findMemberById(deps.db, byId)) ?? DELETED_MEMBER);
+        const by = byId === null ? null : ((await findMemberById(deps.db, byId)) ?? deletedMember());
         return deliver(
           deps,
           administratorsChangedMail(deps.site(), member, {
-            about: about ?? DELETED_MEMBER,
+            about: about ?? deletedMember(),
             by,
             isAdmin,
             at: new Date(at),
@@ -39,4 +41,6 @@ export function administratorJobs(deps: Deps): readonly JobHandler[] {
 }
 
 /** Placeholder for a member who was deleted before the email was sent. */
-const DELETED_MEMBER = { first_name: 'A former member', last_name: '' };
+function deletedMember() {
+  return { first_name: text(DEFAULT_LOCALE, administratorEmailText).changed.formerMember, last_name: '' };
+}

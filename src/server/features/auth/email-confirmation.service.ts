@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { newEmailMessage } from '#shared/fields.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -33,15 +34,14 @@ import {
   type MailTokenRow,
 } from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
+import { authErrors } from './errors.ts';
+import { authReplies } from './replies.text.ts';
 
 /** Lifetime of a confirmation link and code. */
 const CONFIRM_HOURS = 24;
 
 /** PostgreSQL SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
-
-const CONFIRMED = 'Your email address is confirmed. Thank you.';
-const SENT = 'We have sent the email again. It can take a few minutes; look into the spam folder too.';
 
 /** Secrets in one confirmation email. */
 export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
@@ -78,7 +78,7 @@ type Secret = { readonly token: string } | { readonly code: string; readonly act
  * @throws {AppError} BAD_LINK if it is unknown, used, expired or superseded; NOT_SIGNED_IN for a code without a
  * session; TOO_MANY_TRIES after five wrong codes.
  */
-export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ message: string }> {
+export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ message: Sentence }> {
   if ('code' in secret) await refuseTooManyCodes(deps, secret.actor.member.id);
   const confirmed = await inTransaction(deps.db, async (tx) => {
     const memberId = await ownerOf(tx, deps, secret);
@@ -88,7 +88,7 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
   });
   if (!confirmed) throw 'code' in secret ? wrongCode() : new AppError('BAD_LINK');
   if ('code' in secret) await clear(deps.db, AUTH_LIMITS.codes, secret.actor.member.id);
-  return { message: CONFIRMED };
+  return { message: authReplies.emailConfirmed };
 }
 
 /**
@@ -99,9 +99,9 @@ export async function resendConfirmation(
   deps: Deps,
   actor: SignedIn,
   ip: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { member } = actor;
-  if (member.email_confirmed_at !== null) return { message: CONFIRMED };
+  if (member.email_confirmed_at !== null) return { message: authReplies.emailConfirmed };
   refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(ip), deps.clock.now()));
   const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
@@ -109,7 +109,7 @@ export async function resendConfirmation(
       await forgetRefusal(tx, member.id);
       await enqueue(tx, sendConfirmation, { memberId: member.id });
     });
-  return { message: SENT };
+  return { message: authReplies.emailSentAgain };
 }
 
 /**
@@ -122,7 +122,7 @@ export async function correctEmail(
   deps: Deps,
   actor: SignedIn,
   given: { readonly email: string; readonly password: string; readonly ip: string },
-): Promise<{ user: User; message: string }> {
+): Promise<{ user: User; message: Sentence }> {
   const email = given.email.trim();
   const refused = newEmailMessage(email, deps.config.emailSuffixes);
   if (refused) throw fieldError('email', refused);
@@ -136,20 +136,12 @@ export async function correctEmail(
     });
     return {
       user: toUser(member, actor.hasDocument),
-      message: asked.allowed ? sentTo(email) : unsent(email),
+      message: asked.allowed ? authReplies.sentTo(email) : authReplies.sentLater(email),
     };
   } catch (error) {
     // A concurrent request has taken the address.
     throw errorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
   }
-}
-
-function sentTo(email: string): string {
-  return `We have sent an email to ${email}.`;
-}
-
-function unsent(email: string): string {
-  return `Your address is ${email} now. We have sent you several emails just now, so none went there yet: press "Send again" in an hour.`;
 }
 
 async function replaceEmail(
@@ -160,8 +152,7 @@ async function replaceEmail(
 ): Promise<MemberRow> {
   const now = deps.clock.now();
   const member = await replaceUnconfirmedEmail(tx, memberId, email, now);
-  if (!member)
-    throw new AppError('STALE', 'Your email address is confirmed already, so it cannot be changed here.');
+  if (!member) throw new AppError('STALE', authErrors.emailConfirmed);
   await endMailTokens(tx, memberId, 'confirm-email', now);
   if (sendsMail) await enqueue(tx, sendConfirmation, { memberId });
   // Approved members who show their address can be found by it, so update the directory.
@@ -199,21 +190,13 @@ async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> 
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
   const tried = await hit(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'That was tried too often. Use the link in the email, or try again in an hour.',
-      {
-        retryAfterSeconds: tried.retryAfterSeconds,
-      },
-    );
+    throw new AppError('TOO_MANY_TRIES', authErrors.tooManyCodes, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
 }
 
 function wrongCode(): AppError {
-  return fieldError(
-    'code',
-    'This code is not the one in the newest email. Check the six digits.',
-    'BAD_LINK',
-  );
+  return fieldError('code', authErrors.otherCode, 'BAD_LINK');
 }
 
 /** Uses a keyed hash, because the million possible codes could be brute-forced from a plain one. */

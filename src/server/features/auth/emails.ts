@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -5,6 +6,7 @@ import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.ts';
+import { authEmailText } from './emails.text.ts';
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
@@ -39,36 +41,39 @@ export function confirmationMail(
   site: SiteSettings,
   member: Recipient,
   secrets: { token: string; code: string },
+  locale: Locale = DEFAULT_LOCALE,
 ): Mail {
+  const texts = text(locale, authEmailText).confirmation;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'Welcome to Navodayan: confirm your email address',
-    preheader: 'Confirm your address so our emails reach you.',
-    heading: `Welcome, ${member.first_name}`,
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading(member.first_name),
     isGoodNews: true,
     blocks: [
       {
         kind: 'text',
-        text: 'Your account is ready. Please confirm this is your email address.',
+        text: texts.lead,
       },
       {
         kind: 'button',
-        label: 'Confirm my email',
+        label: texts.button,
         url: `${site.publicUrl}/confirm-email?token=${secrets.token}`,
         showsUrl: true,
       },
-      { kind: 'text', text: 'Or enter this code on the site:' },
+      { kind: 'text', text: texts.code },
       { kind: 'code', code: secrets.code },
       {
         kind: 'facts',
         rows: [
-          ['Username', member.username],
-          ['Link and code', 'valid for 24 hours'],
+          [texts.username, member.username],
+          [texts.validity, texts.validFor],
         ],
       },
       {
         kind: 'note',
-        text: "A volunteer looks at your document next, usually within a few days. Didn't sign up? You can ignore this email.",
+        text: texts.note,
       },
     ],
     sender: site,
@@ -80,41 +85,49 @@ export function passwordResetMail(
   site: SiteSettings,
   member: Recipient,
   reset: { token: string; minutes: number },
+  locale: Locale = DEFAULT_LOCALE,
 ): Mail {
+  const texts = text(locale, authEmailText).reset;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'Your link to set a new password',
-    preheader: `Works once, for ${reset.minutes} minutes.`,
-    heading: 'Set a new password',
+    subject: texts.subject,
+    preheader: texts.preheader(reset.minutes),
+    heading: texts.heading,
     blocks: [
-      { kind: 'text', text: `Someone, we hope you, asked for a new password for ${member.email}.` },
+      { kind: 'text', text: texts.lead(member.email) },
       {
         kind: 'button',
-        label: 'Set new password',
+        label: texts.button,
         url: `${site.publicUrl}/reset-password/${reset.token}`,
         showsUrl: true,
       },
-      { kind: 'note', text: `The link works once, for ${reset.minutes} minutes.` },
-      { kind: 'text', text: "If this wasn't you, ignore this email." },
+      { kind: 'note', text: texts.note(reset.minutes) },
+      { kind: 'text', text: texts.ignore },
     ],
     sender: site,
   });
 }
 
 /** Builds the notice of a password change, so that the owner learns of a change by someone else. */
-export function passwordChangedMail(site: SiteSettings, member: Recipient, keptOne: boolean): Mail {
-  const ended = keptOne
-    ? 'Every other device was signed out; sign in there again with the new one.'
-    : 'Every device was signed out; sign in again with the new one.';
+export function passwordChangedMail(
+  site: SiteSettings,
+  member: Recipient,
+  keptOne: boolean,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, authEmailText).changed;
+  const ended = keptOne ? texts.othersSignedOut : texts.allSignedOut;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'Your password was changed',
-    preheader: keptOne ? "You've been signed out everywhere else." : 'All your sessions were ended.',
-    heading: 'Your password was changed',
+    subject: texts.subject,
+    preheader: keptOne ? texts.othersPreheader : texts.allPreheader,
+    heading: texts.heading,
     blocks: [
-      { kind: 'text', text: `The password of ${member.email} was changed just now. ${ended}` },
-      { kind: 'button', label: 'Sign in', url: `${site.publicUrl}/signin` },
-      notYou(site),
+      { kind: 'text', text: texts.lead(member.email, ended) },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/signin` },
+      notYou(site, locale),
     ],
     sender: site,
   });
@@ -125,78 +138,66 @@ export function newSignInMail(
   site: SiteSettings,
   member: Recipient,
   { device, network, at }: NewSignIn,
+  locale: Locale = DEFAULT_LOCALE,
 ): Mail {
+  const texts = text(locale, authEmailText).newSignIn;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'New sign-in to your account',
-    preheader: `${device}. If it was you, there is nothing to do.`,
-    heading: 'Was this you?',
+    subject: texts.subject,
+    preheader: texts.preheader(device),
+    heading: texts.heading,
     blocks: [
-      { kind: 'text', text: `Someone signed in to ${member.email} on a device we haven't seen before.` },
+      { kind: 'text', text: texts.lead(member.email) },
       {
         kind: 'facts',
         rows: [
-          ['Device', device],
-          ['Address', network === '' ? 'not known' : network],
-          ['When', momentInIndia(new Date(at))],
+          [texts.device, device],
+          [texts.address, network === '' ? texts.notKnown : network],
+          [texts.when, momentInIndia(new Date(at), locale)],
         ],
       },
-      { kind: 'text', text: 'If it was you, there is nothing to do.' },
-      { kind: 'button', label: 'See where I am signed in', url: `${site.publicUrl}/profile#account` },
-      notYou(site),
+      { kind: 'text', text: texts.nothing },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#account` },
+      notYou(site, locale),
     ],
     sender: site,
   });
 }
 
-const CHANGED: Readonly<Record<SecondFactorChange, { readonly subject: string; readonly text: string }>> = {
-  on: {
-    subject: 'Two-factor sign-in is on',
-    text: 'Signing in now asks for your password and six digits from your app. Keep your recovery codes somewhere other than your phone.',
-  },
-  off: {
-    subject: 'Two-factor sign-in is off',
-    text: 'From now on your password alone signs you in. You can set it up again in My Profile.',
-  },
-  reset: {
-    subject: 'Two-factor sign-in was taken off your account',
-    text: 'We turned it off because you told us you lost your phone and recovery codes. Every device was signed out. Set it up again in My Profile.',
-  },
-  'recovery-codes': {
-    subject: 'You have new recovery codes',
-    text: 'Ten new recovery codes were made. The old ones no longer work.',
-  },
-  'recovery-code-used': {
-    subject: 'A recovery code was used',
-    text: 'Someone with your password used one of your recovery codes instead of the six digits. That code no longer works.',
-  },
-};
-
 /** Builds the notice of a second-factor change, so that the owner learns of a change by someone else. */
-export function secondFactorMail(site: SiteSettings, member: Recipient, change: SecondFactorChange): Mail {
-  const { subject, text } = CHANGED[change];
+export function secondFactorMail(
+  site: SiteSettings,
+  member: Recipient,
+  change: SecondFactorChange,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, authEmailText).secondFactor;
+  const { subject, lead } = texts.changes[change];
   return renderMail({
+    locale,
     to: member.email,
     subject,
-    preheader: `For the account ${member.username}.`,
+    preheader: texts.preheader(member.username),
     heading: subject,
     blocks: [
-      { kind: 'text', text },
-      { kind: 'button', label: 'Open My Account', url: `${site.publicUrl}/profile#account` },
-      notYou(site),
+      { kind: 'text', text: lead },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#account` },
+      notYou(site, locale),
     ],
     sender: site,
   });
 }
 
 /** Returns advice in case it was someone else. */
-export function notYou(site: SiteSettings): MailBlock {
+export function notYou(site: SiteSettings, locale: Locale = DEFAULT_LOCALE): MailBlock {
+  const texts = text(locale, authEmailText).notYou;
   return {
     kind: 'prose',
     spans: [
-      { text: 'It was not you? ' },
-      { text: 'Set a new password', url: `${site.publicUrl}/signin/forgot-password` },
-      { text: ' at once, and write to us.' },
+      { text: texts.before },
+      { text: texts.link, url: `${site.publicUrl}/signin/forgot-password` },
+      { text: texts.after },
     ],
   };
 }

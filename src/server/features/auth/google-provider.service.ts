@@ -2,6 +2,7 @@ import type { Configuration } from 'openid-client';
 import { AppError } from '#shared/errors.ts';
 import { GOOGLE_RETURN_PATH, type GoogleAnswer } from '#shared/auth/google-endpoints.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { authErrors } from './errors.ts';
 
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 const TIMEOUT_SECONDS = 10;
@@ -75,20 +76,13 @@ export async function identify(
   const claims = tokens.claims();
   const email = textOf(claims?.['email']);
   if (email === '') throw notAnAnswer();
-  if (claims?.['email_verified'] !== true)
-    throw new AppError(
-      'FORBIDDEN',
-      'Google has not verified this email address, so it does not sign in here. Use your password.',
-    );
+  if (claims?.['email_verified'] !== true) throw new AppError('FORBIDDEN', authErrors.googleEmailUnverified);
   return { email, ...namesOf(claims) };
 }
 
 /** Returns the error for a response that is expired, from another browser or not for our request. */
 export function notAnAnswer(): AppError {
-  return new AppError(
-    'BAD_LINK',
-    'This Google sign-in is too old, or it was begun in another browser. Please start again.',
-  );
+  return new AppError('BAD_LINK', authErrors.googleStale);
 }
 
 async function discover(deps: Deps, google: Google): Promise<Configuration> {
@@ -144,5 +138,5 @@ function isUnreachable(error: unknown): boolean {
 }
 
 function unreachable(): AppError {
-  return new AppError('BUSY', 'Google cannot be reached just now. Please sign in with your password.');
+  return new AppError('BUSY', authErrors.googleAway);
 }

@@ -11,6 +11,7 @@ import { isKnownBrowser } from './devices.service.ts';
 import { askGoogle, identify, notAnAnswer, type GooglePerson } from './google-provider.service.ts';
 import { requireSecondFactor } from './second-factor-check.service.ts';
 import { enter, type Arrival, type SignedInResult } from './sign-in.service.ts';
+import { authErrors } from './errors.ts';
 
 /** Lifetime of the state cookie: covers the round trip to Google and typing a second-factor code. */
 export const GOOGLE_SECONDS = 600;
@@ -61,7 +62,7 @@ export async function returnFromGoogle(
   const found = opened(deps, given.cookie);
   if (!found) throw notAnAnswer();
   if (found.step === 'known') return { known: found, cookie: given.cookie ?? '' };
-  if (given.answer.error !== undefined) throw new AppError('BAD_LINK', 'You cancelled Google sign-in.');
+  if (given.answer.error !== undefined) throw new AppError('BAD_LINK', authErrors.googleCancelled);
   const tried = await hit(deps.db, AUTH_LIMITS.google, networkOf(given.ip), deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: tried.retryAfterSeconds });
@@ -90,11 +91,7 @@ export async function enterWithGoogle(
   const { email, firstName, lastName, isRemembered } = known;
   const member = await findMemberByEmail(deps.db, email);
   if (!member) return { outcome: 'sign-up', email, firstName, lastName };
-  if (member.email_confirmed_at === null)
-    throw new AppError(
-      'FORBIDDEN',
-      'An account with this address exists here, but the address is not confirmed yet. Sign in with your password and confirm it first.',
-    );
+  if (member.email_confirmed_at === null) throw new AppError('FORBIDDEN', authErrors.googleUnconfirmed);
   const { id } = member;
   const isKnown = await isKnownBrowser(deps.db, id, arrival.deviceToken);
   await requireSecondFactor(deps, id, totp, isKnown ? `${id}:${arrival.deviceToken}` : id);
@@ -106,7 +103,7 @@ export async function enterWithGoogle(
 }
 
 function setUp({ config }: Deps): NonNullable<Deps['config']['google']> {
-  if (!config.google) throw new AppError('NOT_FOUND', 'Google sign-in is not set up on this site yet.');
+  if (!config.google) throw new AppError('NOT_FOUND', authErrors.googleOff);
   return config.google;
 }
 

@@ -1,9 +1,10 @@
+import { accountErrors } from '#server/core/accounts/errors.ts';
 import { fieldError } from '#shared/errors.ts';
 import {
   ADMIN_PASSWORD_MIN_LENGTH,
   resetPasswordMessage,
   isOwnEmailName,
-  PASSWORD_IS_EMAIL,
+  passwordErrors,
 } from '#shared/auth/passwords.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -30,10 +31,6 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const refused = resetPasswordMessage(password, passwordLengthOf(deps, owner.role));
   if (refused) throw fieldError(field, refused);
-  if (isOwnEmailName(password, owner.email)) throw fieldError(field, PASSWORD_IS_EMAIL);
-  if (await isCommonPassword(password))
-    throw fieldError(
-      field,
-      'This password is too common: it is one of the first that anybody would try. Choose another.',
-    );
+  if (isOwnEmailName(password, owner.email)) throw fieldError(field, passwordErrors.isEmail);
+  if (await isCommonPassword(password)) throw fieldError(field, accountErrors.commonPassword);
 }

@@ -6,11 +6,7 @@ import { AUTH_LIMITS } from './limits.ts';
 import { release, reserve } from '#server/platform/throttle/throttle.ts';
 import { holdWithPassword } from '#server/core/accounts/accounts.queries.ts';
 import { holdSession } from './sessions.queries.ts';
-
-const NO_PASSWORD =
-  'Your account has no password yet. Get a link by email to set one, sign in with it, and come back.';
-const PASSWORD_CHANGED =
-  'Your password was changed a moment ago, so nothing else was. Try again with the new one.';
+import { authErrors } from './errors.ts';
 
 /**
  * Asks for the password again before a change that must not be possible with a stolen session. Only wrong passwords
@@ -21,14 +17,12 @@ export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: 
   const { id, password_hash: passwordHash } = actor.member;
   const tried = await reserve(deps.db, AUTH_LIMITS.ownPassword, id, deps.clock.now());
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'Too many wrong passwords for this account. Wait a while, or reset your password.',
-      { retryAfterSeconds: tried.retryAfterSeconds },
-    );
-  if (!passwordHash) throw fieldError('password', NO_PASSWORD, 'WRONG_CREDENTIALS');
+    throw new AppError('TOO_MANY_TRIES', authErrors.tooManyPasswords, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
+  if (!passwordHash) throw fieldError('password', authErrors.noPassword, 'WRONG_CREDENTIALS');
   if (!(await deps.passwords.verify(passwordHash, password)))
-    throw fieldError('password', 'This is not your password.', 'WRONG_CREDENTIALS');
+    throw fieldError('password', authErrors.wrongPassword, 'WRONG_CREDENTIALS');
   await release(deps.db, AUTH_LIMITS.ownPassword, id, deps.clock.now());
 }
 
@@ -40,5 +34,5 @@ export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: 
 export async function holdOwnPassword(tx: Tx, actor: SignedIn): Promise<void> {
   const isTheSame = await holdWithPassword(tx, actor.member);
   if (!(await holdSession(tx, actor.sessionId))) throw new AppError('NOT_SIGNED_IN');
-  if (!isTheSame) throw new AppError('STALE', PASSWORD_CHANGED);
+  if (!isTheSame) throw new AppError('STALE', authErrors.passwordChanged);
 }

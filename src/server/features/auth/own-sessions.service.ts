@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { deviceOf } from '#shared/auth/device.ts';
 import type { OwnSession } from '#shared/auth/account-schema.ts';
@@ -13,8 +14,8 @@ import { endLinks } from '#server/core/mail-tokens/mail-links.service.ts';
 import { refuseWeakPassword } from './new-password.service.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions.queries.ts';
-
-const ADDRESS_CHANGED = 'Your email address was changed a moment ago, so your password was not. Try again.';
+import { authErrors } from './errors.ts';
+import { authReplies } from './replies.text.ts';
 
 /** Lists the member's sessions: this one first, then the most recently used. */
 export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSession[]> {
@@ -42,18 +43,18 @@ export async function endSession(
   deps: Deps,
   actor: SignedIn,
   sessionId: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { id } = actor.member;
   await inTransaction(deps.db, async (tx) => {
     if (!(await deleteSessionOf(tx, id, sessionId)))
-      throw new AppError('NOT_FOUND', 'That device is signed out already.');
+      throw new AppError('NOT_FOUND', authErrors.deviceSignedOut);
     await recordAudit(tx, { action: 'session.ended', actorId: id, subjectId: id }, deps.clock.now());
   });
-  return { message: 'That device is signed out.' };
+  return { message: authReplies.deviceSignedOut };
 }
 
 /** Ends all the member's sessions except this one. Succeeds when there are no others. */
-export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ message: string }> {
+export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ message: Sentence }> {
   const { id } = actor.member;
   await inTransaction(deps.db, async (tx) => {
     const ended = await deleteOtherSessions(tx, id, actor.sessionId);
@@ -66,7 +67,7 @@ export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ m
     } as const;
     await recordAudit(tx, entry, deps.clock.now());
   });
-  return { message: 'Every other device is signed out.' };
+  return { message: authReplies.othersSignedOut };
 }
 
 /**
@@ -83,22 +84,22 @@ export async function changePassword(
     readonly newPassword: string;
     readonly deviceToken: string | undefined;
   },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { member, sessionId } = actor;
   await requireOwnPassword(deps, actor, given.password);
-  if (given.newPassword === given.password)
-    throw fieldError('newPassword', 'This is your password already. Choose another.');
+  if (given.newPassword === given.password) throw fieldError('newPassword', authErrors.samePassword);
   await refuseWeakPassword(deps, given.newPassword, member, 'newPassword');
   const passwordHash = await deps.passwords.hash(given.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await holdOwnPassword(tx, actor);
-    if (!(await updatePasswordHash(tx, member, passwordHash))) throw new AppError('STALE', ADDRESS_CHANGED);
+    if (!(await updatePasswordHash(tx, member, passwordHash)))
+      throw new AppError('STALE', authErrors.addressChanged);
     await endLinks(tx, member.id, 'reset-password', now);
     await deleteOtherSessions(tx, member.id, sessionId);
     await rememberOnlyThisDevice(tx, member.id, given.deviceToken, now);
     await enqueue(tx, sendPasswordChanged, { memberId: member.id, keptOne: true });
     await recordAudit(tx, { action: 'password.set', actorId: member.id, subjectId: member.id }, now);
   });
-  return { message: 'Your password is changed. Every other device is signed out.' };
+  return { message: authReplies.passwordChanged };
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { forgotEmailMessage } from '#shared/auth/passwords.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -21,12 +22,11 @@ import { endLinks, findLink, makeLink, consumeLink } from '#server/core/mail-tok
 import { refuseWeakPassword } from './new-password.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { forgetFailures } from './sign-in.service.ts';
+import { authErrors } from './errors.ts';
+import { authReplies } from './replies.text.ts';
 
 /** Lifetime of a reset link. */
 export const RESET_MINUTES = 30;
-
-const SENT = 'Reset link has been sent to your email.';
-const RESET = 'Your password has been reset successfully.';
 
 /**
  * Sends a reset link. Reveals that an address is unknown in at most five answers per network and hour (ruling 33).
@@ -37,14 +37,13 @@ const RESET = 'Your password has been reset successfully.';
 export async function forgotPassword(
   deps: Deps,
   given: { readonly email: string; readonly ip: string },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const email = given.email.trim();
   const refused = forgotEmailMessage(email.toLowerCase());
   if (refused) throw fieldError('email', refused);
   refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
   const member = await findMemberByEmail(deps.db, email);
-  if (!member && (await mayReveal(deps, given.ip)))
-    throw new AppError('NOT_FOUND', 'This is a non-existent email. No account uses it.');
+  if (!member && (await mayReveal(deps, given.ip))) throw new AppError('NOT_FOUND', authErrors.unknownEmail);
   const asked = await hit(
     deps.db,
     SHARED_LIMITS.mailsAskedFor,
@@ -53,7 +52,7 @@ export async function forgotPassword(
   );
   if (member && asked.allowed)
     await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
-  return { message: SENT };
+  return { message: authReplies.resetLinkSent };
 }
 
 /** Creates the token of a reset link, when its email is sent or an administrator is created. */
@@ -78,7 +77,7 @@ export async function makePasswordReset(
 export async function resetPassword(
   deps: Deps,
   given: { readonly token: string; readonly password: string },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const now = deps.clock.now();
   const link = await findLink(deps, 'reset-password', given.token);
   const member = link && (await findMemberById(deps.db, link.memberId));
@@ -97,7 +96,7 @@ export async function resetPassword(
     await recordAudit(tx, { action: 'password.set', actorId: member.id, subjectId: member.id }, now);
   });
   await forgetFailures(deps, member.id);
-  return { message: RESET };
+  return { message: authReplies.passwordReset };
 }
 
 async function mayReveal(deps: Deps, ip: string): Promise<boolean> {

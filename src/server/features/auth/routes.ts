@@ -10,6 +10,8 @@ import { forgotPassword, resetPassword } from './password-reset.service.ts';
 import { setSessionCookies } from './session-cookies.service.ts';
 import { signOut } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
+import { authErrors } from './errors.ts';
+import { authReplies } from './replies.text.ts';
 
 type AuthEndpoints =
   | 'signIn'
@@ -60,15 +62,14 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
     signOut: async ({ actor, http }) => {
       if (actor.kind === 'member') await signOut(deps, actor);
       http.clearCookie(names.session, sessionCookie(publicUrl, false));
-      return { success: true, message: 'You are Successfully logged out.' };
+      return { success: true, message: authReplies.signedOut };
     },
 
     confirmEmail: async ({ body, actor }) => {
       if (body.token !== undefined)
         return { success: true, ...(await confirmEmail(deps, { token: body.token })) };
       if (body.code === undefined) throw new AppError('BAD_LINK');
-      if (actor.kind === 'visitor')
-        throw new AppError('NOT_SIGNED_IN', 'Sign in first, then enter the code.');
+      if (actor.kind === 'visitor') throw new AppError('NOT_SIGNED_IN', authErrors.signInForCode);
       return { success: true, ...(await confirmEmail(deps, { code: body.code, actor })) };
     },
 

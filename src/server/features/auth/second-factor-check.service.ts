@@ -14,8 +14,7 @@ import {
   spendStep,
   type SecondFactorRow,
 } from './second-factor.queries.ts';
-
-const WRONG = 'This code is not right, or it was used already. Wait for the next one and try again.';
+import { authErrors } from './errors.ts';
 
 /** Returns whether sign-in requires a second factor from this member. */
 export async function hasSecondFactor(deps: Pick<Deps, 'db'>, memberId: string): Promise<boolean> {
@@ -42,7 +41,7 @@ export async function requireSecondFactor(
     const isRight = /^\d+$/.test(typed)
       ? await isFreshCode(deps, factor, typed)
       : await isRecoveryCode(deps, factor, typed);
-    if (!isRight) throw fieldError('totp', WRONG, 'TOTP_NEEDED');
+    if (!isRight) throw fieldError('totp', authErrors.usedFactorCode, 'TOTP_NEEDED');
   });
 }
 
@@ -57,7 +56,7 @@ export async function countingFailures<Result>(
 ): Promise<Result> {
   const tried = await reserve(deps.db, AUTH_LIMITS.secondFactor, subject, deps.clock.now());
   if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', 'Too many wrong codes. Wait a while and try again.', {
+    throw new AppError('TOO_MANY_TRIES', authErrors.tooManyFactorCodes, {
       retryAfterSeconds: tried.retryAfterSeconds,
     });
   const result = await work();

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { randomBytes, randomInt } from 'node:crypto';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -25,6 +26,8 @@ import {
   insertPendingFactor,
   replaceRecoveryCodes,
 } from './second-factor.queries.ts';
+import { authErrors } from './errors.ts';
+import { authReplies } from './replies.text.ts';
 
 const ISSUER = 'Navodayan';
 /** Lifetime of a secret that was shown but not confirmed. */
@@ -71,7 +74,7 @@ export async function beginSecondFactor(
   await inTransaction(deps.db, async (tx) => {
     await holdOwnPassword(tx, actor);
     if (!(await insertPendingFactor(tx, id, sealed, deps.clock.now())))
-      throw new AppError('STALE', 'Two-factor sign-in is on already. Reload to see it.');
+      throw new AppError('STALE', authErrors.factorOn);
   });
   return { secret: base32(secret), uri: otpauthUri({ issuer: ISSUER, account: email, secret }) };
 }
@@ -94,11 +97,7 @@ export async function confirmSecondFactor(
   const secret = secretOf(deps, factor);
   const step = await countingFailures(deps, id, async () => {
     const found = matchingStep(secret, tidyCode(code), now);
-    if (found === undefined)
-      throw fieldError(
-        'code',
-        'This code is not right. Wait for the next one, and check the time on your phone.',
-      );
+    if (found === undefined) throw fieldError('code', authErrors.wrongFactorCode);
     return found;
   });
   const recoveryCodes = newRecoveryCodes();
@@ -120,10 +119,9 @@ export async function endSecondFactor(
   deps: Deps,
   actor: SignedIn,
   given: { readonly password: string; readonly totp: string },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { id, role } = actor.member;
-  if (isRequiredFor(deps, role))
-    throw new AppError('FORBIDDEN', 'Administrators of this site need two-factor sign-in, so it stays on.');
+  if (isRequiredFor(deps, role)) throw new AppError('FORBIDDEN', authErrors.factorNeeded);
   await requireOwnPassword(deps, actor, given.password);
   await requireSecondFactor(deps, id, given.totp);
   const now = deps.clock.now();
@@ -131,7 +129,7 @@ export async function endSecondFactor(
     await holdOwnPassword(tx, actor);
     if (await deleteSecondFactor(tx, id)) await tell(tx, id, 'off', now);
   });
-  return { message: 'Two-factor sign-in is off.' };
+  return { message: authReplies.factorOff };
 }
 
 /**
@@ -148,7 +146,7 @@ export async function renewRecoveryCodes(
   await requireOwnPassword(deps, actor, given.password);
   await requireSecondFactor(deps, id, given.totp);
   const factor = await findSecondFactor(deps.db, id);
-  if (!factor?.confirmed_at) throw new AppError('STALE', 'Two-factor sign-in is off. Turn it on first.');
+  if (!factor?.confirmed_at) throw new AppError('STALE', authErrors.factorOff);
   const recoveryCodes = newRecoveryCodes();
   const hashes = hashesOf(secretOf(deps, factor), recoveryCodes);
   await inTransaction(deps.db, async (tx) => {
@@ -183,7 +181,7 @@ async function tell(
 }
 
 function startAgain(): AppError {
-  return new AppError('STALE', 'This took too long, or it was begun again elsewhere. Please start again.');
+  return new AppError('STALE', authErrors.factorSetupStale);
 }
 
 function newRecoveryCodes(): string[] {

@@ -24,6 +24,7 @@ import { passwordLengthOf } from './new-password.service.ts';
 import { requireSecondFactor } from './second-factor-check.service.ts';
 import { lacksSecondFactor } from './second-factor.service.ts';
 import { startSession, type SessionStarted } from './sessions.service.ts';
+import { authErrors } from './errors.ts';
 
 /** Device and duration of a sign-in. */
 export type Arrival = Readonly<{
@@ -92,7 +93,6 @@ async function hasPassword(deps: Deps, member: MemberRow | undefined, password: 
   return false;
 }
 
-const CHANGED = 'Your account was changed a moment ago. Sign in again.';
 const ACCOUNT_LIMITS: readonly Limit[] = [AUTH_LIMITS.signInShort, AUTH_LIMITS.signInLong];
 
 /** `isKnown` means that the browser has signed in to the account before. */
@@ -119,13 +119,9 @@ async function spend(deps: Deps, budget: Budget): Promise<void> {
     const reserved = await reserve(deps.db, limit, subject, deps.clock.now());
     if (reserved.allowed) continue;
     await giveBack(deps, { ...budget, limits: limits.slice(0, index) });
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'Too many wrong passwords for this account. Wait a while, or reset your password.',
-      {
-        retryAfterSeconds: reserved.retryAfterSeconds,
-      },
-    );
+    throw new AppError('TOO_MANY_TRIES', authErrors.tooManyPasswords, {
+      retryAfterSeconds: reserved.retryAfterSeconds,
+    });
   }
 }
 
@@ -158,10 +154,7 @@ async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password:
   const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
     await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
-  throw new AppError(
-    'FORBIDDEN',
-    `Administrators need a password of at least ${minLength} characters. We have sent you a link to set one.`,
-  );
+  throw new AppError('FORBIDDEN', authErrors.adminPasswordTooShort(minLength));
 }
 
 /**
@@ -177,7 +170,7 @@ export async function enter(
 ): Promise<SignedInResult> {
   const now = deps.clock.now();
   const session = await inTransaction(deps.db, async (tx) => {
-    if (!(await holdAsLookedAt(tx, member))) throw new AppError('STALE', CHANGED);
+    if (!(await holdAsLookedAt(tx, member))) throw new AppError('STALE', authErrors.accountChanged);
     const started = await startSession(tx, { ...arrival, memberId: member.id }, now);
     if (started.isNews) await enqueue(tx, sendNewSignIn, newsOf(member.id, arrival, now));
     const entry = { action: 'session.started', actorId: member.id, subjectId: member.id, details } as const;

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { UndeliveredMailRow } from '#shared/bounces/endpoints.ts';
 import { z } from '#shared/zod.ts';
@@ -18,6 +19,8 @@ import {
   putUndelivered,
   takeUndelivered,
 } from './queries.ts';
+import { bounceErrors } from './errors.ts';
+import { bounceReplies } from './replies.text.ts';
 
 const SUBJECT_MAX = 400;
 const aboutMember = z.object({ memberId: z.uuid() });
@@ -79,20 +82,16 @@ export async function retryMail(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Admin,
   id: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   await inTransaction(deps.db, async (tx) => {
     const mail = await takeUndelivered(tx, id);
-    if (!mail)
-      throw new AppError(
-        'NOT_FOUND',
-        'This email is no longer on the list: another administrator has sent it again.',
-      );
+    if (!mail) throw new AppError('NOT_FOUND', bounceErrors.notFound);
     if (mail.member_id !== null) await forgetRefusal(tx, mail.member_id);
     await enqueue(tx, defineJob({ name: mail.job, payload: z.unknown() }), mail.payload);
     const entry = { action: 'mail.retried', actorId: admin.member.id, subjectId: mail.member_id } as const;
     await recordAudit(tx, entry, deps.clock.now());
   });
-  return { message: 'The email is on its way again. If it fails once more, it comes back to this list.' };
+  return { message: bounceReplies.sentAgain };
 }
 
 /** Clears the bounce mark of a member, because a new email is being sent. */

@@ -1,4 +1,5 @@
 import { contactSubjectLabel } from '#shared/contact/contact.ts';
+import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
@@ -6,6 +7,7 @@ import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 import type { ContactMessageRow } from './queries.ts';
+import { contactEmailText } from './emails.text.ts';
 
 /** Sends a contact message to the support address. */
 export const sendContactMessage = defineJob({
@@ -24,51 +26,63 @@ export const sendAcknowledgement = defineJob({
  * Builds the acknowledgement. It repeats nothing that was typed, not even the name: anyone can enter someone else's
  * address, and must not be able to send them text through this form.
  */
-export function acknowledgementMail(site: SiteSettings, message: ContactMessageRow): Mail {
+export function acknowledgementMail(
+  site: SiteSettings,
+  message: ContactMessageRow,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, contactEmailText).acknowledgement;
   return renderMail({
+    locale,
     to: message.email,
-    subject: 'Your message has arrived',
-    preheader: 'We will get back to you soon.',
-    heading: 'Thank you for writing',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
-      { kind: 'text', text: "We've got your message and will reply soon." },
+      { kind: 'text', text: texts.lead },
       {
         kind: 'facts',
         rows: [
-          ['Subject', contactSubjectLabel(message.subject)],
-          ['Received', momentInIndia(message.created_at)],
+          [texts.about, contactSubjectLabel(locale, message.subject)],
+          [texts.received, momentInIndia(message.created_at, locale)],
         ],
       },
-      { kind: 'note', text: `In a hurry? Call customer care: ${site.carePhone}.` },
+      { kind: 'note', text: texts.hurry(site.carePhone) },
       {
         kind: 'note',
-        text: "Didn't write to us? Someone may have entered your address by mistake. You can ignore this.",
+        text: texts.notYou,
       },
     ],
-    footnote: { text: 'You get this email because your address was given on our contact page.' },
+    footnote: { text: texts.footnote },
     sender: site,
   });
 }
 
 /** Builds the email to the support address; replies go to the sender. */
-export function contactMail(site: SiteSettings, message: ContactMessageRow): Mail {
+export function contactMail(
+  site: SiteSettings,
+  message: ContactMessageRow,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, contactEmailText).message;
   const mail = renderMail({
+    locale,
     to: site.supportEmail,
-    subject: `Contact (${message.subject}): ${message.name}`,
+    subject: texts.subject(message.subject, message.name),
     preheader: message.message.slice(0, 120),
-    heading: `A message from ${message.name}`,
+    heading: texts.heading(message.name),
     blocks: [
       { kind: 'quote', text: message.message },
       {
         kind: 'facts',
         rows: [
-          ['Email', message.email],
-          ...(message.phone ? ([['Phone', message.phone]] as const) : []),
-          ['Subject', contactSubjectLabel(message.subject)],
+          [texts.email, message.email],
+          ...(message.phone ? ([[texts.phone, message.phone]] as const) : []),
+          [texts.about, contactSubjectLabel(locale, message.subject)],
         ],
       },
     ],
-    footnote: { text: 'This message came by the form on the contact page.' },
+    footnote: { text: texts.footnote },
     sender: site,
   });
   return { ...mail, headers: { 'Reply-To': message.email } };

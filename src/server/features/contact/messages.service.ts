@@ -15,6 +15,9 @@ import {
   markMessage as mark,
   type MessageRow,
 } from './messages.queries.ts';
+import { DEFAULT_LOCALE, type Sentence } from '#shared/text.ts';
+import { contactErrors } from './errors.ts';
+import { contactReplies } from './replies.text.ts';
 
 /** Returns one page of the messages matching a filter; pages past the end are empty. */
 export async function listDeskMessages(
@@ -37,13 +40,13 @@ export async function markMessage(
   admin: Admin,
   id: string,
   isAnswered: boolean,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     if (!(await mark(tx, id, isAnswered ? { by: admin.member.id, at: now } : null)))
       throw (await findMark(tx, id))
         ? new AppError('ALREADY_DECIDED')
-        : new AppError('NOT_FOUND', 'This message is not there any more.');
+        : new AppError('NOT_FOUND', contactErrors.notFound);
     const action = isAnswered ? 'message.answered' : 'message.reopened';
     await recordAudit(
       tx,
@@ -51,7 +54,7 @@ export async function markMessage(
       now,
     );
   });
-  return { message: isAnswered ? 'The message is dealt with.' : 'The message is open again.' };
+  return { message: isAnswered ? contactReplies.answered : contactReplies.reopened };
 }
 
 /** Exports the messages matching a filter as a CSV file. Records the export before sending the first row. */
@@ -71,7 +74,7 @@ const COLUMNS: readonly CsvColumn<MessageRow>[] = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
-  ['Subject', ({ subject }) => contactSubjectLabel(subject)],
+  ['Subject', ({ subject }) => contactSubjectLabel(DEFAULT_LOCALE, subject)],
   ['Message', ({ message }) => message],
   ['Done', ({ answered_at }) => answered_at?.toISOString() ?? null],
   ['By', ({ answerer }) => answerer],

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { checkContact, CONTACT_SUBJECTS, type ContactDraft } from '#shared/contact/contact.ts';
 import { AppError } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
@@ -11,14 +12,13 @@ import { hit } from '#server/platform/throttle/throttle.ts';
 import { sendAcknowledgement, sendContactMessage } from './emails.ts';
 import { deleteDelivered, insertContactMessage, listUndelivered } from './queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { contactErrors } from './errors.ts';
+import { contactReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const CONTACT_LIMITS = {
   contact: { name: 'contact', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
-
-/** Spec §4. */
-const THANKS = 'Thank you for your message! We will get back to you soon.';
 
 const UNDELIVERED_DAYS = 3;
 const KEPT_DAYS = 365;
@@ -33,21 +33,17 @@ const DAY_MS = 24 * 3600 * 1000;
 export async function sendMessage(
   deps: Deps,
   given: ContactDraft & { readonly website: string; readonly ip: string },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const fields = checkContact(given);
   const [refused] = Object.values(fields);
   if (refused !== undefined) throw new AppError('VALIDATION', refused, { fields });
   const now = deps.clock.now();
   const tried = await hit(deps.db, CONTACT_LIMITS.contact, networkOf(given.ip), now);
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'Many messages came from your network just now. Please try again in an hour.',
-      {
-        retryAfterSeconds: tried.retryAfterSeconds,
-      },
-    );
-  if (given.website !== '') return { message: THANKS };
+    throw new AppError('TOO_MANY_TRIES', contactErrors.tooMany, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
+  if (given.website !== '') return { message: contactReplies.thanks };
   const id = newId(now);
   const email = given.email.trim();
   const acknowledged = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `contact:${email.toLowerCase()}`, now);
@@ -64,7 +60,7 @@ export async function sendMessage(
     await enqueue(tx, sendContactMessage, { messageId: id }, { key: `contact:${id}` });
     if (acknowledged.allowed) await enqueue(tx, sendAcknowledgement, { messageId: id });
   });
-  return { message: THANKS };
+  return { message: contactReplies.thanks };
 }
 
 /** Requeues messages that no mail server has accepted for three days; returns how many. */

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import { id } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import type { Position } from './directory.queries.ts';
+import { directoryErrors } from './errors.ts';
 
 /** Error for a cursor that was not issued by us. */
-const BROKEN = 'This place in the list cannot be found again. Start from the first page.';
 
 const position = z.discriminatedUnion('sort', [
   z.strictObject({
@@ -36,7 +36,9 @@ export function writeCursor(position: Position): string {
 export function readCursor(cursor: string, sort: DirectorySort): Position {
   const parsed = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success || parsed.data.sort !== sort) {
-    throw new AppError('VALIDATION', BROKEN, { fields: { cursor: BROKEN } });
+    throw new AppError('VALIDATION', directoryErrors.cursorInvalid, {
+      fields: { cursor: directoryErrors.cursorInvalid },
+    });
   }
   return parsed.data;
 }

@@ -12,6 +12,7 @@ import { readCursor, writeCursor } from './cursors.service.ts';
 import { findEntries } from './directory.queries.ts';
 import { suggestSearch } from './suggestion.service.ts';
 import { allWithin, FACET_KINDS, readWanted, type Reach, type Wanted } from './filter.queries.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 /** `db` may be a read replica. */
 type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryAccess'> }>;
@@ -94,7 +95,7 @@ export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise
 export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<LimitedUser> {
   const viewer = actor.member.id === id ? 'oneself' : viewerOf(actor);
   const [user] = await cardsFor(deps.db, audienceOf(viewer, deps.config.directoryAccess), [id]);
-  if (user === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
+  if (user === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   return user;
 }
 

@@ -10,6 +10,7 @@ import { drawPicture } from '#server/platform/storage/documents/draw-picture.ts'
 import { drawPage } from '#server/platform/storage/documents/page-process.ts';
 import { findReadableDocument, readDocument } from './documents.service.ts';
 import type { DocumentRow } from './documents.queries.ts';
+import { storedDocumentErrors } from './errors.ts';
 
 /**
  * Renders one page of a member's document as an image, so that no byte of the file reaches the browser. Records every
@@ -64,14 +65,14 @@ async function draw(
       return { picture, pageCount: 1 };
     }
     default:
-      throw new AppError('UNSUPPORTED_TYPE', 'A Word file is not shown here. Download it to read it.');
+      throw new AppError('UNSUPPORTED_TYPE', storedDocumentErrors.wordNotShown);
   }
 }
 
 function noSuchPage(): AppError {
-  return new AppError('NOT_FOUND', 'The document has no such page.');
+  return new AppError('NOT_FOUND', storedDocumentErrors.noSuchPage);
 }
 
 function cannotBeShown(): AppError {
-  return new AppError('UNSUPPORTED_TYPE', 'This file cannot be shown here. Open it in a new tab.');
+  return new AppError('UNSUPPORTED_TYPE', storedDocumentErrors.notShown);
 }

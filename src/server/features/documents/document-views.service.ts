@@ -15,6 +15,7 @@ import {
   type Ticket,
 } from './documents.queries.ts';
 import { findReadableDocument, readDocument } from './documents.service.ts';
+import { storedDocumentErrors } from './errors.ts';
 
 /** Lifetime of a ticket, which opens its document once, in the session that asked for it. */
 const TICKET_SECONDS = 60;
@@ -76,10 +77,7 @@ export async function viewDocument(
 }
 
 function usedAlready(): AppError {
-  return new AppError(
-    'BAD_LINK',
-    'This link to the document was used already, or it is too old. Open it from the list again.',
-  );
+  return new AppError('BAD_LINK', storedDocumentErrors.ticketUsed);
 }
 
 /** Returns whether the ticket belongs to an administrator and the request comes from the session that asked for it. */

@@ -27,6 +27,7 @@ import {
   type DocumentRow,
 } from './documents.queries.ts';
 import { keyOf, scanDocument } from './scans.service.ts';
+import { storedDocumentErrors } from './errors.ts';
 
 const FOLDER = 'documents';
 /** Minimum age of orphaned files: a younger file without a row may belong to a sign-up in progress. */
@@ -60,7 +61,7 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
     const isWrongType = inspected.reason === 'type' || inspected.reason === 'mismatch';
     throw fieldError(
       'verificationDocument',
-      inspected.message,
+      inspected.sentence,
       isWrongType ? 'UNSUPPORTED_TYPE' : 'VALIDATION',
     );
   }
@@ -131,16 +132,10 @@ export async function supersedeDocument(
  */
 export async function findReadableDocument(deps: Deps, memberId: string): Promise<DocumentRow> {
   const document = await findDocument(deps.db, memberId);
-  if (!document?.wrapped_key)
-    throw new AppError('NOT_FOUND', 'There is no document to open. It may have been erased.');
-  if (document.scan === 'infected')
-    throw new AppError('FORBIDDEN', 'This document carries malware, so it is not opened.');
+  if (!document?.wrapped_key) throw new AppError('NOT_FOUND', storedDocumentErrors.notFound);
+  if (document.scan === 'infected') throw new AppError('FORBIDDEN', storedDocumentErrors.infected);
   if (document.scan === 'not-scanned' && deps.scanner !== null)
-    throw new AppError(
-      'BUSY',
-      'This document has not been scanned for malware yet, so it is not opened. Try again in a minute; if it stays so, the scanner is away.',
-      { retryAfterSeconds: SCAN_RETRY_SECONDS },
-    );
+    throw new AppError('BUSY', storedDocumentErrors.notScanned, { retryAfterSeconds: SCAN_RETRY_SECONDS });
   return document;
 }
 
@@ -150,7 +145,7 @@ export async function findReadableDocument(deps: Deps, memberId: string): Promis
  */
 export async function readDocument(deps: Deps, document: DocumentRow): Promise<Buffer> {
   const stored = document.wrapped_key && (await deps.storage.get(document.storage_key));
-  if (!document.wrapped_key || !stored) throw new AppError('NOT_FOUND', 'This document has been erased.');
+  if (!document.wrapped_key || !stored) throw new AppError('NOT_FOUND', storedDocumentErrors.erased);
   return buffer(deps.vault.decrypt(document.wrapped_key, stored));
 }
 

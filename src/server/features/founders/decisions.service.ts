@@ -6,6 +6,7 @@ import {
   type FounderStanding,
 } from '#shared/founders/rules.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import type { Sentence } from '#shared/text.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
@@ -18,6 +19,9 @@ import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { moveStanding } from './decisions.queries.ts';
 import { sendFounderNews, type FounderNews } from './emails.ts';
+import { founderErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { founderReplies } from './replies.text.ts';
 
 /** An administrator's decision about a founder request or a founder (spec §7, ruling 24). */
 export type FounderDecision = Readonly<{
@@ -26,7 +30,7 @@ export type FounderDecision = Readonly<{
   expected?: 'pending' | 'founder' | undefined;
 }>;
 
-type Decided = Readonly<{ message: string; user: AdminUser }>;
+type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
 type DecisionEvent = Extract<FounderEvent, 'grant' | 'reject' | 'remove'>;
 
 /**
@@ -43,15 +47,14 @@ export async function decideFounder(
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
-    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
-    if (member.id === admin.member.id)
-      throw new AppError('FORBIDDEN', "You can't decide about yourself. Ask another administrator.");
+    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
+    if (member.id === admin.member.id) throw new AppError('FORBIDDEN', founderErrors.ownRequest);
     const event = eventOf(standingOf(member), decision);
     const moved = await move(tx, member, event, now);
     await projectMember(tx, memberId);
     await enqueue(tx, sendFounderNews, { memberId, news: FOLLOWS[event].news });
     const [user] = await toAdminUsers(tx, [moved]);
-    if (user === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (user === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     await recordAudit(
       tx,
       { action: FOLLOWS[event].audit, actorId: admin.member.id, subjectId: memberId },
@@ -80,7 +83,7 @@ function eventOf(standing: FounderStanding, { isFounderApproved, expected }: Fou
   if (expected === 'founder' && (isFounderApproved || !isFounder)) throw new AppError('ALREADY_DECIDED');
   if (expected === 'pending' && standing.requestStatus !== 'pending') throw new AppError('ALREADY_DECIDED');
   if (standing.requestStatus === 'pending' && standing.approvalStatus !== 'approved')
-    throw new AppError('STALE', 'Document verification needed first. Verify this member, then decide.');
+    throw new AppError('STALE', founderErrors.documentFirst);
   if (isFounderApproved) return 'grant';
   return isFounder && expected !== 'pending' ? 'remove' : 'reject';
 }
@@ -113,19 +116,19 @@ const FOLLOWS = {
   grant: {
     news: 'granted',
     audit: 'founder.granted',
-    message: (name: string) => `Founder status granted to ${name} successfully!`,
+    message: founderReplies.granted,
   },
   reject: {
     news: 'declined',
     audit: 'founder.rejected',
-    message: (name: string) => `Founder request from ${name} was rejected.`,
+    message: founderReplies.rejected,
   },
   remove: {
     news: 'removed',
     audit: 'founder.removed',
-    message: (name: string) => `Founder status removed from ${name} successfully!`,
+    message: founderReplies.removed,
   },
 } as const satisfies Record<
   DecisionEvent,
-  { news: FounderNews; audit: string; message: (name: string) => string }
+  { news: FounderNews; audit: string; message: (name: string) => Sentence }
 >;

@@ -1,9 +1,11 @@
+import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { founderEmailText } from './emails.text.ts';
 
 export const FOUNDER_NEWS = ['granted', 'declined', 'removed'] as const;
 export type FounderNews = (typeof FOUNDER_NEWS)[number];
@@ -17,25 +19,31 @@ export const sendFounderNews = defineJob({
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'public_page'>;
 
 /** Builds the email about a granted request: what changes, and that the public page may be turned off (ruling 27). */
-export function founderGrantedMail(site: SiteSettings, member: Recipient): Mail {
+export function founderGrantedMail(
+  site: SiteSettings,
+  member: Recipient,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, founderEmailText).granted;
   return renderMail({
+    locale,
     to: member.email,
-    subject: `You are a founder member, ${member.first_name}`,
-    preheader: 'Your request was granted.',
-    heading: `You're a founder member, ${member.first_name}`,
+    subject: texts.subject(member.first_name),
+    preheader: texts.preheader,
+    heading: texts.heading(member.first_name),
     isGoodNews: true,
     blocks: [
       {
         kind: 'text',
-        text: 'An administrator has granted your request. You are a founder member of the Navodayan Alumni Union from today on.',
+        text: texts.lead,
       },
-      { kind: 'button', label: 'Open My Profile', url: `${site.publicUrl}/profile` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile` },
       {
         kind: 'facts',
         rows: [
-          ['Badge', 'Members see "Founder" beside your name.'],
-          ['Public page', publicPageLine(member)],
-          ['Email, phone', 'As you set them. Never on the public page.'],
+          [texts.badge, texts.badgeSeen],
+          [texts.publicPage, publicPageLine(member, locale)],
+          [texts.contact, texts.contactSeen],
         ],
       },
     ],
@@ -44,21 +52,27 @@ export function founderGrantedMail(site: SiteSettings, member: Recipient): Mail 
 }
 
 /** Builds the email about a rejected request: the membership is unchanged, and the member may ask again. */
-export function founderDeclinedMail(site: SiteSettings, member: Recipient): Mail {
+export function founderDeclinedMail(
+  site: SiteSettings,
+  member: Recipient,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, founderEmailText).declined;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'About your founder request',
-    preheader: 'It was not granted this time. Your membership stays as it is.',
-    heading: 'Not this time',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `${member.first_name}, an administrator has looked at your request to become a founder member and did not grant it. Your membership stays exactly as it is.`,
+        text: texts.lead(member.first_name),
       },
-      { kind: 'button', label: 'Open My Profile', url: `${site.publicUrl}/profile` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile` },
       {
         kind: 'note',
-        text: 'You may ask again in My Profile. If you would like to know more first, write to us.',
+        text: texts.note,
       },
     ],
     sender: site,
@@ -66,27 +80,32 @@ export function founderDeclinedMail(site: SiteSettings, member: Recipient): Mail
 }
 
 /** Builds the email about removed founder status: the membership is unchanged. */
-export function founderRemovedMail(site: SiteSettings, member: Recipient): Mail {
+export function founderRemovedMail(
+  site: SiteSettings,
+  member: Recipient,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, founderEmailText).removed;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'You are no longer a founder member',
-    preheader: 'Your membership stays as it is.',
-    heading: 'Your founder status has ended',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `${member.first_name}, an administrator has ended your founder status. You stay a member, with everything that members can do.`,
+        text: texts.lead(member.first_name),
       },
-      { kind: 'button', label: 'Open My Profile', url: `${site.publicUrl}/profile` },
-      { kind: 'facts', rows: [['Public page', publicPageLine(member)]] },
-      { kind: 'note', text: 'Think this is a mistake? Write to us, or ask again in My Profile.' },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile` },
+      { kind: 'facts', rows: [[texts.publicPage, publicPageLine(member, locale)]] },
+      { kind: 'note', text: texts.note },
     ],
     sender: site,
   });
 }
 
-function publicPageLine(member: Recipient): string {
-  return member.public_page
-    ? 'On: visitors see your name, school and work. You may turn it off in My Profile.'
-    : 'Off: only members see you.';
+function publicPageLine(member: Recipient, locale: Locale): string {
+  const texts = text(locale, founderEmailText).publicPage;
+  return member.public_page ? texts.on : texts.off;
 }

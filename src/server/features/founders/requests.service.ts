@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { afterFounderEvent, hasFounderStatus, type FounderStanding } from '#shared/founders/rules.ts';
+import type { Sentence } from '#shared/text.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
@@ -9,6 +10,9 @@ import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { lockRequester, moveRequest } from './requests.queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { founderErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { founderReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const FOUNDERS_LIMITS = {
@@ -16,7 +20,7 @@ export const FOUNDERS_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 type RequestDeps = Pick<Deps, 'db' | 'clock'>;
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
  * Asks to become a founder member, for the first time or again after a rejection (ruling 12, 27).
@@ -26,12 +30,12 @@ type Saved = Readonly<{ user: User; message: string }>;
 export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
   const tried = await hit(deps.db, FOUNDERS_LIMITS.founderRequests, actor.member.id, deps.clock.now());
   if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', 'You have asked many times just now. Please try again in an hour.', {
+    throw new AppError('TOO_MANY_TRIES', founderErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,
     });
   return {
     user: await move(deps, actor, 'ask'),
-    message: 'Your founder request is with the administrators.',
+    message: founderReplies.asked,
   };
 }
 
@@ -41,14 +45,14 @@ export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Pr
  * deleted.
  */
 export async function withdrawFounderRequest(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
-  return { user: await move(deps, actor, 'withdraw'), message: 'Your founder request is withdrawn.' };
+  return { user: await move(deps, actor, 'withdraw'), message: founderReplies.withdrawn };
 }
 
 async function move(deps: RequestDeps, actor: SignedIn, event: 'ask' | 'withdraw'): Promise<User> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const member = await lockRequester(tx, actor.member.id);
-    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const before = standingOf(member);
     const after = afterFounderEvent(before, event);
     const moved =
@@ -82,8 +86,8 @@ function standingOf(member: MemberRow): FounderStanding {
 }
 
 /** Returns the message for an event that the current state does not allow. */
-function refusalOf(standing: FounderStanding): string {
-  if (hasFounderStatus(standing)) return 'You are a founder member already.';
-  if (standing.requestStatus === 'pending') return 'Your founder request is waiting for a decision already.';
-  return 'There is no founder request to withdraw. An administrator may have decided it; reload to see.';
+function refusalOf(standing: FounderStanding): Sentence {
+  if (hasFounderStatus(standing)) return founderErrors.founderAlready;
+  if (standing.requestStatus === 'pending') return founderErrors.requestWaits;
+  return founderErrors.noRequest;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ColumnMatch } from '#shared/invitations/columns.ts';
 import { addressKey, readRow } from '#shared/invitations/rows.ts';
+import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listInvitedMarks, listMemberAddresses, type CheckedRow } from './import-rows.queries.ts';
 import type { OutcomeCounts } from './imports.queries.ts';
@@ -52,7 +53,13 @@ function checkAlone(
 ): CheckedRow {
   const { emailSuffixes, passwordMinLength } = deps.config;
   const thisYear = deps.clock.now().getFullYear();
-  const { answers, problems } = readRow(cells, match, { emailSuffixes, passwordMinLength, thisYear });
+  const read = readRow(cells, match, { emailSuffixes, passwordMinLength, thisYear });
+  const { answers } = read;
+  // Stored for any administrator to read.
+  const problems = read.problems.map(({ field, sentence }) => ({
+    field,
+    message: text(DEFAULT_LOCALE, sentence),
+  }));
   const row = { line, cells, answers, problems, email: null, addressFingerprint: null, duplicateOf: null };
   if (problems.length > 0) return { ...row, outcome: 'bad' };
   const email = answers.email ?? '';

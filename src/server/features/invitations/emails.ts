@@ -1,8 +1,11 @@
+import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
+import { dayInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { invitationEmailText } from './emails.text.ts';
 
 /** Enqueues the next invitations: every minute, and when an import is started or resumed. */
 export const queueInvitations = defineJob({
@@ -41,39 +44,42 @@ export function joinUsMail(
     readonly token: string;
     readonly expiresAt: Date;
   },
+  locale: Locale = DEFAULT_LOCALE,
 ): Mail {
+  const texts = text(locale, invitationEmailText).joinUs;
   const { id, to, firstName, inviter, source, token, expiresAt } = invitation;
   const declineUrl = `${site.publicUrl}/invitation/decline?token=${token}`;
-  const until = DAY.format(expiresAt);
+  const until = dayInIndia(expiresAt, locale);
   const mail = renderMail({
+    locale,
     to,
-    subject: 'You are invited to the Navodayan Alumni Union',
-    preheader: 'The alumni of the Jawahar Navodaya Vidyalayas, in one place.',
-    heading: firstName === '' ? 'Join your batchmates' : `${firstName}, join your batchmates`,
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading(firstName),
     blocks: [
       {
         kind: 'text',
-        text: `${inviter === null ? 'The Navodayan Alumni Union' : `${inviter}, an administrator of the Navodayan Alumni Union,`} invites you. Here the alumni and staff of the Jawahar Navodaya Vidyalayas find each other again: by school, by years, by work and by city.`,
+        text: texts.lead(inviter),
       },
       {
         kind: 'text',
-        text: "We've filled in what we know, and you can change all of it. No one sees anything until you've signed up and a volunteer has checked your school document.",
+        text: texts.filledIn,
       },
-      { kind: 'button', label: 'Sign up', url: `${site.publicUrl}/signup?token=${token}`, showsUrl: true },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/signup?token=${token}`, showsUrl: true },
       {
         kind: 'note',
-        text: `This link is only for you and works until ${until}. Friends can join at ${site.publicUrl}/signup.`,
+        text: texts.note(until, `${site.publicUrl}/signup`),
       },
-      { kind: 'heading', text: 'Why you got this email' },
+      { kind: 'heading', text: texts.why },
       {
         kind: 'text',
-        text: `Your address is on a list that we were given: ${source}. You don't have an account here. If you do nothing, we'll delete your details on ${until} and won't email again.`,
+        text: texts.source(source, until),
       },
     ],
     isGoodNews: true,
     footnote: {
-      text: "Don't want invitations?",
-      link: { label: 'Erase my data and never invite me again', url: declineUrl },
+      text: texts.footnote,
+      link: { label: texts.erase, url: declineUrl },
     },
     sender: site,
   });
@@ -87,5 +93,3 @@ export function joinUsMail(
     },
   };
 }
-
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
-import type { RowProblem } from '#shared/invitations/rows.ts';
 import {
   importDetail,
   rowProblem,
@@ -20,6 +19,7 @@ import { countRows, listRowsAfter, listRowsWithReasons, type RowWithReason } fro
 import { countImports, findImportRow, listImportRecords, type ImportRecord } from './imports.queries.ts';
 import { countInvitations } from './invitations.queries.ts';
 import { answersOf } from './service.ts';
+import { invitationErrors } from './errors.ts';
 
 const PREVIEW_ROWS = 5;
 const CSV_BATCH = 500;
@@ -50,7 +50,7 @@ export async function listImports(
  */
 export async function findDetail({ db }: ViewDeps, id: string): Promise<ImportDetail> {
   const record = await findImportRow(db, id);
-  if (!record) throw new AppError('NOT_FOUND', "This import doesn't exist any more.");
+  if (!record) throw new AppError('NOT_FOUND', invitationErrors.importNotFound);
   const first =
     record.status === 'draft' ? await listRowsAfter(db, id, { after: 0, limit: PREVIEW_ROWS }) : [];
   return {
@@ -83,7 +83,7 @@ export async function listImportRows(
  */
 export async function exportBadRows(deps: Deps, admin: Admin, id: string): Promise<FileAnswer> {
   const { headings, badRowsKept: rows } = await findDetail(deps, id);
-  if (rows === 0) throw new AppError('NOT_FOUND', 'There are no rows with errors to download.');
+  if (rows === 0) throw new AppError('NOT_FOUND', invitationErrors.noBadRows);
   const now = deps.clock.now();
   const actorId = admin.member.id;
   const details = { import: id, rows };
@@ -114,7 +114,7 @@ export function cellsOf(row: { readonly cells: unknown }): string[] {
   return z.array(z.string()).parse(row.cells);
 }
 
-function problemsOf(row: { readonly problems: unknown }): RowProblem[] {
+function problemsOf(row: { readonly problems: unknown }): z.output<typeof rowProblem>[] {
   return z.array(rowProblem).parse(row.problems);
 }
 

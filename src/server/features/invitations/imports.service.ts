@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import { hasControlCharacters, tidy } from '#shared/fields.ts';
-import { NO_LIST } from '#shared/files/lists.ts';
+import { fieldErrors } from '#shared/field-errors.ts';
+import { listErrors } from '#shared/files/lists.ts';
 import { guessMatch, matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
 import { columnMatch, type ImportDetail } from '#shared/invitations/schema.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, SOURCE_MAX } from '#shared/invitations/values.ts';
@@ -15,10 +16,10 @@ import { checkRows, countOutcomes } from './checks.service.ts';
 import { cellsOf, findDetail } from './import-views.service.ts';
 import { listRowsAfter, replaceRows, type CheckedRow } from './import-rows.queries.ts';
 import { countColumns, insertImport, recordCheck } from './imports.queries.ts';
+import { invitationErrors } from './errors.ts';
 
 const BATCH = 1000;
 const NAME_CHARACTERS_MAX = 200;
-const STARTED = 'Someone else has just started or cancelled this import.';
 
 /**
  * Stores an uploaded list as a draft: matches its columns by their headings and checks its rows. Sends nothing.
@@ -30,7 +31,7 @@ export async function uploadImport(
   given: { readonly file: UploadedFile | undefined; readonly source: string },
 ): Promise<ImportDetail> {
   const source = checkedSource(given.source);
-  if (!given.file) throw fieldError('list', NO_LIST);
+  if (!given.file) throw fieldError('list', listErrors.needed);
   const { headings, rows } = await readCsv(given.file.path, {
     rows: IMPORT_ROWS_MAX,
     columns: IMPORT_COLUMNS_MAX,
@@ -68,14 +69,13 @@ export async function uploadImport(
  */
 export async function matchImport(deps: Deps, id: string, match: ColumnMatch): Promise<ImportDetail> {
   const { headings, status } = await findDetail(deps, id);
-  if (status !== 'draft') throw new AppError('STALE', STARTED);
-  const refused =
-    match.length === headings.length ? matchMessage(match) : 'Choose a field for every column, or skip it.';
+  if (status !== 'draft') throw new AppError('STALE', invitationErrors.importStarted);
+  const refused = match.length === headings.length ? matchMessage(match) : invitationErrors.matchIncomplete;
   if (refused) throw fieldError('match', refused);
   const checked = await checkRows(deps, await readRows(deps, id), columnMatch.parse(match));
   await inTransaction(deps.db, async (tx) => {
     if (!(await recordCheck(tx, id, { match, counts: countOutcomes(checked) })))
-      throw new AppError('STALE', STARTED);
+      throw new AppError('STALE', invitationErrors.importStarted);
     await storeRows(tx, id, checked);
   });
   return findDetail(deps, id);
@@ -84,10 +84,9 @@ export async function matchImport(deps: Deps, id: string, match: ColumnMatch): P
 /** Validates the description of the list's origin, which the invitation email shows in one line. */
 function checkedSource(given: string): string {
   const source = tidy(given);
-  if (source === '') throw fieldError('source', 'Enter where this list comes from. The invitation shows it.');
-  if (source.length > SOURCE_MAX)
-    throw fieldError('source', `This can have at most ${SOURCE_MAX} characters.`);
-  if (hasControlCharacters(source)) throw fieldError('source', "This contains characters we can't use.");
+  if (source === '') throw fieldError('source', invitationErrors.sourceNeeded);
+  if (source.length > SOURCE_MAX) throw fieldError('source', fieldErrors.textTooLong(SOURCE_MAX));
+  if (hasControlCharacters(source)) throw fieldError('source', invitationErrors.sourceNotShown);
   return source;
 }
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { INVITATION_DAYS, INVITATIONS_A_MINUTE } from '#shared/invitations/values.ts';
@@ -24,6 +25,8 @@ import {
   takeWaiting,
 } from './invitations.queries.ts';
 import { answersOf } from './service.ts';
+import { invitationErrors } from './errors.ts';
+import { invitationReplies } from './replies.text.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +39,7 @@ const COPIES_MAX = 3;
 // Changing it would change the links of copies, and only the newest link of an invitation works.
 const LINK = 'navodayan invitation link v1';
 
-type Done = Readonly<{ message: string; import: ImportDetail }>;
+type Done = Readonly<{ message: Sentence; import: ImportDetail }>;
 type Change = Readonly<{
   action: 'import.started' | 'import.paused' | 'import.resumed' | 'import.cancelled';
   /**
@@ -57,18 +60,16 @@ export async function startImport(deps: Deps, admin: Admin, id: string): Promise
     action: 'import.started',
     run: async (tx, now) => {
       if (!(await markStarted(tx, id, { adminId, now })))
-        throw new AppError('STALE', 'Someone else has just started or cancelled this import.');
+        throw new AppError('STALE', invitationErrors.importStarted);
       const invitations = await inviteFreshRows(tx, id, now);
-      if (invitations === 0)
-        throw new AppError('VALIDATION', "There's no one new on this list, so no one to invite.");
+      if (invitations === 0) throw new AppError('VALIDATION', invitationErrors.noOneNew);
       await recordInvited(tx, id, invitations);
       await deleteRows(tx, id, 'all-but-bad');
       await enqueue(tx, queueInvitations, {}, { key: queueInvitations.name });
       return { invitations };
     },
   });
-  const sending = counts.fresh === 1 ? 'one invitation' : `${counts.fresh} invitations`;
-  return { message: `We're sending ${sending}.`, import: await findDetail(deps, id) };
+  return { message: invitationReplies.sending(counts.fresh), import: await findDetail(deps, id) };
 }
 
 /**
@@ -80,11 +81,11 @@ export async function pauseImport(deps: Deps, admin: Admin, id: string): Promise
     action: 'import.paused',
     run: async (tx) => {
       if (!(await changeStatus(tx, id, { from: ['sending'], to: 'paused' })))
-        throw new AppError('STALE', "This import isn't being sent any more.");
+        throw new AppError('STALE', invitationErrors.notSending);
       return {};
     },
   });
-  return { message: 'Sending is paused.', import: paused };
+  return { message: invitationReplies.paused, import: paused };
 }
 
 /**
@@ -96,13 +97,13 @@ export async function resumeImport(deps: Deps, admin: Admin, id: string): Promis
     action: 'import.resumed',
     run: async (tx) => {
       if (!(await changeStatus(tx, id, { from: ['paused'], to: 'sending' })))
-        throw new AppError('STALE', "This import isn't paused any more.");
+        throw new AppError('STALE', invitationErrors.notPaused);
       await clearQueued(tx, { import_id: id });
       await enqueue(tx, queueInvitations, {}, { key: queueInvitations.name });
       return {};
     },
   });
-  return { message: 'Sending continues.', import: resumed };
+  return { message: invitationReplies.resumed, import: resumed };
 }
 
 /**
@@ -115,12 +116,12 @@ export async function cancelImport(deps: Deps, admin: Admin, id: string): Promis
     run: async (tx, now) => {
       const from = ['draft', 'sending', 'paused'] as const;
       if (!(await changeStatus(tx, id, { from, to: 'cancelled', endedAt: now })))
-        throw new AppError('STALE', 'This import has already ended.');
+        throw new AppError('STALE', invitationErrors.importEnded);
       await deleteRows(tx, id, 'all');
       return { unsent: await removeWaiting(tx, id, now) };
     },
   });
-  return { message: "The import is cancelled. We've erased what wasn't sent.", import: cancelled };
+  return { message: invitationReplies.cancelled, import: cancelled };
 }
 
 /** Makes a change to an import, with its entry in the audit log. @throws {AppError} NOT_FOUND */

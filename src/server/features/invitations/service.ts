@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { InvitedAnswers } from '#shared/invitations/rows.ts';
 import { invitedAnswers } from '#shared/invitations/schema.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { markAddress } from './checks.service.ts';
+import { invitationErrors } from './errors.ts';
 import { deleteOldRows, deleteRowsOfAddress } from './import-rows.queries.ts';
 import { deleteImports } from './imports.queries.ts';
 import {
@@ -22,11 +24,7 @@ import {
   findByMark,
   giveUpWaiting,
 } from './invitations.queries.ts';
-
-const ENDED = 'This invitation has already been used or has ended. You can still sign up without it.';
-const UNKNOWN =
-  "This link isn't valid any more: we've deleted this invitation. If you still get emails, write to us.";
-const DECLINED = "We've erased your data and won't invite this address again.";
+import { invitationReplies } from './replies.text.ts';
 
 /**
  * Returns the answers an invitation fills in, including the address. Can be called repeatedly.
@@ -39,7 +37,7 @@ export async function findInvitation(
   const invitation = await findByLink(deps.db, hashToken(token));
   const madeAfter = daysBefore(deps.clock, INVITATION_DAYS);
   if (!invitation || invitation.email === null || invitation.created_at <= madeAfter)
-    throw new AppError('BAD_LINK', ENDED);
+    throw new AppError('BAD_LINK', invitationErrors.ended);
   return { answers: answersOf(invitation) };
 }
 
@@ -51,15 +49,15 @@ export async function findInvitation(
 export async function declineInvitation(
   deps: Pick<Deps, 'db' | 'clock'>,
   token: string,
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const invitation = await findByLink(deps.db, hashToken(token));
-  if (!invitation) throw new AppError('BAD_LINK', UNKNOWN);
+  if (!invitation) throw new AppError('BAD_LINK', invitationErrors.deleted);
   await endInvitation(deps.db, invitation.id, {
     status: 'declined',
     from: ['waiting', 'sent', 'accepted', 'bounced'],
     now: deps.clock.now(),
   });
-  return { message: DECLINED };
+  return { message: invitationReplies.declined };
 }
 
 /**

@@ -1,8 +1,10 @@
+import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.ts';
+import { newsletterEmailText } from './emails.text.ts';
 
 const subscription = z.object({ subscriptionId: z.uuid() });
 
@@ -19,24 +21,30 @@ export const sendLetter = defineJob({
 });
 
 /** Builds the double opt-in email: the subscription starts only after the button is pressed. */
-export function invitationMail(site: SiteSettings, { to, url }: { to: string; url: string }): Mail {
+export function invitationMail(
+  site: SiteSettings,
+  { to, url }: { to: string; url: string },
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, newsletterEmailText).invitation;
   return renderMail({
+    locale,
     to,
-    subject: 'Confirm your subscription',
-    preheader: 'Confirm to get the next issue.',
-    heading: 'Confirm your subscription',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `You (or someone else) asked to get the Navodayan newsletter at ${to}. It arrives about once a month: reunions, mentoring calls and news from the schools.`,
+        text: texts.lead(to),
       },
-      { kind: 'button', label: 'Confirm subscription', url, showsUrl: true },
+      { kind: 'button', label: texts.button, url, showsUrl: true },
       {
         kind: 'note',
-        text: "The link is valid for 24 hours. If this wasn't you, ignore this email; we'll delete this address after 30 days.",
+        text: texts.note,
       },
     ],
-    footnote: { text: 'You get this because someone entered this address on our site.' },
+    footnote: { text: texts.footnote },
     sender: site,
   });
 }
@@ -45,44 +53,52 @@ export function invitationMail(site: SiteSettings, { to, url }: { to: string; ur
  * Builds the email to current subscribers who subscribe again. The site's response must not reveal the subscription, so
  * an email does.
  */
-export function alreadySubscribedMail(site: SiteSettings, { to, url }: { to: string; url: string }): Mail {
+export function alreadySubscribedMail(
+  site: SiteSettings,
+  { to, url }: { to: string; url: string },
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, newsletterEmailText).alreadySubscribed;
   const mail = renderMail({
+    locale,
     to,
-    subject: 'You already get our newsletter',
-    preheader: "There's nothing to do.",
-    heading: "You're already subscribed",
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `You (or someone else) asked to get our newsletter at ${to}. This address is already subscribed, so there's nothing to do.`,
+        text: texts.lead(to),
       },
-      { kind: 'note', text: 'Not seeing it? Check spam and mark it "Not spam".' },
+      { kind: 'note', text: texts.note },
     ],
-    footnote: unsubscribeFootnote(url),
+    footnote: unsubscribeFootnote(url, locale),
     sender: site,
   });
   return { ...mail, headers: unsubscribeHeaders(url) };
 }
 
 /** Builds the last email, after unsubscribing by a link. */
-export function farewellMail(site: SiteSettings, to: string): Mail {
+export function farewellMail(site: SiteSettings, to: string, locale: Locale = DEFAULT_LOCALE): Mail {
+  const texts = text(locale, newsletterEmailText).unsubscribed;
   return renderMail({
+    locale,
     to,
-    subject: "You've unsubscribed",
-    preheader: "You won't get any more issues.",
-    heading: "You're unsubscribed",
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `We've stopped sending the newsletter to ${to}. This is the last email.`,
+        text: texts.lead(to),
       },
       {
         kind: 'note',
-        text: 'Not you? You may have forwarded an issue with its unsubscribe link. Subscribe again at the bottom of any page.',
+        text: texts.note,
       },
-      { kind: 'button', label: 'Go to the site', url: site.publicUrl },
+      { kind: 'button', label: texts.button, url: site.publicUrl },
     ],
-    footnote: { text: 'This email confirms that you unsubscribed.' },
+    footnote: { text: texts.footnote },
     sender: site,
   });
 }
@@ -96,25 +112,29 @@ export function letterMail(
     readonly blocks: readonly MailBlock[];
     readonly unsubscribeUrl: string;
   },
+  locale: Locale = DEFAULT_LOCALE,
 ): Mail {
+  const texts = text(locale, newsletterEmailText).issue;
   const { to, subject, blocks, unsubscribeUrl } = letter;
   const mail = renderMail({
+    locale,
     to,
     subject,
-    preheader: 'The newsletter of the Navodayan Alumni Union.',
+    preheader: texts.preheader,
     heading: subject,
     blocks,
     isGoodNews: true,
-    footnote: unsubscribeFootnote(unsubscribeUrl),
+    footnote: unsubscribeFootnote(unsubscribeUrl, locale),
     sender: site,
   });
   return { ...mail, headers: unsubscribeHeaders(unsubscribeUrl) };
 }
 
-function unsubscribeFootnote(url: string) {
+function unsubscribeFootnote(url: string, locale: Locale) {
+  const texts = text(locale, newsletterEmailText).footnote;
   return {
-    text: 'You get our newsletter because you subscribed to it.',
-    link: { label: 'Unsubscribe', url },
+    text: texts.text,
+    link: { label: texts.link, url },
   };
 }
 

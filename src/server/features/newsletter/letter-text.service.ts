@@ -1,6 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { AppError } from '#shared/errors.ts';
 import type { MailBlock, MailSpan } from '#server/platform/mail/mail-template.ts';
+import { newsletterErrors } from './errors.ts';
 
 /**
  * Converts the Markdown of an issue to mail blocks: headings, paragraphs, lists, quotes, emphasis and links. A
@@ -62,10 +63,7 @@ function plain(tokens: readonly Token[]): string {
 /** Links in emails must be absolute. */
 function webAddress(href: string): string {
   if (/^(https?:\/\/|mailto:)/.test(href)) return href;
-  throw new AppError(
-    'VALIDATION',
-    `The link to "${href}" is not complete: begin it with https:// or mailto:.`,
-  );
+  throw new AppError('VALIDATION', newsletterErrors.linkIncomplete(href));
 }
 
 /** Decodes entities, because the lexer returns text as it was written. */
@@ -99,8 +97,5 @@ function isKind<Kind extends keyof Kinds>(token: Token, kind: Kind): token is Ki
 
 function unknownPart({ type, raw }: Token): AppError {
   const shown = raw.trim().slice(0, 60);
-  return new AppError(
-    'VALIDATION',
-    `A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${type}: ${shown}`,
-  );
+  return new AppError('VALIDATION', newsletterErrors.notAllowed(type, shown));
 }

@@ -15,6 +15,7 @@ import {
   keepLetter,
   listWaiting,
 } from './letters.queries.ts';
+import { newsletterErrors } from './errors.ts';
 
 const SUBJECT_MAX = 150;
 const BODY_MAX = 50_000;
@@ -82,10 +83,9 @@ export async function queueLetter(deps: Pick<Deps, 'db' | 'clock'>, given: Lette
 function checked({ subject, text }: Letter): Letter {
   const letter = { subject: tidy(subject), text: text.replaceAll('\r\n', '\n').trim() };
   if (letter.subject === '' || hasControlCharacters(letter.subject) || letter.subject.length > SUBJECT_MAX)
-    throw new AppError('VALIDATION', `The subject must have 1 to ${SUBJECT_MAX} characters.`);
-  if (letter.text === '') throw new AppError('VALIDATION', 'The newsletter is empty.');
-  if (letter.text.length > BODY_MAX)
-    throw new AppError('VALIDATION', `The newsletter can have at most ${BODY_MAX} characters.`);
+    throw new AppError('VALIDATION', newsletterErrors.subjectLength(SUBJECT_MAX));
+  if (letter.text === '') throw new AppError('VALIDATION', newsletterErrors.empty);
+  if (letter.text.length > BODY_MAX) throw new AppError('VALIDATION', newsletterErrors.tooLong(BODY_MAX));
   letterBlocks(letter.text);
   return letter;
 }

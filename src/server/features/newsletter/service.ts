@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { neededEmailMessage } from '#shared/fields.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
@@ -11,6 +12,7 @@ import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { networkOf } from '#server/platform/throttle/network.ts';
 import { hit } from '#server/platform/throttle/throttle.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import { newsletterErrors } from './errors.ts';
 import { sendFarewell, sendInvitation } from './emails.ts';
 import {
   askFor,
@@ -32,6 +34,7 @@ import {
   type SubscriptionRow,
 } from './queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { newsletterReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const NEWSLETTER_LIMITS = {
@@ -48,8 +51,8 @@ const TOO_MANY = 'Too many sign-ups from your network. Please try again in an ho
 const STALE_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 
-type Said = Readonly<{ message: string }>;
-type Choice = Readonly<{ subscribed: boolean; message: string }>;
+type Said = Readonly<{ message: Sentence }>;
+type Choice = Readonly<{ subscribed: boolean; message: Sentence }>;
 
 /**
  * Records a subscription request and emails a confirmation link (ruling 9). Forms filled in by a bot, and requests
@@ -65,16 +68,18 @@ export async function subscribe(
   const now = deps.clock.now();
   const tried = await hit(deps.db, NEWSLETTER_LIMITS.newsletter, networkOf(given.ip), now);
   if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', TOO_MANY, { retryAfterSeconds: tried.retryAfterSeconds });
-  if (given.website !== '') return { message: ASKED };
+    throw new AppError('TOO_MANY_TRIES', newsletterErrors.tooMany, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
+  if (given.website !== '') return { message: newsletterReplies.asked };
   const email = given.email.trim();
   const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `newsletter:${email.toLowerCase()}`, now);
-  if (!asked.allowed) return { message: ASKED };
+  if (!asked.allowed) return { message: newsletterReplies.asked };
   await inTransaction(deps.db, async (tx) => {
     const { id } = await askFor(tx, { id: newId(now), email, now });
     await enqueue(tx, sendInvitation, { subscriptionId: id });
   });
-  return { message: ASKED };
+  return { message: newsletterReplies.asked };
 }
 
 /**
@@ -99,7 +104,7 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
     if (isNew) await recordChoices(tx, [member.id], { given: true, now });
     return undefined;
   });
-  return { message: CONFIRMED };
+  return { message: newsletterReplies.confirmed };
 }
 
 /**
@@ -108,7 +113,7 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
  */
 export async function leave(deps: Deps, token: string): Promise<Said> {
   await unsubscribe(deps, token, (tx, subscriptionId) => enqueue(tx, sendFarewell, { subscriptionId }));
-  return { message: LEFT };
+  return { message: newsletterReplies.left };
 }
 
 /**
@@ -118,7 +123,7 @@ export async function leave(deps: Deps, token: string): Promise<Said> {
  */
 export async function leaveWithOneClick(deps: Deps, token: string): Promise<Said> {
   await unsubscribe(deps, token, async () => undefined);
-  return { message: LEFT };
+  return { message: newsletterReplies.left };
 }
 
 /** Ends all subscriptions of the link's address. Succeeds if they have ended already. */
@@ -132,13 +137,11 @@ async function unsubscribe(
     const tokenHash = hashToken(token);
     const id = await findLinkedSubscription(tx, { purpose: 'unsubscribe', tokenHash, now });
     const subscriber = id && (await findSubscriber(tx, id));
-    if (!subscriber) throw new AppError('BAD_LINK', GONE);
+    if (!subscriber) throw new AppError('BAD_LINK', newsletterErrors.linkGone);
     const ended = await endEverything(tx, subscriber, now);
     if (ended) await andThen(tx, subscriber.id);
   });
 }
-
-const GONE = 'This link no longer works: the subscription is gone. If you still get issues, write to us.';
 
 async function endEverything(
   tx: Tx,
@@ -170,7 +173,7 @@ export async function isSubscribed(
 /** Returns whether a member gets the newsletter. */
 export async function findChoice(deps: Pick<Deps, 'db'>, actor: SignedIn): Promise<Choice> {
   const subscribed = await isMemberSubscribed(deps.db, actor.member.id);
-  return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };
+  return { subscribed, message: subscribed ? newsletterReplies.turnedOn : newsletterReplies.turnedOff };
 }
 
 /** Turns a member's newsletter on or off, and records the consent that was given or withdrawn. */
@@ -184,7 +187,7 @@ export async function changeChoice(
   await inTransaction(deps.db, async (tx) => {
     if (await change(tx, member, now)) await recordChoices(tx, [member.id], { given: subscribed, now });
   });
-  return { subscribed, message: subscribed ? TURNED_ON : TURNED_OFF };
+  return { subscribed, message: subscribed ? newsletterReplies.turnedOn : newsletterReplies.turnedOff };
 }
 
 type OwnAddress = Pick<SignedIn['member'], 'id' | 'email' | 'email_confirmed_at'>;

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockAdministrators } from '#server/features/administrators/administrators.service.ts';
 import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
@@ -5,6 +6,9 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { lockMember } from './accounts.queries.ts';
+import { privacyErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { privacyReplies } from './replies.text.ts';
 
 /**
  * Deletes an account with its documents, files and sessions; only the audit record is kept (ruling 37). Locks all
@@ -12,18 +16,14 @@ import { lockMember } from './accounts.queries.ts';
  * @throws {AppError} NOT_FOUND if the account is already deleted; FORBIDDEN about oneself, or if the caller is no
  * longer an administrator; LAST_ADMIN.
  */
-export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {
-  if (memberId === admin.member.id)
-    throw new AppError(
-      'FORBIDDEN',
-      "You can't delete your own account here. Close it in My Profile, or ask another administrator.",
-    );
+export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Promise<{ message: Sentence }> {
+  if (memberId === admin.member.id) throw new AppError('FORBIDDEN', privacyErrors.ownAccount);
   const { name, storageKeys } = await inTransaction(deps.db, async (tx) => {
     const admins = await lockAdministrators(tx);
     if (admins.length < 2 && admins.includes(memberId)) throw new AppError('LAST_ADMIN');
-    if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN', 'Unauthorized action');
+    if (!admins.includes(admin.member.id)) throw new AppError('FORBIDDEN');
     const member = await lockMember(tx, memberId);
-    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const keys = await removeAccountRows(deps, tx, memberId, {
       action: 'account.removed',
       actorId: admin.member.id,
@@ -31,5 +31,5 @@ export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Pr
     return { name: `${member.first_name} ${member.last_name}`.trim(), storageKeys: keys };
   });
   await removeAccountFiles(deps, storageKeys);
-  return { message: `The account of ${name} was deleted.` };
+  return { message: privacyReplies.deleted(name) };
 }

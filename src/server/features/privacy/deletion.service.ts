@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from '#shared/members/schema.ts';
 import { DELETION_DAYS } from '#shared/privacy/rules.ts';
@@ -19,11 +20,13 @@ import {
   markStaying,
 } from './deletion.queries.ts';
 import { eraseAccount, sendDeleted, sendDeletionCancelled, sendDeletionScheduled } from './emails.ts';
+import { privacyErrors } from './errors.ts';
+import { privacyReplies } from './replies.text.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 100;
 
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
  * Closes an account: hides it everywhere, ends its other sessions, and erases it after seven days unless the owner
@@ -40,7 +43,7 @@ export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: st
     if (await isLastAdmin(tx, id)) throw new AppError('LAST_ADMIN');
     await holdOwnPassword(tx, actor);
     const leaving = await markLeaving(tx, id, { deletesAt, now });
-    if (!leaving) throw new AppError('STALE', 'Your account is closed already. Reload to see until when.');
+    if (!leaving) throw new AppError('STALE', privacyErrors.closedAlready);
     await deleteOtherSessions(tx, id, actor.sessionId);
     await enqueue(tx, eraseAccount, { memberId: id }, { runAt: deletesAt, key: erasureKey(id) });
     await enqueue(tx, sendDeletionScheduled, { memberId: id });
@@ -50,7 +53,7 @@ export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: st
   });
   return {
     user: toUser(member, actor.hasDocument),
-    message: 'Your account is closed. You can take that back for seven days.',
+    message: privacyReplies.closed,
   };
 }
 
@@ -63,11 +66,11 @@ export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved
   const { id } = actor.member;
   const member = await inTransaction(deps.db, async (tx) => {
     const staying = await markStaying(tx, id, { dueUntil: now, now });
-    if (!staying) throw new AppError('STALE', 'Your account is not closed, or its seven days are over.');
+    if (!staying) throw new AppError('STALE', privacyErrors.notClosed);
     await keepAccount(tx, id, id, now);
     return staying;
   });
-  return { user: toUser(member, actor.hasDocument), message: 'Welcome back. Your account stays.' };
+  return { user: toUser(member, actor.hasDocument), message: privacyReplies.reopened };
 }
 
 /**

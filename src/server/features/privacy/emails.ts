@@ -1,4 +1,5 @@
 import { DELETION_DAYS, GUARDIAN_DAYS } from '#shared/privacy/rules.ts';
+import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -6,6 +7,7 @@ import { dayInIndia, momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail, type MailSpan } from '#server/platform/mail/mail-template.ts';
+import { privacyEmailText } from './emails.text.ts';
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
@@ -46,26 +48,29 @@ export const sendGuardianRequest = defineJob({
 type Recipient = Pick<MemberRow, 'email' | 'first_name'>;
 
 /** Builds the notice that an export is ready. It has no download link: downloads need a session in My Profile. */
-export function exportReadyMail(site: SiteSettings, member: Recipient, expiresAt: Date): Mail {
+export function exportReadyMail(
+  site: SiteSettings,
+  member: Recipient,
+  expiresAt: Date,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, privacyEmailText).exportReady;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'Your data is ready to download',
-    preheader: `Until ${dayInIndia(expiresAt)}, in My Profile.`,
-    heading: 'Your data is ready',
+    subject: texts.subject,
+    preheader: texts.preheader(dayInIndia(expiresAt, locale)),
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `${member.first_name}, you asked for a copy of everything that we hold about you. It is ready: a page that you can read, and a file that a program can.`,
+        text: texts.lead(member.first_name),
       },
-      { kind: 'button', label: 'Download my data', url: `${site.publicUrl}/profile#my-data` },
-      { kind: 'facts', rows: [['Ready until', dayInIndia(expiresAt)]] },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#my-data` },
+      { kind: 'facts', rows: [[texts.readyUntil, dayInIndia(expiresAt, locale)]] },
       {
         kind: 'prose',
-        spans: [
-          { text: "Didn't ask for this? Someone else may be signed in to your account: " },
-          newPassword(site),
-          { text: '.' },
-        ],
+        spans: [{ text: texts.notYou }, newPassword(site, locale), { text: '.' }],
       },
     ],
     sender: site,
@@ -73,26 +78,29 @@ export function exportReadyMail(site: SiteSettings, member: Recipient, expiresAt
 }
 
 /** Builds the notice that the account is closed: until when and how to cancel. */
-export function deletionScheduledMail(site: SiteSettings, member: Recipient, deletesAt: Date): Mail {
+export function deletionScheduledMail(
+  site: SiteSettings,
+  member: Recipient,
+  deletesAt: Date,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, privacyEmailText).deletionScheduled;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'Your account will be deleted',
-    preheader: `You can take that back until ${dayInIndia(deletesAt)}.`,
-    heading: 'Your account is closed',
+    subject: texts.subject,
+    preheader: texts.preheader(dayInIndia(deletesAt, locale)),
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `${member.first_name}, your profile has left the directory. You have ${DELETION_DAYS} days to change your mind: sign in before ${momentInIndia(deletesAt)} and press "Keep my account", and everything is back.`,
+        text: texts.lead(member.first_name, DELETION_DAYS, momentInIndia(deletesAt, locale)),
       },
-      { kind: 'button', label: 'Keep my account', url: `${site.publicUrl}/profile#delete-account` },
-      { kind: 'facts', rows: [['Erased on', momentInIndia(deletesAt)]] },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#delete-account` },
+      { kind: 'facts', rows: [[texts.erasedOn, momentInIndia(deletesAt, locale)]] },
       {
         kind: 'prose',
-        spans: [
-          { text: 'You did not ask for this? Sign in, keep your account, and ' },
-          newPassword(site),
-          { text: '.' },
-        ],
+        spans: [{ text: texts.notYou }, newPassword(site, locale), { text: '.' }],
       },
     ],
     sender: site,
@@ -100,60 +108,79 @@ export function deletionScheduledMail(site: SiteSettings, member: Recipient, del
 }
 
 /** Builds the notice that the deletion was cancelled. */
-export function deletionCancelledMail(site: SiteSettings, member: Recipient): Mail {
+export function deletionCancelledMail(
+  site: SiteSettings,
+  member: Recipient,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, privacyEmailText).deletionCancelled;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'Your account is safe',
-    preheader: 'Nothing was deleted.',
-    heading: `Good to have you back, ${member.first_name}`,
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading(member.first_name),
     blocks: [
       {
         kind: 'text',
-        text: 'Your account is open again and stays. Nothing was deleted, and others see what you show them, as before.',
+        text: texts.lead,
       },
-      { kind: 'button', label: 'Open My Profile', url: `${site.publicUrl}/profile` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile` },
     ],
     sender: site,
   });
 }
 
 /** Builds the last email: everything is deleted, except what it lists. */
-export function deletedMail(site: SiteSettings, gone: { to: string; firstName: string }): Mail {
+export function deletedMail(
+  site: SiteSettings,
+  gone: { to: string; firstName: string },
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, privacyEmailText).deleted;
   return renderMail({
+    locale,
     to: gone.to,
-    subject: 'Your account is deleted',
-    preheader: 'Your data, photo and files are erased.',
-    heading: `Your account has been deleted`,
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: 'Your account is deleted, as you asked. Your profile, photo, documents, choices and sessions are erased.',
+        text: texts.lead,
       },
       {
         kind: 'note',
-        text: 'What stays: a record that something happened, by number and without your name, and backups until they expire.',
+        text: texts.note,
       },
     ],
-    footnote: { text: 'This is the last email about your account.' },
+    footnote: { text: texts.footnote },
     sender: site,
   });
 }
 
 /** Builds the warning that a rejected account will be removed unless its owner sends another document (ruling 26). */
-export function removalWarningMail(site: SiteSettings, member: Recipient, removedFrom: Date): Mail {
+export function removalWarningMail(
+  site: SiteSettings,
+  member: Recipient,
+  removedFrom: Date,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, privacyEmailText).removalWarning;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'Your account will be removed soon',
-    preheader: `Send another document before ${dayInIndia(removedFrom)} to keep it.`,
-    heading: 'Your place is still kept',
+    subject: texts.subject,
+    preheader: texts.preheader(dayInIndia(removedFrom, locale)),
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `${member.first_name}, your document could not be verified, and no other one has come since. We'll delete your account and data unless you send another document.`,
+        text: texts.lead(member.first_name),
       },
-      { kind: 'button', label: 'Send another document', url: `${site.publicUrl}/jnvians` },
-      { kind: 'facts', rows: [['Removed from', dayInIndia(removedFrom)]] },
-      { kind: 'note', text: "If you don't want to stay, you don't need to do anything." },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/jnvians` },
+      { kind: 'facts', rows: [[texts.removedFrom, dayInIndia(removedFrom, locale)]] },
+      { kind: 'note', text: texts.note },
     ],
     sender: site,
   });
@@ -166,44 +193,42 @@ export function guardianMail(
   site: SiteSettings,
   member: MemberRow,
   request: { to: string; token: string; isReminder: boolean; removedFrom: Date },
+  locale: Locale = DEFAULT_LOCALE,
 ): Mail {
+  const texts = text(locale, privacyEmailText).guardian;
   return renderMail({
+    locale,
     to: request.to,
-    subject: request.isReminder
-      ? `A reminder: ${member.first_name} still needs your consent`
-      : `${member.first_name} wants to join Navodayan and needs your consent`,
-    preheader: 'You decide whether the account may stay.',
-    heading: 'Your consent is needed',
+    subject: request.isReminder ? texts.reminder(member.first_name) : texts.subject(member.first_name),
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `${member.first_name}, of ${member.school_name}, has opened an account with the Navodayan Alumni Union, the community of former students of the Navodaya schools, and named you as parent or guardian.`,
+        text: texts.lead(member.first_name, member.school_name),
       },
       {
         kind: 'text',
-        text: "Members under 18 need a guardian's consent. They are never listed or shown to others. Read what we keep and why, then agree or refuse.",
+        text: texts.terms,
       },
       {
         kind: 'button',
-        label: 'Read and decide',
+        label: texts.button,
         url: `${site.publicUrl}/guardian?token=${request.token}`,
         showsUrl: true,
       },
-      { kind: 'facts', rows: [['Answer before', dayInIndia(request.removedFrom)]] },
+      { kind: 'facts', rows: [[texts.answerBefore, dayInIndia(request.removedFrom, locale)]] },
       {
         kind: 'note',
-        text: `If you refuse, the account is removed at once. If you do not answer, it is removed after ${GUARDIAN_DAYS} days.`,
+        text: texts.note(GUARDIAN_DAYS),
       },
     ],
-    footnote: GUARDIAN_FOOTNOTE,
+    footnote: { text: texts.footnote },
     sender: site,
   });
 }
 
-const GUARDIAN_FOOTNOTE = {
-  text: "{name} gave us your email as a parent or guardian. We won't email you about anything else.",
-};
-
-function newPassword(site: SiteSettings): MailSpan {
-  return { text: 'set a new password', url: `${site.publicUrl}/signin/forgot-password` };
+function newPassword(site: SiteSettings, locale: Locale): MailSpan {
+  const texts = text(locale, privacyEmailText).newPassword;
+  return { text: texts.link, url: `${site.publicUrl}/signin/forgot-password` };
 }

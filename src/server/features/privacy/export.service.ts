@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { EXPORT_DAYS } from '#shared/privacy/rules.ts';
@@ -20,6 +21,8 @@ import {
   type ExportRow,
 } from './export.queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { privacyErrors } from './errors.ts';
+import { privacyReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const PRIVACY_LIMITS = {
@@ -47,21 +50,17 @@ export async function findExport(deps: Deps, actor: SignedIn): Promise<DataExpor
 export async function requestExport(
   deps: Deps,
   actor: SignedIn,
-): Promise<{ export: DataExport | null; message: string }> {
+): Promise<{ export: DataExport | null; message: Sentence }> {
   const now = deps.clock.now();
   const { id: memberId } = actor.member;
   const present = await findExportOf(deps.db, memberId);
   if (present && toExport(present, now).status === 'making')
-    return { export: toExport(present, now), message: PACKING };
+    return { export: toExport(present, now), message: privacyReplies.packing };
   const asked = await hit(deps.db, PRIVACY_LIMITS.exports, memberId, now);
   if (!asked.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'You have asked for your data several times today. Try again tomorrow.',
-      {
-        retryAfterSeconds: asked.retryAfterSeconds,
-      },
-    );
+    throw new AppError('TOO_MANY_TRIES', privacyErrors.tooManyExports, {
+      retryAfterSeconds: asked.retryAfterSeconds,
+    });
   const id = newId(now);
   const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
   const formerKey = await inTransaction(deps.db, async (tx) => {
@@ -76,10 +75,8 @@ export async function requestExport(
     return former;
   });
   if (formerKey !== null) await deps.storage.delete(formerKey);
-  return { export: await findExport(deps, actor), message: PACKING };
+  return { export: await findExport(deps, actor), message: privacyReplies.packing };
 }
-
-const PACKING = 'We are packing your data. An email tells you when it is ready.';
 
 /**
  * Returns a single-use URL of the member's export, valid for a minute in this session.
@@ -94,7 +91,7 @@ export async function issueExportTicket(deps: Deps, actor: SignedIn): Promise<{ 
     expiresAt: new Date(now.getTime() + TICKET_MS),
     now,
   });
-  if (!id) throw new AppError('NOT_FOUND', 'There is no copy of your data to download. Ask for one first.');
+  if (!id) throw new AppError('NOT_FOUND', privacyErrors.noExport);
   return { url: `/api/exports/${id}?ticket=${ticket.token}` };
 }
 
@@ -115,11 +112,7 @@ export async function downloadExport(
     await recordAudit(tx, { action: 'export.downloaded', actorId: memberId, subjectId: memberId }, now);
     return used.row;
   });
-  if (!opened)
-    throw new AppError(
-      'BAD_LINK',
-      'This link was used already, or it is too old. Download again from My Profile.',
-    );
+  if (!opened) throw new AppError('BAD_LINK', privacyErrors.ticketUsed);
   const stored = opened.storage_key && (await deps.storage.get(opened.storage_key));
   if (!stored || !opened.wrapped_key) throw new AppError('NOT_FOUND');
   return new FileAnswer(deps.vault.decrypt(opened.wrapped_key, stored), {

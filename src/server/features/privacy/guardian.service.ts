@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { guardianAddressMessage } from '#shared/sign-up/rules.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -21,8 +22,11 @@ import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
 import { recordConsents } from '#server/core/consents/consents.service.ts';
 import { sendGuardianRequest } from './emails.ts';
 import { findMinor, liftPresumption, markGuardianConsent, replaceGuardianEmail } from './guardian.queries.ts';
+import { privacyErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { privacyReplies } from './replies.text.ts';
 
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
  * Enqueues the consent request to the guardian of a new account; call it in the transaction of the sign-up (ruling 31).
@@ -64,7 +68,7 @@ export async function findGuardianRequest(deps: Deps, token: string) {
 export async function answerGuardianRequest(
   deps: Deps,
   answer: { readonly token: string; readonly consents: boolean },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const now = deps.clock.now();
   const link = await findLink(deps, 'guardian', answer.token);
   if (!link) throw new AppError('BAD_LINK');
@@ -78,9 +82,9 @@ export async function answerGuardianRequest(
     await consent(tx, minor.id, now);
     return [];
   });
-  if (answer.consents) return { message: 'Thank you. You have agreed; the account is open now.' };
+  if (answer.consents) return { message: privacyReplies.guardianAgreed };
   await removeAccountFiles(deps, storageKeys);
-  return { message: 'The account and everything in it has been removed. Thank you for telling us.' };
+  return { message: privacyReplies.guardianRefused };
 }
 
 /**
@@ -99,8 +103,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
   const member = await inTransaction(deps.db, async (tx) => {
     const before = await findMinor(tx, id);
     const corrected = before && (await replaceGuardianEmail(tx, id, address, now));
-    if (!corrected)
-      throw new AppError('STALE', "This member no longer needs a guardian's consent. Reload to see it.");
+    if (!corrected) throw new AppError('STALE', privacyErrors.consentNotNeeded);
     await enqueue(
       tx,
       sendGuardianRequest,
@@ -113,7 +116,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
     }
     return corrected;
   });
-  return { user: toUser(member, actor.hasDocument), message: `We have written to ${address}.` };
+  return { user: toUser(member, actor.hasDocument), message: privacyReplies.guardianAsked(address) };
 }
 
 /**
@@ -126,12 +129,12 @@ export async function overrideGuardian(
   admin: Admin,
   memberId: string,
   decision: GuardianDecision,
-): Promise<{ user: AdminUser; message: string }> {
+): Promise<{ user: AdminUser; message: Sentence }> {
   if (admin.member.id === memberId) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const present = await lockMember(tx, memberId);
-    if (!present) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!present) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const changed =
       decision === 'adult'
         ? await liftPresumption(tx, memberId, now)
@@ -141,16 +144,16 @@ export async function overrideGuardian(
     await endLinks(tx, memberId, 'guardian', now);
     await projectMember(tx, memberId);
     const [user] = await toAdminUsers(tx, [changed]);
-    if (!user) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!user) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const entry = { action: 'guardian.overridden', actorId: admin.member.id, subjectId: memberId } as const;
     await recordAudit(tx, { ...entry, details: { decision } }, now);
     return { user, message: OVERRIDDEN[decision] };
   });
 }
 
-const OVERRIDDEN: Readonly<Record<GuardianDecision, string>> = {
-  consented: "The guardian's consent is recorded.",
-  adult: 'This member counts as an adult now.',
+const OVERRIDDEN: Readonly<Record<GuardianDecision, Sentence>> = {
+  consented: privacyReplies.consentRecorded,
+  adult: privacyReplies.countsAsAdult,
 };
 
 async function consent(tx: Tx, memberId: string, now: Date): Promise<void> {

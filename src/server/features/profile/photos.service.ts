@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { AppError, fieldError } from '#shared/errors.ts';
@@ -19,13 +20,15 @@ import { updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { profileErrors } from './errors.ts';
+import { profileReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const PROFILE_LIMITS = {
   photos: { name: 'photos', max: 30, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 const FOLDER = 'photos';
 /** Minimum age of orphaned files: a younger one may belong to an upload that is being saved. */
@@ -43,22 +46,22 @@ export async function changePhoto(
   actor: SignedIn,
   upload: UploadedFile | undefined,
 ): Promise<Saved> {
-  if (!upload) throw fieldError('profileImage', 'Choose a photo first.');
+  if (!upload) throw fieldError('profileImage', profileErrors.photoNeeded);
   const tried = await hit(deps.db, PROFILE_LIMITS.photos, actor.member.id, deps.clock.now());
   if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', 'You have sent many photos just now. Please try again in an hour.', {
+    throw new AppError('TOO_MANY_TRIES', profileErrors.tooManyPhotos, {
       retryAfterSeconds: tried.retryAfterSeconds,
     });
   const photos = await makeProfilePhotos(upload, deps.temporaryDirectory);
   if (!photos.ok)
     throw fieldError(
       'profileImage',
-      photos.message,
+      photos.sentence,
       photos.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'VALIDATION',
     );
   const photoKey = await keepPhoto(deps, photos);
   try {
-    return { user: await replacePhoto(deps, actor, photoKey), message: 'Your photo is saved.' };
+    return { user: await replacePhoto(deps, actor, photoKey), message: profileReplies.photoSaved };
   } catch (error) {
     // If the connection broke, the outcome of the commit is unknown; the nightly job checks whether the photo is used.
     if (!isDatabaseAway(error)) await discardPhoto(deps, photoKey);
@@ -71,7 +74,7 @@ export async function changePhoto(
  * @throws {AppError} NOT_FOUND if the account is deleted.
  */
 export async function removePhoto(deps: Deps, actor: SignedIn): Promise<Saved> {
-  return { user: await replacePhoto(deps, actor, null), message: 'Your photo is removed.' };
+  return { user: await replacePhoto(deps, actor, null), message: profileReplies.photoRemoved };
 }
 
 /**
@@ -81,7 +84,7 @@ export async function removePhoto(deps: Deps, actor: SignedIn): Promise<Saved> {
  */
 export async function viewPhoto(deps: Pick<Deps, 'storage'>, name: string): Promise<FileAnswer> {
   const stored = PHOTO_NAME.test(name) && (await deps.storage.get(`${FOLDER}/${name.slice(0, 2)}/${name}`));
-  if (!stored) throw new AppError('NOT_FOUND', 'This photo is not there any more.');
+  if (!stored) throw new AppError('NOT_FOUND', profileErrors.photoNotFound);
   return new FileAnswer(await buffer(stored), { 'content-type': 'image/webp', 'cache-control': FOR_EVER });
 }
 

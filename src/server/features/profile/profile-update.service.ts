@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ProfileChangeBody } from '#shared/profile/endpoints.ts';
 import {
@@ -19,6 +20,8 @@ import { updateProfileColumns } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { recordFieldChanges } from './verified-fields.service.ts';
+import { profileErrors } from './errors.ts';
+import { profileReplies } from './replies.text.ts';
 
 /**
  * Changes the given fields of the member's own profile (spec §2, ruling 24). Updates the directory in the same
@@ -31,7 +34,7 @@ export async function updateProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: SignedIn,
   body: ProfileChangeBody,
-): Promise<{ user: User; message: string }> {
+): Promise<{ user: User; message: Sentence }> {
   const change = changeOf(body);
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
@@ -41,7 +44,7 @@ export async function updateProfile(
     const columns = columnsOf(change);
     return isSame(columns, member) ? member : save(tx, member, columns, now);
   });
-  return { user: toUser(saved, actor.hasDocument), message: 'Your profile is saved.' };
+  return { user: toUser(saved, actor.hasDocument), message: profileReplies.saved };
 }
 
 function changeOf(body: ProfileChangeBody): ProfileChange {
@@ -55,10 +58,7 @@ function changeOf(body: ProfileChangeBody): ProfileChange {
 
 function refuseStale(member: MemberRow, editedVersion: string | undefined): void {
   if (editedVersion !== undefined && Date.parse(editedVersion) !== member.updated_at.getTime())
-    throw new AppError(
-      'STALE',
-      'Your profile has changed, in another window or by an administrator. Nothing of yours is lost: choose which version to keep.',
-    );
+    throw new AppError('STALE', profileErrors.changed);
 }
 
 function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void {

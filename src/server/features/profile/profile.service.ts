@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import type { User, Visibility } from '#shared/members/schema.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
@@ -10,9 +11,12 @@ import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { updateMember } from './profile.queries.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { profileErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { profileReplies } from './replies.text.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
-type Saved = Readonly<{ user: User; message: string }>;
+type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
  * Returns the profile as its owner sees it.
@@ -60,7 +64,7 @@ export async function changeVisibility(
     await projectMember(tx, member.id);
     return updated;
   });
-  return { user: toUser(saved, actor.hasDocument), message: 'Your choices are saved.' };
+  return { user: toUser(saved, actor.hasDocument), message: profileReplies.choicesSaved };
 }
 
 const SWITCHES = [
@@ -78,7 +82,7 @@ export async function acceptNotice(
   actor: SignedIn,
   noticeVersion: string,
 ): Promise<Saved> {
-  if (noticeVersion !== NOTICE_VERSION) throw fieldError('noticeVersion', OTHER_NOTICE);
+  if (noticeVersion !== NOTICE_VERSION) throw fieldError('noticeVersion', profileErrors.otherNotice);
   const now = deps.clock.now();
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
@@ -87,17 +91,14 @@ export async function acceptNotice(
     await recordConsents(tx, [{ memberId, purpose: 'notice', given: true, noticeVersion, at: now }]);
     return updateMember(tx, member.id, { notice_version: noticeVersion });
   });
-  return { user: toUser(saved, actor.hasDocument), message: 'Thank you. Your agreement is recorded.' };
+  return { user: toUser(saved, actor.hasDocument), message: profileReplies.agreed };
 }
-
-const OTHER_NOTICE =
-  'This is not the present privacy notice. Reload the page, read the notice again and then agree.';
 
 /**
  * Returns the member; the error message is the specification's (§8).
  * @throws {AppError} NOT_FOUND if there is none.
  */
 export function existing(member: MemberRow | undefined): MemberRow {
-  if (member === undefined) throw new AppError('NOT_FOUND', 'User Not Found');
+  if (member === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   return member;
 }

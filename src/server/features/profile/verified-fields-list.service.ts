@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ChangedMember } from '#shared/profile/verified-fields.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
@@ -5,6 +6,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { countChangedMembers, listChangedMembers } from './verified-fields.queries.ts';
 import { listChangesSinceVerification, settleChangesSinceVerification } from './verified-fields.service.ts';
+import { profileErrors } from './errors.ts';
+import { profileReplies } from './replies.text.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 /** Returns a page of members with unchecked changes of verified fields, oldest first. */
 export async function listFieldChanges(
@@ -36,13 +40,12 @@ export async function reviewFieldChanges(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Admin,
   seen: { readonly memberId: string; readonly until: Date },
-): Promise<{ message: string }> {
-  if (seen.memberId === admin.member.id)
-    throw new AppError('FORBIDDEN', 'These are your own facts. Another administrator must look at them.');
+): Promise<{ message: Sentence }> {
+  if (seen.memberId === admin.member.id) throw new AppError('FORBIDDEN', profileErrors.ownFields);
   const settled = await settleChangesSinceVerification(deps, admin, seen);
   if (settled === 0) {
     const member = await findMemberRow(deps.db, seen.memberId);
-    throw member ? new AppError('ALREADY_DECIDED') : new AppError('NOT_FOUND', 'User Not Found');
+    throw member ? new AppError('ALREADY_DECIDED') : new AppError('NOT_FOUND', accountErrors.userNotFound);
   }
-  return { message: settled === 1 ? 'One change is settled.' : `${settled} changes are settled.` };
+  return { message: profileReplies.settled(settled) };
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { REPORT_REASON_NAMES, reportWordsMessage, type ReportReason } from '#shared/reports/reasons.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
@@ -18,13 +19,13 @@ import {
   type ReportStatus,
 } from './queries.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { reportErrors } from './errors.ts';
+import { reportReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const REPORTS_LIMITS = {
   reports: { name: 'reports', max: 10, windowSeconds: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
-
-const THANKS = 'Thank you. An administrator will look at this profile.';
 
 /**
  * Reports a profile that the reporter can see. A second report by the same member while one is open changes nothing and
@@ -36,21 +37,18 @@ export async function reportMember(
   deps: Deps,
   actor: Approved,
   given: { readonly memberId: string; readonly reason: ReportReason; readonly words: string },
-): Promise<{ message: string }> {
+): Promise<{ message: Sentence }> {
   const { id: reporterId } = actor.member;
   const refused = reportWordsMessage(given.reason, given.words);
   if (refused) throw fieldError('words', refused);
-  if (given.memberId === reporterId)
-    throw new AppError('VALIDATION', 'This is your own profile. Correct or delete it in My Profile.');
+  if (given.memberId === reporterId) throw new AppError('VALIDATION', reportErrors.ownProfile);
   await findMember(deps, actor, given.memberId);
   const now = deps.clock.now();
   const tried = await hit(deps.db, REPORTS_LIMITS.reports, reporterId, now);
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'You have reported many profiles today. Try again tomorrow, or write to us.',
-      { retryAfterSeconds: tried.retryAfterSeconds },
-    );
+    throw new AppError('TOO_MANY_TRIES', reportErrors.tooMany, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
   const id = newId(now);
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertReport(tx, {
@@ -65,7 +63,7 @@ export async function reportMember(
     const entry = { action: 'report.made', actorId: reporterId, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { report: id } }, now);
   });
-  return { message: THANKS };
+  return { message: reportReplies.thanks };
 }
 
 /** Returns a page of open or closed reports. */
@@ -87,19 +85,18 @@ export async function closeReport(
   admin: Admin,
   id: string,
   note: string,
-): Promise<{ report: Report; message: string }> {
+): Promise<{ report: Report; message: Sentence }> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const found = await findReport(tx, id);
-    if (!found) throw new AppError('NOT_FOUND', 'This report is not there any more.');
-    if (found.reported_id === admin.member.id)
-      throw new AppError('FORBIDDEN', 'This report is about you. Another administrator must look at it.');
+    if (!found) throw new AppError('NOT_FOUND', reportErrors.notFound);
+    if (found.reported_id === admin.member.id) throw new AppError('FORBIDDEN', reportErrors.aboutYou);
     const closing = { adminId: admin.member.id, note: note.trim() === '' ? null : note.trim(), now };
     if (!(await markClosed(tx, id, closing))) throw new AppError('ALREADY_DECIDED');
     const closed = await findReport(tx, id);
     const entry = { action: 'report.closed', actorId: admin.member.id, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { report: id } }, now);
-    return { report: toReport(closed ?? found), message: 'The report is closed.' };
+    return { report: toReport(closed ?? found), message: reportReplies.closed };
   });
 }
 

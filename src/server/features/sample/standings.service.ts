@@ -1,5 +1,6 @@
-import { REJECTION_REASON_NAMES, REJECTION_REASONS } from '#shared/verification/rules.ts';
+import { REJECTION_REASON_NAMES, rejectionReasonText } from '#shared/verification/rules.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
+import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import type { Random } from './random.service.ts';
 
 /** Status of an account: verified member (perhaps founder or candidate), pending or rejected. */
@@ -58,7 +59,8 @@ export function drawVerification(random: Random, joined: Joined): Verification {
     approval_status: isDecided ? (standing === 'rejected' ? 'rejected' : 'approved') : 'pending',
     pending_since: createdAt,
     decided_at: isDecided ? decided : null,
-    rejection_reason: standing === 'rejected' ? REJECTION_REASONS[reason].sentence : null,
+    rejection_reason:
+      standing === 'rejected' ? text(DEFAULT_LOCALE, rejectionReasonText)[reason].sentence : null,
     email_confirmed_at: hasConfirmed(random, joined) ? confirmed : null,
     updated_at: isDecided ? decided : createdAt,
   };

@@ -1,7 +1,7 @@
 import { NOTICE_VERSION, NOTICE_VERSIONS } from '#shared/site/notice.ts';
-import { AppError, type FieldMessages } from '#shared/errors.ts';
+import { AppError, type FieldSentences } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
-import { checkSignUp, DOCUMENT_REQUIRED } from '#shared/sign-up/rules.ts';
+import { checkSignUp, signUpErrors } from '#shared/sign-up/rules.ts';
 import type { SignUpBody } from '#shared/sign-up/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
@@ -33,6 +33,10 @@ import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.ser
 import { sendConfirmation } from '#server/features/auth/emails.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import type { Sentence } from '#shared/text.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { newAccountErrors } from './errors.ts';
+import { signUpReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const SIGN_UP_LIMITS = {
@@ -58,13 +62,9 @@ export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undef
 export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
   const tried = await hit(deps.db, SIGN_UP_LIMITS.signUp, networkOf(ip), deps.clock.now());
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'Many accounts were opened from your network just now. Please try again in an hour.',
-      {
-        retryAfterSeconds: tried.retryAfterSeconds,
-      },
-    );
+    throw new AppError('TOO_MANY_TRIES', newAccountErrors.tooMany, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
 }
 
 /**
@@ -76,7 +76,7 @@ export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip:
 export async function signUp(
   deps: Deps,
   { body, document, ip }: SignUp,
-): Promise<{ message: string; user: User }> {
+): Promise<{ message: Sentence; user: User }> {
   const upload = await checked(deps, body, document);
   await refuseTakenEmail(deps, { email: body.email.trim(), ip });
   const passwordHash = await deps.passwords.hash(body.password);
@@ -85,7 +85,7 @@ export async function signUp(
     const member = await inTransaction(deps.db, (tx) =>
       createAccount(tx, deps, { body, passwordHash, kept }),
     );
-    return { message: CREATED, user: toUser(member, true) };
+    return { message: signUpReplies.created, user: toUser(member, true) };
   } catch (error) {
     await discardDocument(deps, kept, error);
     throw error;
@@ -99,19 +99,19 @@ async function checked(
 ): Promise<UploadedFile> {
   const { emailSuffixes, passwordMinLength } = deps.config;
   const thisYear = deps.clock.now().getFullYear();
-  const refused: Record<string, string> = {
+  const refused: Record<string, Sentence> = {
     ...checkSignUp(body, { emailSuffixes, passwordMinLength, thisYear }),
   };
   if (refused['password'] === undefined && (await isCommonPassword(body.password)))
-    refused['password'] = COMMON_PASSWORD;
+    refused['password'] = accountErrors.commonPassword;
   if (noticeOf(body) !== null && !NOTICE_VERSIONS.includes(body.noticeVersion ?? ''))
-    refused['noticeVersion'] = UNKNOWN_NOTICE;
-  if (document === undefined) refused['verificationDocument'] = DOCUMENT_REQUIRED;
+    refused['noticeVersion'] = newAccountErrors.unknownNotice;
+  if (document === undefined) refused['verificationDocument'] = signUpErrors.documentNeeded;
   if (Object.keys(refused).length > 0 || document === undefined) throw refusedFields(refused);
   return document;
 }
 
-function refusedFields(fields: FieldMessages): AppError {
+function refusedFields(fields: FieldSentences): AppError {
   return new AppError('VALIDATION', Object.values(fields)[0], { fields });
 }
 
@@ -149,10 +149,7 @@ async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, no
     // A concurrent request took the address or the username; only the username is worth a retry.
     if (await findMemberByEmail(tx, body.email.trim())) throw emailTaken();
   }
-  throw new AppError(
-    'BUSY',
-    'Many people with your name are signing up just now. Please try again in a moment.',
-  );
+  throw new AppError('BUSY', newAccountErrors.tooManySameName);
 }
 
 function memberOf(body: SignUpBody, now: Date) {

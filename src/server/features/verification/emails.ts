@@ -1,9 +1,11 @@
+import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { verificationEmailText } from './emails.text.ts';
 
 const aboutDecision = z.object({ decisionId: z.uuid() });
 
@@ -19,60 +21,72 @@ export const eraseRejectedDocument = defineJob({
 });
 
 /** Builds the email to a member who was approved. */
-export function approvedMail(site: SiteSettings, member: MemberRow, documentRetentionDays: number): Mail {
+export function approvedMail(
+  site: SiteSettings,
+  member: MemberRow,
+  documentRetentionDays: number,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, verificationEmailText).approved;
   return renderMail({
+    locale,
     to: member.email,
-    subject: `The gate is open, ${member.first_name}`,
-    preheader: 'You are verified. The directory is open.',
-    heading: `You are verified, ${member.first_name}`,
+    subject: texts.subject(member.first_name),
+    preheader: texts.preheader,
+    heading: texts.heading(member.first_name),
     isGoodNews: true,
     blocks: [
       {
         kind: 'text',
-        text: 'A volunteer has verified your document. You can now use the directory. The person from the bunk below may be there already.',
+        text: texts.lead,
       },
-      { kind: 'button', label: 'Open the directory', url: `${site.publicUrl}/jnvians` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/jnvians` },
       {
         kind: 'facts',
         rows: [
-          ['Username', member.username],
-          ['School', `${member.school_name}, ${member.in_year ?? ''} to ${member.out_year ?? ''}`],
-          ['Email, phone', contactLine(member)],
+          [texts.username, member.username],
+          [texts.school, texts.years(member.school_name, member.in_year, member.out_year)],
+          [texts.contact, contactLine(member, locale)],
         ],
       },
-      { kind: 'note', text: `Your document is erased after ${documentRetentionDays} days.` },
+      { kind: 'note', text: texts.erased(documentRetentionDays) },
     ],
     sender: site,
   });
 }
 
 /** Builds the email to a member whose document was rejected: the administrator's reason, and how to send another. */
-export function rejectedMail(site: SiteSettings, member: MemberRow, reason: string): Mail {
+export function rejectedMail(
+  site: SiteSettings,
+  member: MemberRow,
+  reason: string,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, verificationEmailText).rejected;
   return renderMail({
+    locale,
     to: member.email,
-    subject: 'We need another document',
-    preheader: 'Your document could not be verified. You can send another.',
-    heading: 'Please send another document',
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: `${member.first_name}, a volunteer looked at your document and could not verify it yet. This is why:`,
+        text: texts.lead(member.first_name),
       },
       { kind: 'reason', text: reason },
-      { kind: 'button', label: 'Send another document', url: `${site.publicUrl}/jnvians` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/jnvians` },
       {
         kind: 'note',
-        text: 'A transfer certificate, marksheet or school ID is enough. Please do not send Aadhaar.',
+        text: texts.note,
       },
     ],
     sender: site,
   });
 }
 
-function contactLine(member: MemberRow): string {
-  const shown = [member.show_email ? 'email' : null, member.show_phone ? 'phone' : null].filter(
-    (part) => part !== null,
-  );
-  if (shown.length === 0) return 'Hidden. You decide in My Profile.';
-  return `Members see your ${shown.join(' and ')}. You decide in My Profile.`;
+function contactLine({ show_email, show_phone }: MemberRow, locale: Locale): string {
+  const texts = text(locale, verificationEmailText).contact;
+  if (show_email) return show_phone ? texts.both : texts.email;
+  return show_phone ? texts.phone : texts.none;
 }

@@ -1,7 +1,7 @@
 import {
   erasesDocument,
   REJECTION_REASON_NAMES,
-  REJECTION_REASONS,
+  rejectionReasonText,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import { enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
 import { eraseDocument } from '#server/features/documents/documents.service.ts';
+import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
 import {
   approvedMail,
@@ -54,7 +55,7 @@ async function send(deps: Deps, decisionId: string): Promise<void> {
 }
 
 function textOf(decision: DecisionRow): string {
-  const { sentence } = REJECTION_REASONS[reasonOf(decision)];
+  const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)[reasonOf(decision)];
   return decision.note ? `${sentence} ${decision.note}` : sentence;
 }
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   LEASE_SECONDS,
@@ -26,6 +27,8 @@ import {
 import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { verificationReplies } from './replies.text.ts';
 
 /** Lost races for a lease before giving up; the screen asks again later. */
 const TRIES_MAX = 5;
@@ -81,27 +84,27 @@ async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promis
  * immediately.
  * @throws {AppError} NOT_FOUND.
  */
-export async function skipReview(deps: Deps, admin: Admin, memberId: string): Promise<{ message: string }> {
+export async function skipReview(deps: Deps, admin: Admin, memberId: string): Promise<{ message: Sentence }> {
   const adminId = admin.member.id;
   return inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
-    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     await upsertSkip(tx, { adminId, memberId, until: later(deps.clock.now(), SKIP_SECONDS) });
     await deleteLeases(tx, adminId, memberId);
-    return { message: `Skipped ${nameOf(member)} for an hour.` };
+    return { message: verificationReplies.skipped(nameOf(member)) };
   });
 }
 
 /** Returns all members whom this administrator has skipped to their queue. */
-export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: string }> {
+export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: Sentence }> {
   await deleteSkips(deps.db, admin.member.id);
-  return { message: 'Everybody whom you skipped is back in the queue.' };
+  return { message: verificationReplies.skipsForgotten };
 }
 
 /** Releases all leases of this administrator, because the screen was closed. */
-export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ message: string }> {
+export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ message: Sentence }> {
   await deleteLeases(deps.db, admin.member.id);
-  return { message: 'No one is reserved for you.' };
+  return { message: verificationReplies.released };
 }
 
 /** Deletes expired leases and skips; returns how many. */

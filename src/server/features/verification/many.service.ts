@@ -1,8 +1,10 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { decide } from './service.ts';
+import { verificationReplies } from './replies.text.ts';
 
 /** One decision about many members, each with the document that the administrator saw. */
 export type DecisionAboutMany = Readonly<{
@@ -13,7 +15,7 @@ export type DecisionAboutMany = Readonly<{
 }>;
 
 type DecidedMany = Readonly<{
-  message: string;
+  message: Sentence;
   decided: string[];
   refused: { _id: string; message: string }[];
   undoUntil: string | null;
@@ -41,10 +43,10 @@ export async function decideMany(
       refused.push({ _id: id, message: error.message });
     }
   }
-  return { message: messageOf(decided.length, decision.isApproved), decided, refused, undoUntil };
-}
-
-function messageOf(count: number, isApproved: boolean): string {
-  const what = isApproved ? 'verified' : 'rejected';
-  return count === 1 ? `1 member is ${what}.` : `${count} members are ${what}.`;
+  return {
+    message: verificationReplies[decision.isApproved ? 'verifiedMany' : 'rejectedMany'](decided.length),
+    decided,
+    refused,
+    undoUntil,
+  };
 }

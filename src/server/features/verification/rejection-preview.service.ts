@@ -5,6 +5,7 @@ import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { rejectedMail } from './emails.ts';
 import { rejectionText } from './service.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
 
 /**
  * Renders the rejection email with the function that renders the real one. Sends and stores nothing.
@@ -16,7 +17,7 @@ export async function previewRejection(
   rejection: { readonly reason: RejectionReason; readonly note?: string | undefined },
 ): Promise<Omit<MailPreview, 'success'>> {
   const member = await findMemberRow(deps.db, memberId);
-  if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+  if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   const { to, subject, text } = rejectedMail(deps.site(), member, rejectionText(rejection));
   return { to, subject, text };
 }

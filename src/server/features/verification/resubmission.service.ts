@@ -1,5 +1,6 @@
+import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
-import { DOCUMENT_REQUIRED } from '#shared/sign-up/rules.ts';
+import { signUpErrors } from '#shared/sign-up/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { nextStatus } from '#shared/verification/rules.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -16,6 +17,8 @@ import {
   supersedeDocument,
 } from '#server/features/documents/documents.service.ts';
 import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { verificationErrors } from './errors.ts';
+import { verificationReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const VERIFICATION_LIMITS = {
@@ -32,20 +35,16 @@ export async function replaceDocument(
   deps: Deps,
   actor: SignedIn,
   upload: UploadedFile | undefined,
-): Promise<{ user: User; message: string }> {
-  if (!upload) throw fieldError('verificationDocument', DOCUMENT_REQUIRED);
+): Promise<{ user: User; message: Sentence }> {
+  if (!upload) throw fieldError('verificationDocument', signUpErrors.documentNeeded);
   const status = actor.member.approval_status;
   const to = nextStatus(status, 'resubmit');
-  if (!to) throw new AppError('ALREADY_DECIDED', 'You are verified already, so no other document is needed.');
+  if (!to) throw new AppError('ALREADY_DECIDED', verificationErrors.verifiedAlready);
   const tried = await hit(deps.db, VERIFICATION_LIMITS.documents, actor.member.id, deps.clock.now());
   if (!tried.allowed)
-    throw new AppError(
-      'TOO_MANY_TRIES',
-      'You have sent many documents just now. Please try again in an hour.',
-      {
-        retryAfterSeconds: tried.retryAfterSeconds,
-      },
-    );
+    throw new AppError('TOO_MANY_TRIES', verificationErrors.tooManyDocuments, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
   const kept = await keepDocument(deps, upload);
   try {
     const now = deps.clock.now();
@@ -62,7 +61,7 @@ export async function replaceDocument(
       await recordAudit(tx, { action: 'document.uploaded', actorId: moved.id, subjectId: moved.id }, now);
       return moved;
     });
-    return { user: toUser(member, true), message: 'Thank you. A volunteer will look at your new document.' };
+    return { user: toUser(member, true), message: verificationReplies.documentReceived };
   } catch (error) {
     await discardDocument(deps, kept, error);
     throw error;

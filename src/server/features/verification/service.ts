@@ -3,7 +3,7 @@ import type { ApprovalStatus } from '#shared/members/values.ts';
 import {
   erasesDocument,
   nextStatus,
-  REJECTION_REASONS,
+  rejectionReasonText,
   UNDO_SECONDS,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
@@ -16,6 +16,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
 import { toAdminUser } from './admin-view.service.ts';
 import {
   insertDecision,
@@ -26,6 +27,9 @@ import {
 } from './decisions.queries.ts';
 import { findCurrentDocument } from '#server/features/documents/documents.service.ts';
 import { carryOutDecision } from './emails.ts';
+import { verificationErrors } from './errors.ts';
+import { accountErrors } from '#server/core/accounts/errors.ts';
+import { verificationReplies } from './replies.text.ts';
 
 /** An administrator's decision; `reason` applies to rejections only. */
 export type Decision = Readonly<{
@@ -36,7 +40,7 @@ export type Decision = Readonly<{
   documentId?: string | undefined;
 }>;
 
-type Decided = Readonly<{ message: string; user: AdminUser }>;
+type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
 
 /**
  * Approves or rejects a pending member. The decision takes effect immediately; its email and an erasure run ten seconds
@@ -61,7 +65,7 @@ export async function decide(
     const decisionId = newId(now);
     const document = await findCurrentDocument(tx, memberId);
     if (decision.documentId !== undefined && decision.documentId !== document?.id)
-      throw new AppError('STALE', 'This member has uploaded another document. Open it before you decide.');
+      throw new AppError('STALE', verificationErrors.otherDocument);
     await insertDecision(tx, {
       id: decisionId,
       member_id: memberId,
@@ -78,7 +82,9 @@ export async function decide(
     return toAdminUser(moved, document, undoUntil(now));
   });
   return {
-    message: decision.isApproved ? `${nameOf(user)} is verified.` : `${nameOf(user)} is rejected.`,
+    message: decision.isApproved
+      ? verificationReplies.verified(nameOf(user))
+      : verificationReplies.rejected(nameOf(user)),
     user,
   };
 }
@@ -90,10 +96,10 @@ export async function decide(
 export async function undoDecision(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockMemberRow(tx, memberId))) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!(await lockMemberRow(tx, memberId))) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const since = new Date(now.getTime() - UNDO_SECONDS * 1000);
     const decision = await lockUndoableDecision(tx, memberId, admin.member.id, since);
-    if (!decision) throw new AppError('STALE', 'It is too late to undo this: the email has left.');
+    if (!decision) throw new AppError('STALE', verificationErrors.tooLateToUndo);
     const from: ApprovalStatus = decision.is_approved ? 'approved' : 'rejected';
     const moved = await moveStatus(tx, memberId, from, { to: 'pending', decidedAt: null, reason: null, now });
     if (!moved) throw new AppError('STALE');
@@ -108,7 +114,7 @@ export async function undoDecision(deps: Deps, admin: Admin, memberId: string): 
     );
     return toAdminUser(moved, document, null);
   });
-  return { message: `${nameOf(user)} is pending again.`, user };
+  return { message: verificationReplies.pendingAgain(nameOf(user)), user };
 }
 
 /**
@@ -120,7 +126,7 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
-    if (!member) throw new AppError('NOT_FOUND', 'User Not Found');
+    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const change = { decidedAt: null, reason: null, now };
     const from = member.approval_status;
     const moved = await move(tx, { memberId, from }, 'return-to-pending', change);
@@ -135,15 +141,14 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
     );
     return toAdminUser(moved, document, null);
   });
-  return { message: `${nameOf(user)} is pending again.`, user };
+  return { message: verificationReplies.pendingAgain(nameOf(user)), user };
 }
 
 /** Returns the error that explains why this administrator could not decide about a member. */
 async function refusalOf(tx: Tx, admin: Admin, memberId: string): Promise<AppError> {
   const member = await findMemberRow(tx, memberId);
-  if (!member) return new AppError('NOT_FOUND', 'User Not Found');
-  if (member.id === admin.member.id)
-    return new AppError('FORBIDDEN', "You can't verify your own account. Ask another administrator.");
+  if (!member) return new AppError('NOT_FOUND', accountErrors.userNotFound);
+  if (member.id === admin.member.id) return new AppError('FORBIDDEN', verificationErrors.ownAccount);
   return new AppError('ALREADY_DECIDED');
 }
 
@@ -163,7 +168,7 @@ async function move(
 
 /** Returns the text for the member: the reason's sentence and the administrator's note. */
 export function rejectionText({ reason, note }: Pick<Decision, 'reason' | 'note'>): string {
-  const { sentence } = REJECTION_REASONS[reason ?? 'other'];
+  const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)[reason ?? 'other'];
   return note?.trim() ? `${sentence} ${note.trim()}` : sentence;
 }
 

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';
+import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 import { answerFailure } from './failures.ts';
 
 /** The path of the not-found page. */
@@ -44,7 +46,7 @@ function isDecodable(path: string): boolean {
  * @throws {AppError} VALIDATION
  */
 export function refuseUnreadableQuery(url: string): void {
-  if (!isDecodable(url)) throw new AppError('VALIDATION', 'This address is not readable.');
+  if (!isDecodable(url)) throw new AppError('VALIDATION', platformErrors.addressUnreadable);
 }
 
 /**
@@ -52,8 +54,7 @@ export function refuseUnreadableQuery(url: string): void {
  * @throws {AppError} VALIDATION
  */
 export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
-  if (raw.socket.remoteAddress === undefined)
-    throw new AppError('VALIDATION', 'The upload was interrupted. Please try again.');
+  if (raw.socket.remoteAddress === undefined) throw new AppError('VALIDATION', platformErrors.interrupted);
 }
 
 /**
@@ -62,10 +63,7 @@ export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
  */
 export function refuseMissingHost({ raw }: FastifyRequest): void {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-    throw new AppError(
-      'VALIDATION',
-      'This request does not say which site it is for: it has no Host header.',
-    );
+    throw new AppError('VALIDATION', platformErrors.noHost);
 }
 
 /** Rejects requests on open connections during shutdown; another process may be serving already. */
@@ -74,7 +72,7 @@ export function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onRequest', async () => {
     if (isClosing)
-      throw new AppError('BUSY', 'The site is being restarted. Please try again in a moment.', {
+      throw new AppError('BUSY', platformErrors.restarting, {
         retryAfterSeconds: RESTART_SECONDS,
       });
   });
@@ -92,7 +90,7 @@ export function admitExpectations({ server }: FastifyInstance): void {
 export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (headers.expect === undefined || CONTINUE.test(headers.expect)) return;
   reply.header('connection', 'close');
-  throw new AppError('VALIDATION', 'This request expects something that the site does not do.');
+  throw new AppError('VALIDATION', platformErrors.expectation);
 }
 
 /**
@@ -107,8 +105,9 @@ export function answerUnreadableRequest(
       socket.destroy();
       return;
     }
-    const [status, code, message] = answerFor(error.code);
-    const body = bodyOf(code, message);
+    const [status, code, sentence] = answerFor(error.code);
+    // Bytes without a request name no language.
+    const body = bodyOf(code, text(DEFAULT_LOCALE, sentence));
     socket.end(
       `HTTP/1.1 ${status}\r\n${always.join('')}Content-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
@@ -119,10 +118,10 @@ function bodyOf(code: string, message: string): string {
   return JSON.stringify({ success: false, message, code });
 }
 
-function answerFor(code: string | undefined): readonly [status: string, code: string, message: string] {
+function answerFor(code: string | undefined): readonly [status: string, code: string, sentence: Sentence] {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return ['431 Request Header Fields Too Large', 'TOO_LARGE', 'The headers of this request are too large.'];
+    return ['431 Request Header Fields Too Large', 'TOO_LARGE', platformErrors.headersTooLarge];
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return ['408 Request Timeout', 'VALIDATION', 'The request took too long to arrive. Please try again.'];
-  return ['400 Bad Request', 'VALIDATION', 'This is not a readable request.'];
+    return ['408 Request Timeout', 'VALIDATION', platformErrors.requestTimeout];
+  return ['400 Bad Request', 'VALIDATION', platformErrors.notHttp];
 }

@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, ERRORS } from '#shared/errors.ts';
-import { z } from '#shared/zod.ts';
+import { text, textOfEach, type Sentence } from '#shared/text.ts';
+import { issueSentence, z } from '#shared/zod.ts';
 import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/away.ts';
+import { platformErrors } from '#server/platform/errors.ts';
+import { localeOf } from './locale.ts';
 
 /** The shape of every error answer (ruling 22). */
 export const failureReply = z.object({
@@ -25,6 +28,7 @@ export function handleFailures(app: FastifyInstance): void {
 /** Answers any error as a failure: known ones in their own words, unknown ones logged whole and said in one sentence. */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, request);
+  const locale = localeOf(request);
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   // The unread rest of a body would be taken for the next request.
@@ -35,9 +39,9 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send({
       success: false,
-      message: error.message,
+      message: text(locale, error.sentence),
       code: error.code,
-      ...(error.fields && { fields: error.fields }),
+      ...(error.fields && { fields: textOfEach(locale, error.fields) }),
     });
 }
 
@@ -48,26 +52,18 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   const code = isHttpError(thrown) ? codeOf(thrown) : null;
   if (code) return new AppError(code, sentenceOf(thrown, code));
   if (isDatabaseAway(thrown))
-    return new AppError('BUSY', 'The database cannot be reached just now. Please try again in a moment.', {
+    return new AppError('BUSY', platformErrors.databaseAway, {
       retryAfterSeconds: BUSY_RETRY_SECONDS,
     });
   if (isDatabaseBusy(thrown))
     return new AppError('BUSY', undefined, { retryAfterSeconds: BUSY_RETRY_SECONDS });
   if (isRoomGone(thrown))
-    return new AppError('BUSY', 'The site has run out of space. Please try again later. Its log says why.', {
+    return new AppError('BUSY', platformErrors.noSpace, {
       retryAfterSeconds: NO_ROOM_RETRY_SECONDS,
     });
-  if (isOwnerGone(thrown))
-    return new AppError(
-      'STALE',
-      'Something that this belongs to was removed at the same moment. Reload the page and try again.',
-    );
-  if (isTextTheDatabaseRefuses(thrown))
-    return new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
-  return new AppError(
-    'INTERNAL',
-    `${ERRORS.INTERNAL.message} If it stays, tell us this number: ${request.id}`,
-  );
+  if (isOwnerGone(thrown)) return new AppError('STALE', platformErrors.ownerGone);
+  if (isTextTheDatabaseRefuses(thrown)) return new AppError('VALIDATION', platformErrors.unstorable);
+  return new AppError('INTERNAL', platformErrors.internal(request.id));
 }
 
 type Issue = { readonly instancePath?: string; readonly message?: string; readonly params?: unknown };
@@ -75,13 +71,13 @@ type Issue = { readonly instancePath?: string; readonly message?: string; readon
 /** Lists every invalid field; the first sentence is the answer's message. */
 function fromIssues(issues: readonly Issue[]): AppError {
   // Without a prototype: a field may be called `constructor`.
-  const fields: Record<string, string> = Object.create(null);
+  const fields: Record<string, Sentence> = Object.create(null);
   for (const issue of issues) {
-    for (const name of fieldNames(issue)) fields[name] ??= issue.message ?? ERRORS.VALIDATION.message;
+    for (const name of fieldNames(issue)) fields[name] ??= issueSentence(issue.message ?? '');
   }
   const named = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== ''));
-  const message = Object.values(fields)[0] ?? ERRORS.VALIDATION.message;
-  return new AppError('VALIDATION', message, Object.keys(named).length > 0 ? { fields: named } : {});
+  const sentence = Object.values(fields)[0];
+  return new AppError('VALIDATION', sentence, Object.keys(named).length > 0 ? { fields: named } : {});
 }
 
 function fieldNames(issue: Issue): string[] {
@@ -121,22 +117,22 @@ function codeOf(error: FastifyError): ErrorCode {
   }
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  ECONNRESET: 'The upload was interrupted. Please try again.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not readable JSON. Check it and send it again.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request says that it carries JSON, but it is empty.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send this request as application/json.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request is shorter or longer than it says.',
-  FST_ERR_BAD_URL: 'This address is not readable.',
-  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long.',
-  FST_PARTS_LIMIT: 'The form has too many parts.',
-  FST_FIELDS_LIMIT: 'The form has too many fields.',
-  FST_FILES_LIMIT: 'The form has too many files.',
-  FST_PROTO_VIOLATION: 'The form has a field with a name that is not allowed.',
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  ECONNRESET: platformErrors.interrupted,
+  FST_ERR_CTP_INVALID_JSON_BODY: platformErrors.notJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: platformErrors.emptyJson,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: platformErrors.sendJson,
+  FST_ERR_CTP_BODY_TOO_LARGE: platformErrors.requestTooLarge,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: platformErrors.otherLength,
+  FST_ERR_BAD_URL: platformErrors.addressUnreadable,
+  FST_ERR_MAX_PARAM_LENGTH: platformErrors.addressTooLong,
+  FST_PARTS_LIMIT: platformErrors.tooManyParts,
+  FST_FIELDS_LIMIT: platformErrors.tooManyFields,
+  FST_FILES_LIMIT: platformErrors.tooManyFiles,
+  FST_PROTO_VIOLATION: platformErrors.fieldName,
 };
 
-function sentenceOf(error: unknown, code: ErrorCode): string {
+function sentenceOf(error: unknown, code: ErrorCode): Sentence {
   const key = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   return SENTENCES[key] ?? ERRORS[code].message;
 }

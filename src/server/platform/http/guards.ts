@@ -9,6 +9,8 @@ import {
   type FoundSession,
   type SignedIn,
 } from './actors.ts';
+import type { Sentence } from '#shared/text.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 
 /** The secrets of a request: the bearer token, and the cookie that browser sessions also need. */
 export type SessionSecrets = Readonly<{ token: string; cookie: string | undefined }>;
@@ -36,7 +38,9 @@ export async function admit(
   return prove(endpoint.access, signedIn(found), endpoint.adminRefusal);
 }
 
-function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?: string): Actor {
+type AdminRefusal = Endpoint['adminRefusal'];
+
+function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?: AdminRefusal): Actor {
   switch (access) {
     case 'signed-in':
       return actor;
@@ -62,10 +66,9 @@ function isAdmin(actor: SignedIn): actor is Admin {
   return actor.member.role === 'admin' && !actor.lacksSecondFactor;
 }
 
-function refusalOf({ lacksSecondFactor }: SignedIn, adminRefusal: string | undefined): string | undefined {
-  return lacksSecondFactor
-    ? 'Administrators of this site need two-factor sign-in. Set it up in My Profile, under My Account.'
-    : adminRefusal;
+function refusalOf({ lacksSecondFactor }: SignedIn, adminRefusal: AdminRefusal): Sentence | undefined {
+  if (lacksSecondFactor) return platformErrors.secondFactorNeeded;
+  return adminRefusal === 'Unauthorized access' ? platformErrors.unauthorizedAccess : undefined;
 }
 
 /** Returns the bearer token and session cookie of a request, or null without a token. */

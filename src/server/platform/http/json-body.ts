@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 
 /**
  * Accepts JSON bodies, an empty one as nothing (a PUT without options may say that it is JSON). Keys that would reach an
@@ -10,7 +11,7 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = utf8Of(body);
-    if (text === null) return done(new AppError('VALIDATION', 'The request is not UTF-8 text.'));
+    if (text === null) return done(new AppError('VALIDATION', platformErrors.notUtf8));
     if (text === '') return done(null, undefined);
     return parse(request, text, done);
   });

@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { DOCUMENT_TOO_LARGE } from '#shared/files/documents.ts';
+import { documentErrors } from '#shared/files/documents.ts';
+import { text, type Locale, type Sentence } from '#shared/text.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 import { etagOf } from './etag.ts';
 import { admit, secretsOf, type FindSession } from './guards.ts';
 import { failureReply } from './failures.ts';
 import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFile } from './endpoints.ts';
 import { isBrowser } from './origin.ts';
+import { localeOf } from './locale.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
 import { uploadPlaces } from './upload-places.ts';
 import { readMultipart, removeFiles } from './uploads.ts';
@@ -109,7 +112,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
         await (uploads ? answering.finally(() => removeFiles(Object.values(uploads))) : answering),
       );
       if (answer instanceof FileAnswer) return reply.headers(answer.headers).send(answer.body);
-      return reply.code(endpoint.status ?? 200).send(answer);
+      return reply.code(endpoint.status ?? 200).send(inLanguage(localeOf(request), answer));
     },
   });
 }
@@ -127,6 +130,17 @@ async function sendIfChanged(
   if (request.headers['if-none-match'] !== etag) return content;
   reply.code(304);
   return null;
+}
+
+/** The answer with its message in one language. */
+function inLanguage(locale: Locale, answer: unknown): unknown {
+  return hasSentence(answer) ? { ...answer, message: text(locale, answer.message) } : answer;
+}
+
+function hasSentence(answer: unknown): answer is { readonly message: Sentence } {
+  return (
+    typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'object'
+  );
 }
 
 /** Input without its types; see `eraseHandler`. */
@@ -162,14 +176,14 @@ async function readBody(
   if (endpoint.files) {
     const { fields, files } = await readMultipart(request, {
       wanted: endpoint.files,
-      tooLarge: endpoint.tooLarge ?? DOCUMENT_TOO_LARGE,
+      tooLarge: endpoint.tooLarge ?? documentErrors.tooLarge,
       directory,
       signal: hangUpOf(reply),
     });
     request.uploads = files;
     request.body = fields;
   } else if (request.isMultipart()) {
-    throw new AppError('UNSUPPORTED_TYPE', 'Send this request as application/json.');
+    throw new AppError('UNSUPPORTED_TYPE', platformErrors.sendJson);
   } else if (endpoint.body && request.body === undefined) {
     // A body may be omitted if all its fields may.
     request.body = {};

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 
 /**
  * Refuses input with text that PostgreSQL would not store as it is: a NUL character, or half of a surrogate pair
@@ -11,7 +12,7 @@ export function refuseUnstorableText(...input: readonly unknown[]): void {
     const value = waiting.pop();
     if (typeof value === 'string') {
       if (value.includes('\0') || !value.isWellFormed())
-        throw new AppError('VALIDATION', 'Some of the text has characters that cannot be stored.');
+        throw new AppError('VALIDATION', platformErrors.unstorable);
     } else if (typeof value === 'object' && value !== null) {
       for (const inner of Object.values(value)) waiting.push(inner);
     }

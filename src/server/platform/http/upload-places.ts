@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 
 /** Twice the expected peak; each upload may use 5 MB of disk for a minute. */
 export const UPLOAD_PLACES = 100;
@@ -14,7 +15,7 @@ export function uploadPlaces(max = UPLOAD_PLACES): (response: ServerResponse) =>
   let taken = 0;
   return (response) => {
     if (taken >= max)
-      throw new AppError('BUSY', 'Many files are being sent just now. Please try again in a moment.', {
+      throw new AppError('BUSY', platformErrors.uploadsBusy, {
         retryAfterSeconds: RETRY_SECONDS,
       });
     taken += 1;

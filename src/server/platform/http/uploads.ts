@@ -2,8 +2,11 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { AppError, fieldError } from '#shared/errors.ts';
+import { fieldErrors } from '#shared/field-errors.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { DOCUMENT_BYTES_MAX } from '#shared/files/documents.ts';
+import type { Sentence } from '#shared/text.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { spool } from '#server/platform/storage/temporary-files.ts';
 import type { UploadedFile } from './endpoints.ts';
@@ -32,7 +35,7 @@ export type ReceivingOptions = Readonly<{
   /** Names of the file fields to store. */
   wanted: readonly string[];
   /** Error for a file over 5 MB. */
-  tooLarge: string;
+  tooLarge: Sentence;
   /** Folder for the temporary files. */
   directory: string;
   /** Aborts when the sender disconnects. */
@@ -63,9 +66,7 @@ export async function readMultipart(
     request.raw.unpipe();
     request.raw.resume();
     await removeFiles(Object.values(files));
-    throw isDamaged(error)
-      ? new AppError('VALIDATION', 'The form arrived incomplete or damaged. Please send it again.')
-      : error;
+    throw isDamaged(error) ? new AppError('VALIDATION', platformErrors.formDamaged) : error;
   }
   return { fields, files: withoutEmptyChoices(files) };
 }
@@ -76,8 +77,7 @@ export async function removeFiles(files: readonly UploadedFile[]): Promise<void>
 }
 
 function refuseUnfitBody(request: FastifyRequest, { tooLarge }: ReceivingOptions): void {
-  if (!request.isMultipart())
-    throw new AppError('UNSUPPORTED_TYPE', 'Send this form as multipart/form-data.');
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE', platformErrors.sendMultipart);
   if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX)
     throw new AppError('TOO_LARGE', tooLarge);
 }
@@ -99,11 +99,10 @@ async function keep(
 
 function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   if (part.valueTruncated)
-    throw fieldError(part.fieldname, `This can have at most ${TEXT_MAX.any} characters.`, 'TOO_LARGE');
+    throw fieldError(part.fieldname, fieldErrors.textTooLong(TEXT_MAX.any), 'TOO_LARGE');
   if (typeof part.value !== 'string') return '';
   // The parser inserts this character for bytes that are not UTF-8.
-  if (part.value.includes('\uFFFD'))
-    throw fieldError(part.fieldname, 'Some of the text has characters that cannot be stored.');
+  if (part.value.includes('\uFFFD')) throw fieldError(part.fieldname, platformErrors.unstorable);
   return part.value;
 }
 

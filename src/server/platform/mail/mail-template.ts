@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { text as textIn, type Locale } from '#shared/text.ts';
 import type { Mail, Picture } from './mail.ts';
+import { mailText } from './mail-text.ts';
 
 /** Part of a line: plain, strong, or a link. */
 export type MailSpan = { readonly text: string; readonly isStrong?: boolean; readonly url?: string };
@@ -24,6 +26,7 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] };
 
 export type MailContent = {
+  readonly locale: Locale;
   readonly to: string;
   readonly subject: string;
   /** Preview text that mail programs show after the subject. */
@@ -66,7 +69,6 @@ export function renderMail(content: MailContent): Mail {
 }
 
 type Footnote = NonNullable<MailContent['footnote']>;
-const ABOUT_ACCOUNT: Footnote = { text: 'You get this because you have a Navodayan account.' };
 
 const logo = picture('logo', 'logo.png');
 const ridgelines = picture('ridgelines', 'ridgelines.png');
@@ -81,8 +83,9 @@ function picture(cid: string, fileName: string): Picture {
 }
 
 function html(content: MailContent): string {
-  const { sender } = content;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="Navodayan Alumni Union" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px;overflow-wrap:anywhere;word-break:break-word"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map(htmlOf).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. ${footnoteHtml(content.footnote)} Questions: ${mailLink(sender.supportEmail)}. Complaints about your data: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
+  const { sender, locale } = content;
+  const texts = textIn(locale, mailText);
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="${escape(texts.union)}" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px;overflow-wrap:anywhere;word-break:break-word"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map((block) => htmlOf(block, locale)).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. ${footnoteHtml(footnoteOf(content))} ${texts.questions}: ${mailLink(sender.supportEmail)}. ${texts.complaints}: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
 }
 
 /** Styles outside elements: narrow screens and the dark theme. */
@@ -95,7 +98,7 @@ const SUN_ROW =
 const RIDGELINES_ROW =
   '<tr><td class="m-sky" style="background:#CFE3EA;border-bottom:3px solid #1B2140;line-height:0;font-size:0"><img src="cid:ridgelines" width="600" alt="" style="display:block;width:100%;height:auto;border:0"></td></tr>';
 
-function htmlOf(block: MailBlock): string {
+function htmlOf(block: MailBlock, locale: Locale): string {
   switch (block.kind) {
     case 'text':
       return `<p class="m-ink" style="margin:14px 0 0;color:#1B2140;font-size:17px;line-height:27px;${TEXT}">${escape(block.text)}</p>`;
@@ -114,7 +117,7 @@ function htmlOf(block: MailBlock): string {
     case 'code':
       return `<p class="m-ink" style="margin:18px 0 0;color:#1B2140;font-size:34px;line-height:42px;font-weight:600;letter-spacing:6px;${DISPLAY}">${escape(block.code)}</p>`;
     case 'button':
-      return buttonHtml(block);
+      return buttonHtml(block, locale);
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse">${block.rows.map(factHtml).join('')}</table>`;
   }
@@ -137,10 +140,13 @@ function edged(text: string, { className, color, type }: Edge): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="${className}" width="4" style="background:${color}"></td><td class="m-ink" style="padding:2px 0 2px 16px;color:#1B2140;${type}">${escape(text).replaceAll(/\r?\n/g, '<br>')}</td></tr></table>`;
 }
 
-function buttonHtml({ label, url, showsUrl }: Extract<MailBlock, { kind: 'button' }>): string {
+function buttonHtml(
+  { label, url, showsUrl }: Extract<MailBlock, { kind: 'button' }>,
+  locale: Locale,
+): string {
   const link = escape(url);
   const inFull = showsUrl
-    ? `<p class="m-mut" style="margin:10px 0 0;color:#51586F;font-size:15px;line-height:22px;${TEXT}">If the button doesn't work, copy this link: <a class="m-link" href="${link}" style="color:#22408A">${link}</a></p>`
+    ? `<p class="m-mut" style="margin:10px 0 0;color:#51586F;font-size:15px;line-height:22px;${TEXT}">${textIn(locale, mailText).copyLink} <a class="m-link" href="${link}" style="color:#22408A">${link}</a></p>`
     : '';
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px;border-collapse:separate"><tr><td class="m-btn" bgcolor="#22408A" style="background:#22408A;border-radius:8px"><a class="m-btnt" href="${link}" style="display:inline-block;padding:15px 28px;color:#ffffff;font-weight:600;font-size:18px;line-height:24px;text-decoration:none;${TEXT}">${escape(label)}</a></td></tr></table>${inFull}`;
 }
@@ -162,7 +168,11 @@ function spanHtml({ text, isStrong, url }: MailSpan): string {
   return isStrong === true ? `<strong>${escape(text)}</strong>` : escape(text);
 }
 
-function footnoteHtml({ text, link }: Footnote = ABOUT_ACCOUNT): string {
+function footnoteOf({ footnote, locale }: MailContent): Footnote {
+  return footnote ?? { text: textIn(locale, mailText).aboutAccount };
+}
+
+function footnoteHtml({ text, link }: Footnote): string {
   return link === undefined ? escape(text) : `${escape(text)} ${spanHtml({ ...link, text: link.label })}.`;
 }
 
@@ -170,16 +180,18 @@ function mailLink(address: string): string {
   return `<a class="m-link" href="mailto:${escape(address)}" style="color:#22408A">${escape(address)}</a>`;
 }
 
-function plainText({ heading, blocks, footnote, sender }: MailContent): string {
+function plainText(content: MailContent): string {
+  const { heading, blocks, sender, locale } = content;
+  const texts = textIn(locale, mailText);
   return [
-    'NAVODAYAN ALUMNI UNION',
+    texts.union.toUpperCase(),
     heading,
     ...blocks.map(textOf),
-    `--\n${HINDI_LINE}\n${sender.address}\n${footnoteText(footnote)}Questions: ${sender.supportEmail}\nComplaints about your data: ${sender.grievanceEmail}\n`,
+    `--\n${HINDI_LINE}\n${sender.address}\n${footnoteText(footnoteOf(content))}${texts.questions}: ${sender.supportEmail}\n${texts.complaints}: ${sender.grievanceEmail}\n`,
   ].join('\n\n');
 }
 
-function footnoteText({ text, link }: Footnote = ABOUT_ACCOUNT): string {
+function footnoteText({ text, link }: Footnote): string {
   return link === undefined ? `${text}\n` : `${text} ${link.label}:\n${link.url}\n`;
 }
 

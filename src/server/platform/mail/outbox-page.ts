@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { findInOutbox, listOutbox, type OutboxMail } from './outbox.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 
 const STYLES =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}li{margin:.6rem 0}time{opacity:.7;font-size:.9em}iframe{width:100%;height:75vh;border:1px solid;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
@@ -18,7 +19,8 @@ export async function outboxRoutes(
 ): Promise<void> {
   const isOwnHost = ownHosts(publicUrl);
   app.addHook('onRequest', async ({ headers }) => {
-    if (!isOwnHost(headers.host)) throw new AppError('FORBIDDEN', `Open this page at ${publicUrl}/outbox.`);
+    if (!isOwnHost(headers.host))
+      throw new AppError('FORBIDDEN', platformErrors.outboxElsewhere(`${publicUrl}/outbox`));
   });
   app.get('/outbox', { schema: { hide: true } }, async (_request, reply) =>
     sendHtml(reply, LIST_POLICY, listPage(await listOutbox(directory))),

@@ -14,6 +14,7 @@ const SENDER = {
 
 function aMail(given: Partial<Mail> = {}): Mail {
   const mail = renderMail({
+    locale: 'en',
     to: 'asha@example.com',
     subject: 'The gate is open, Asha',
     preheader: 'You are verified.',
@@ -179,6 +180,7 @@ test('line breaks in subject, name, address or header add no header and no recip
   await mailer.send(aMail({ subject: 'Asha\nBcc: evil@example.net' }));
   await mailer.send(
     renderMail({
+      locale: 'en',
       to: 'asha@example.com',
       subject: evil,
       preheader: evil,

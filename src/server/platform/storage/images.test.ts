@@ -63,7 +63,7 @@ test.each([
   expect(await send(file)).toEqual({
     ok: false,
     reason: 'type',
-    message: "We can't use this type of photo. Choose a JPEG, JPG or PNG photo.",
+    sentence: { en: "We can't use this type of photo. Choose a JPEG, JPG or PNG photo." },
   });
 });
 
@@ -92,7 +92,7 @@ test('a photo of more than 60 million pixels is rejected before decoding', async
   expect(await send(aPngClaiming(40_000, 40_000))).toEqual({
     ok: false,
     reason: 'pixels',
-    message: 'This photo has too many pixels. Make it smaller and choose it again.',
+    sentence: { en: 'This photo has too many pixels. Make it smaller and choose it again.' },
   });
 });
 
@@ -101,14 +101,14 @@ test('a truncated photo is rejected', async () => {
     expect(await send(truncated(photo))).toEqual({
       ok: false,
       reason: 'damaged',
-      message: 'This photo is incomplete or damaged. Choose another one.',
+      sentence: { en: 'This photo is incomplete or damaged. Choose another one.' },
     });
   }
 });
 
 async function made(photo: Buffer) {
   const photos = await send(photo);
-  if (!photos.ok) throw new Error(photos.message);
+  if (!photos.ok) throw new Error(photos.sentence.en);
   return photos;
 }
 

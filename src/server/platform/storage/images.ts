@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { contentOf } from '#shared/files/content.ts';
 import { isDeclaredAs, typeOfExtension } from '#shared/files/document-types.ts';
 import { extensionOf } from '#shared/files/names.ts';
-import { MISNAMED_PHOTO, NOT_A_PHOTO, TOO_MANY_PIXELS, type PhotoSize } from '#shared/profile/photos.ts';
+import { photoErrors, type PhotoSize } from '#shared/profile/photos.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
 import { decodePhoto } from './photo-process.ts';
 import { hasTooManyPixels, readPictureHeader } from './picture-engine.ts';
 import { readFileStart } from './file-start.ts';
 
-const DAMAGED = 'This photo is incomplete or damaged. Choose another one.';
+const DAMAGED = defineText({ en: 'This photo is incomplete or damaged. Choose another one.' });
 
 /** Temporary files with square WebP pictures; the caller stores or removes them. */
 export type ProfilePhotos = { ok: true } & Readonly<Record<PhotoSize, string>>;
-export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; message: string };
+export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; sentence: Sentence };
 /** A temporary file of limited size, with the sender's name and type. */
 export type PhotoUpload = Readonly<{
   path: string;
@@ -34,11 +35,11 @@ export async function makeProfilePhotos(
   directory: string,
 ): Promise<ProfilePhotos | PhotoRefusal> {
   const content = contentOf((await readFileStart(upload.path)).start);
-  if (content !== 'jpg' && content !== 'png') return refusal('type', NOT_A_PHOTO);
-  if (!isCalled(upload, content)) return refusal('type', MISNAMED_PHOTO);
+  if (content !== 'jpg' && content !== 'png') return refusal('type', photoErrors.otherType);
+  if (!isCalled(upload, content)) return refusal('type', photoErrors.misnamed);
   const header = await readPictureHeader(upload.path);
   if (header === null) return refusal('damaged', DAMAGED);
-  if (hasTooManyPixels(header)) return refusal('pixels', TOO_MANY_PIXELS);
+  if (hasTooManyPixels(header)) return refusal('pixels', photoErrors.tooManyPixels);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   return encode(upload, join(directory, randomUUID()));
 }
@@ -51,7 +52,7 @@ function isCalled({ fileName, mediaType }: PhotoUpload, content: 'jpg' | 'png'):
 async function encode({ path, signal }: PhotoUpload, made: string): Promise<ProfilePhotos | PhotoRefusal> {
   const photos = await decodePhoto({ path }, signal);
   if (photos.kind === 'damaged') return refusal('damaged', DAMAGED);
-  if (photos.kind === 'ended') return refusal('pixels', TOO_MANY_PIXELS);
+  if (photos.kind === 'ended') return refusal('pixels', photoErrors.tooManyPixels);
   const [large, small] = [`${made}.large.photo`, `${made}.small.photo`];
   try {
     await writeFile(large, photos.large, { mode: 0o600 });
@@ -63,6 +64,6 @@ async function encode({ path, signal }: PhotoUpload, made: string): Promise<Prof
   }
 }
 
-function refusal(reason: PhotoRefusal['reason'], message: string): PhotoRefusal {
-  return { ok: false, reason, message };
+function refusal(reason: PhotoRefusal['reason'], sentence: Sentence): PhotoRefusal {
+  return { ok: false, reason, sentence };
 }

@@ -15,6 +15,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Storage, StoredFile } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage-key.ts';
 import type { StoragePlace } from '#server/config/storage-place.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 
 const TRIES = 2;
 const CONNECT_MS = 3000;
@@ -108,11 +109,7 @@ async function answered<Answer>(request: Promise<Answer>): Promise<Answer> {
 }
 
 function away(cause: unknown): AppError {
-  const error = new AppError(
-    'BUSY',
-    'Files cannot be kept or opened just now, because their store does not answer. Nothing was lost; please try again in a minute.',
-    { retryAfterSeconds: RETRY_SECONDS },
-  );
+  const error = new AppError('BUSY', platformErrors.filesAway, { retryAfterSeconds: RETRY_SECONDS });
   error.cause = cause;
   return error;
 }

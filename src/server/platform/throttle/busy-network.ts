@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Verdict } from './throttle.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 
 /**
 
@@ -10,9 +11,5 @@ import type { Verdict } from './throttle.ts';
  */
 export function refuseBusyNetwork({ allowed, retryAfterSeconds }: Verdict): void {
   if (allowed) return;
-  throw new AppError(
-    'TOO_MANY_TRIES',
-    'Too many tries came from your network in the last hour. Wait a while, or use another network.',
-    { retryAfterSeconds },
-  );
+  throw new AppError('TOO_MANY_TRIES', platformErrors.busyNetwork, { retryAfterSeconds });
 }

@@ -3,7 +3,7 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import {
   erasesDocument,
   REJECTION_REASON_NAMES,
-  REJECTION_REASONS,
+  rejectionReasonText,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -24,6 +24,7 @@ type RejectDialogProps = {
 /** Why a document is rejected, with the words that the member will read. */
 export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
   const text = useText(dashboardText);
+  const reasons = useText(rejectionReasonText);
   const [reason, setReason] = useState<RejectionReason>('unreadable');
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
@@ -40,7 +41,7 @@ export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
           name="reason"
           options={REJECTION_REASON_NAMES.map((name) => ({
             value: name,
-            label: REJECTION_REASONS[name].label,
+            label: reasons[name].label,
           }))}
           value={reason}
           onChoose={(chosen) => setReason(REJECTION_REASON_NAMES.find((name) => name === chosen) ?? 'other')}
@@ -57,7 +58,7 @@ export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
         <div className={styles.preview}>
           <p className={styles.previewLabel}>{text.mailPreview}</p>
           <blockquote>
-            {REJECTION_REASONS[reason].sentence} {note.trim()}
+            {reasons[reason].sentence} {note.trim()}
           </blockquote>
         </div>
         <div className={styles.acts}>

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
 import { listedFields } from '#shared/profile/fields.ts';
 import { fullName } from '#web/lib/names.ts';
-import { textOf } from '#web/lib/use-text.ts';
+import { textOf, pageLocale } from '#web/lib/use-text.ts';
 import type { Fact } from '#web/ui/facts.tsx';
 import {
   dayOf,
@@ -64,7 +64,7 @@ export function personalFacts(user: AdminUserDetail): Fact[] {
     { label: details.location, value: placeOf(currentCity, currentState) },
     { label: details.profession, value: profession || text.professionUnknown },
     { label: details.founderStatus, value: status + since },
-    ...listedFields(user),
+    ...listedFields(pageLocale(), user),
   ];
 }
 

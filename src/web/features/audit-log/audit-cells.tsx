@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { AuditRow } from '#shared/audit-log/endpoints.ts';
-import { REJECTION_REASONS, REJECTION_REASON_NAMES } from '#shared/verification/rules.ts';
+import { REJECTION_REASON_NAMES, rejectionReasonText } from '#shared/verification/rules.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { TextButton } from '#web/ui/text-button.tsx';
 import styles from './audit-cells.module.css';
@@ -94,5 +94,5 @@ function valueOf(value: string | number | boolean): string {
   const text = textOf(auditLogText);
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   const reason = REJECTION_REASON_NAMES.find((name) => name === value);
-  return reason ? REJECTION_REASONS[reason].label : String(value);
+  return reason ? textOf(rejectionReasonText)[reason].label : String(value);
 }

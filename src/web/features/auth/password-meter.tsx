@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { passwordHints, passwordStrength } from '#shared/auth/password-strength.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import styles from './password-meter.module.css';
 import { authText } from './text.ts';
 
@@ -21,13 +21,13 @@ export function PasswordMeter({
       </div>
       <p className={styles.words}>
         <span>{text.signUp.strength}</span>
-        <b role="status">{password === '' ? '' : word}</b>
+        <b role="status">{password === '' ? '' : textOf(word)}</b>
       </p>
       <ul className={styles.hints}>
         {passwordHints(password, minLength).map(({ label, isMet }) => (
-          <li key={label} className={isMet ? styles.met : ''}>
+          <li key={textOf(label)} className={isMet ? styles.met : ''}>
             {isMet ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
-            {label}
+            {textOf(label)}
             <span className="visually-hidden">{isMet ? ' (done)' : ''}</span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { authCalls } from '#shared/auth/calls.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
 import { call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, messagesOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -36,7 +36,7 @@ export function SignInForm({ children }: { readonly children: ReactNode }) {
       }),
   );
 
-  const refused = checkSignIn(values, emailSuffixesInUse);
+  const refused = messagesOf(checkSignIn(values, emailSuffixesInUse));
   const isReady =
     values.email.trim() !== '' && values.password.trim() !== '' && Object.keys(refused).length === 0;
   const errorOf = (field: Field) => (touched.has(field) ? refused[field] : undefined);

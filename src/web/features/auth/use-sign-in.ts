@@ -5,7 +5,7 @@ import type { User } from '#shared/members/schema.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { nextPage } from '#web/lib/next-page.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { authText } from './text.ts';
 
@@ -60,7 +60,7 @@ export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>
       if (refused?.code === 'TOTP_NEEDED') {
         setAsksForCode(true);
         setCodeError(refused.fields['totp']);
-      } else setFailure(refused?.message ?? authCalls.signIn.failure);
+      } else setFailure(refused?.message ?? textOf(authCalls.signIn.failure));
     } finally {
       setIsBusy(false);
     }

@@ -3,15 +3,15 @@ import { useRef, useState, type FormEvent } from 'react';
 import {
   checkContact,
   CONTACT_MESSAGE_MAX,
-  CONTACT_SUBJECT_LABELS,
   CONTACT_SUBJECTS,
+  contactSubjectText,
   type ContactDraft,
 } from '#shared/contact/contact.ts';
 import { contactCalls } from '#shared/contact/calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { keptDraft } from '#web/lib/kept-draft.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, messagesOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -47,6 +47,7 @@ export function ContactForm() {
 
 function Letter({ begun }: { readonly begun: typeof EMPTY }) {
   const text = useText(contactText);
+  const subjects = useText(contactSubjectText);
   const { tell } = useAlerts();
   const form = useRef<HTMLFormElement>(null);
   const focusRefused = useRefusalFocus(form);
@@ -90,7 +91,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refused = checkContact(draft);
+    const refused = messagesOf(checkContact(draft));
     setErrors(refused);
     focusRefused();
     if (Object.keys(refused).length === 0 && !isBusy) void send();
@@ -137,7 +138,7 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
             label={text.subject}
             placeholder={text.subjectPlaceholder}
             options={CONTACT_SUBJECTS}
-            labels={CONTACT_SUBJECT_LABELS}
+            labels={subjects}
             {...field('subject')}
             disabled={isBusy}
           />

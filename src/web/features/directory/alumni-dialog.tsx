@@ -2,7 +2,7 @@ import { CalendarDays, Mail, MapPin, Phone, School } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { listedFields } from '#shared/profile/fields.ts';
-import { textOf, useText } from '#web/lib/use-text.ts';
+import { textOf, useText, pageLocale } from '#web/lib/use-text.ts';
 import { ReportProfile } from '#web/features/reports/report-profile.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -113,7 +113,7 @@ function factsOf(member: LimitedUser): Fact[] {
       label: facts.livesIn,
       value: joined(personalInfo.currentCity, personalInfo.currentState),
     },
-    ...listedFields(member),
+    ...listedFields(pageLocale(), member),
     { icon: <Mail aria-hidden="true" />, label: facts.email, value: email },
     { icon: <Phone aria-hidden="true" />, label: facts.phone, value: phone },
   ];

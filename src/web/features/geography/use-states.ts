@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { geographyCalls } from '#shared/geography/calls.ts';
 import { call } from '#web/lib/api.ts';
+import { textOf } from '#web/lib/use-text.ts';
 
 /** The states and union territories from the states call (spec §3), which fill the current-state list. */
 export function useStates(): { readonly names: readonly string[]; readonly failure: string | undefined } {
@@ -11,6 +12,6 @@ export function useStates(): { readonly names: readonly string[]; readonly failu
   });
   return {
     names: data?.map((state) => state.name) ?? [],
-    failure: error ? geographyCalls.listStates.failure : undefined,
+    failure: error ? textOf(geographyCalls.listStates.failure) : undefined,
   };
 }

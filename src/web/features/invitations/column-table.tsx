@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ColumnMatch } from '#shared/invitations/columns.ts';
+import { IMPORT_FIELDS, importFieldText, type ColumnMatch } from '#shared/invitations/columns.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +26,7 @@ type ColumnTableProps = {
 /** Each column with sample cells and the field it is matched with. */
 export function ColumnTable(props: ColumnTableProps) {
   const { match: text } = useText(invitationsText);
+  const fieldLabels = useText(importFieldText);
   const { list, match, isChanged, isChecking, checked, failure, onChange, onCheck } = props;
   const id = useId();
   const choose = (index: number, value: string) =>
@@ -56,7 +57,7 @@ export function ColumnTable(props: ColumnTableProps) {
                 isLabelHidden
                 placeholder={text.skip}
                 options={IMPORT_FIELDS}
-                labels={IMPORT_FIELD_NAMES}
+                labels={fieldLabels}
                 value={match[index] ?? ''}
                 onChange={({ currentTarget: { value } }) => choose(index, value)}
               />,

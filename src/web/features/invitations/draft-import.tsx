@@ -4,7 +4,7 @@ import { matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { call } from '#web/lib/api.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
@@ -20,6 +20,7 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
   const [match, setMatch] = useState<ColumnMatch>(list.match);
   const [checked, setChecked] = useState('');
   const { act, busy, failure } = useImportAct(list._id);
+  const mismatch = matchMessage(match);
   const isChanged = match.join() !== list.match.join();
   const check = async () => {
     setChecked('');
@@ -34,7 +35,7 @@ export function DraftImport({ list }: { readonly list: ImportDetail }) {
         isChanged={isChanged}
         isChecking={busy === 'check'}
         checked={checked}
-        failure={matchMessage(match) ?? failure}
+        failure={mismatch ? textOf(mismatch) : failure}
         onChange={setMatch}
         onCheck={() => void check()}
       />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { pageCountOf } from '#web/lib/page-numbers.ts';
-import { IMPORT_FIELD_NAMES } from '#shared/invitations/columns.ts';
+import { importFieldText } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { INVITED_FIELDS } from '#shared/invitations/rows.ts';
 import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
@@ -105,6 +105,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
 /** A row as it was understood. */
 function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
   const { found: text } = useText(invitationsText);
+  const labels = useText(importFieldText);
   const given = INVITED_FIELDS.filter((field) => answers[field] !== undefined);
   return (
     <div>
@@ -113,7 +114,7 @@ function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
       <dl className={styles.answers}>
         {given.map((field) => (
           <div key={field}>
-            <dt>{IMPORT_FIELD_NAMES[field]}</dt>
+            <dt>{labels[field]}</dt>
             <dd>{answers[field]}</dd>
           </div>
         ))}
@@ -126,6 +127,7 @@ function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
 export function ReasonCell({ row: { skipped, problems } }: { readonly row: ImportRow }) {
   const texts = useText(invitationsText);
   const text = texts.found;
+  const labels = useText(importFieldText);
   switch (skipped?.kind) {
     case 'member':
       return (
@@ -148,7 +150,7 @@ export function ReasonCell({ row: { skipped, problems } }: { readonly row: Impor
         <ul className={styles.problems}>
           {problems.map(({ field, message }) => (
             <li key={`${field}${message}`}>
-              <b>{field === 'row' ? text.wholeRow : IMPORT_FIELD_NAMES[field]}: </b>
+              <b>{field === 'row' ? text.wholeRow : labels[field]}: </b>
               {message}
             </li>
           ))}

@@ -2,18 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import {
   LIST_ACCEPT,
-  LIST_NOT_TEXT,
+  listErrors,
   listReader,
   listSizeRefusal,
   listStartRefusal,
-  NO_LIST,
 } from '#shared/files/lists.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { holdFile, CHECKING, useChosenFile } from '#web/lib/use-chosen-file.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { holdFile, chosenFileText, useChosenFile } from '#web/lib/use-chosen-file.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
@@ -30,6 +29,7 @@ const SLICE_BYTES = 256 * 1024;
 /** The file to import and where it comes from. */
 export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }) {
   const { upload: text } = useText(invitationsText);
+  const { checking } = useText(chosenFileText);
   const [source, setSource] = useState('');
   const [refusedSource, setRefusedSource] = useState<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +51,7 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
     event.preventDefault();
     if (list.isLooking) return;
     if (list.file) return void send(source, list.file);
-    list.say(list.error ?? NO_LIST);
+    list.say(list.error ?? textOf(listErrors.needed));
     focusRefused();
   };
   return (
@@ -91,7 +91,7 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
             <Button
               kind="primary"
               type="submit"
-              busyLabel={progress !== null ? text.sending : list.isLooking && CHECKING}
+              busyLabel={progress !== null ? text.sending : list.isLooking && checking}
             >
               {text.send}
             </Button>
@@ -149,9 +149,9 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
 function useListChoice() {
   return useChosenFile(async (chosen) => {
     const refused = listSizeRefusal(chosen.size);
-    if (refused) return refused;
+    if (refused) return textOf(refused);
     const list = await holdFile(chosen, listStartRefusal);
-    return typeof list === 'string' || (await isText(list)) ? list : LIST_NOT_TEXT;
+    return typeof list === 'string' || (await isText(list)) ? list : textOf(listErrors.notText);
   });
 }
 

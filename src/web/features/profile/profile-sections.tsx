@@ -2,7 +2,7 @@ import { LogIn, LogOut, Mail, MapPin, Phone, School, Users } from 'lucide-react'
 import type { User } from '#shared/members/schema.ts';
 import { listedFields } from '#shared/profile/fields.ts';
 import { fullName } from '#web/lib/names.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, pageLocale } from '#web/lib/use-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -88,7 +88,7 @@ export function Contact({ user: { email, phone, personalInfo } }: { readonly use
 export function About({ user }: { readonly user: User }) {
   const text = useText(profileText);
   const { about } = user;
-  const listed = listedFields(user);
+  const listed = listedFields(pageLocale(), user);
   return (
     <Panel className={styles.full}>
       <h2>{text.about}</h2>

@@ -1,17 +1,19 @@
 import { PROFILE_FIELDS } from '#shared/profile/fields.ts';
-import { defineText } from '#shared/text.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
+import { textOf } from '#web/lib/use-text.ts';
 
 /** Labels of the form that differ from those in messages. */
-const FORM_LABELS: Readonly<Record<string, string>> = {
-  fullName: 'Full name',
-  jnvName: 'JNV name',
-  currentCity: 'Current location (city)',
-  currentState: 'Current state',
+const FORM_LABELS: Readonly<Record<string, Sentence>> = {
+  fullName: defineText({ en: 'Full name' }),
+  jnvName: defineText({ en: 'JNV name' }),
+  currentCity: defineText({ en: 'Current location (city)' }),
+  currentState: defineText({ en: 'Current state' }),
 };
 
 /** The label of a field in the form, which is the table's unless it is listed above. */
 export function fieldLabel(field: string): string {
-  return FORM_LABELS[field] ?? PROFILE_FIELDS.find(({ key }) => key === field)?.label ?? field;
+  const label = FORM_LABELS[field] ?? PROFILE_FIELDS.find(({ key }) => key === field)?.label;
+  return label ? textOf(label) : field;
 }
 
 /** Texts of My Profile. */

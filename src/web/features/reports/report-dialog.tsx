@@ -2,13 +2,13 @@ import { useRef, useState, type FormEvent } from 'react';
 import { reportCalls } from '#shared/reports/calls.ts';
 import {
   REPORT_REASON_NAMES,
-  REPORT_REASONS,
   REPORT_WORDS_MAX,
+  reportReasonText,
   reportWordsMessage,
 } from '#shared/reports/reasons.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm, DialogNews } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,6 +28,7 @@ type ReportDialogProps = {
 /** Asks for the reason and details of a report, then thanks the member. */
 export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
   const text = useText(reportText);
+  const reasons = useText(reportReasonText);
   const [given, setGiven] = useState({ reason: '', words: '' });
   const { send, isBusy, refused, failure, thanks } = useReport(memberId);
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +58,7 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
         <SelectField
           label={text.reason}
           options={REPORT_REASON_NAMES}
-          labels={REPORT_REASONS}
+          labels={reasons}
           placeholder={text.choose}
           value={given.reason}
           error={refused['reason']}
@@ -96,7 +97,7 @@ function useReport(memberId: string) {
     const reason = REPORT_REASON_NAMES.find((name) => name === given.reason);
     const words = reason && reportWordsMessage(reason, given.words);
     setFailure(null);
-    setRefused({ ...(!reason && { reason: text.reasonMissing }), ...(words && { words }) });
+    setRefused({ ...(!reason && { reason: text.reasonMissing }), ...(words && { words: textOf(words) }) });
     if (!reason || words || isBusy) return;
     setIsBusy(true);
     try {

@@ -1,7 +1,7 @@
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { isPresumedMinor } from '#shared/members/years.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -45,7 +45,7 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
         placeholder={text.statePlaceholder}
         options={STATE_NAMES}
         value={answers.states}
-        error={errors['states'] ?? noSchool}
+        error={errors['states'] ?? (noSchool && textOf(noSchool))}
         onChange={chooseState}
       />
       <Combobox

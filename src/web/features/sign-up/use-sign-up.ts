@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { signUpCalls } from '#shared/sign-up/calls.ts';
-import { checkSignUp, DOCUMENT_REQUIRED, SIGN_UP_STEPS } from '#shared/sign-up/rules.ts';
+import { checkSignUp, SIGN_UP_STEPS, signUpErrors } from '#shared/sign-up/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useDocumentChoice } from '#web/features/verification/document-choice.tsx';
+import { messagesOf, textOf } from '#web/lib/use-text.ts';
 import { forgetDraft, keepDraft, NO_ANSWERS, type Answers } from './draft.ts';
 
 /** Result of a submission: done, trouble (network or server), or refused (the form shows the errors). */
@@ -41,16 +42,17 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     forgetErrors(...Object.keys(changed));
   };
 
-  const refusedIn = (which: number): FieldMessages => ({
-    ...checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, SIGN_UP_STEPS[which] ?? []),
-  });
+  const refusedIn = (which: number): FieldMessages =>
+    messagesOf(
+      checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, SIGN_UP_STEPS[which] ?? []),
+    );
 
   /** Validates the current step and advances if it is valid; returns whether it was. */
   const goOn = (): boolean => {
     const refused = refusedIn(step);
     setErrors(refused);
     const lacksDocument = step === LAST_STEP && document.file === null;
-    if (lacksDocument) document.say(document.error ?? DOCUMENT_REQUIRED);
+    if (lacksDocument) document.say(document.error ?? textOf(signUpErrors.documentNeeded));
     if (lacksDocument || Object.keys(refused).length > 0) return false;
     if (step < LAST_STEP) setStep(step + 1);
     return true;

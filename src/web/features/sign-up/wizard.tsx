@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { CHECKING } from '#web/lib/use-chosen-file.ts';
+import { chosenFileText } from '#web/lib/use-chosen-file.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +28,7 @@ type WizardProps = {
 /** Three steps to an account (spec §2 Sign-up wizard, §4, §5). */
 export function Wizard({ signUp, notice }: WizardProps) {
   const { signUp: text } = useText(authText);
+  const { checking } = useText(chosenFileText);
   const { tell } = useAlerts();
   const isFromGoogle = cameFromGoogle(useLocation().state);
   const navigate = useNavigate();
@@ -93,7 +94,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
                 {text.previous}
               </Button>
             )}
-            <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && CHECKING}>
+            <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && checking}>
               {isLast ? (
                 text.submit
               ) : (

@@ -5,7 +5,7 @@ import type { User } from '#shared/members/schema.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
-import { CHECKING } from '#web/lib/use-chosen-file.ts';
+import { chosenFileText } from '#web/lib/use-chosen-file.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -27,13 +27,14 @@ type AnotherDocumentProps = {
 /** Sends another document; the member is pending again afterwards. */
 export function AnotherDocument({ onSent }: AnotherDocumentProps) {
   const text = useText(verificationText);
+  const { checking } = useText(chosenFileText);
   const { replaceUser } = useSessionActions();
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);
   const focusRefused = useRefusalFocus(place);
   const document = useDocumentChoice();
   const [progress, setProgress] = useState<number | null>(null);
-  const busyLabel = progress !== null ? text.sending : document.isLooking && CHECKING;
+  const busyLabel = progress !== null ? text.sending : document.isLooking && checking;
 
   const settle = (user: User, message: string) => {
     document.remove();

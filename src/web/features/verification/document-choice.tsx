@@ -1,14 +1,9 @@
 import { contentOf, START_BYTES } from '#shared/files/content.ts';
 import type { DocumentType } from '#shared/files/document-types.ts';
-import {
-  claimedType,
-  DOCUMENT_BYTES_MAX,
-  DOCUMENT_TOO_LARGE,
-  startRefusal,
-} from '#shared/files/documents.ts';
+import { claimedType, DOCUMENT_BYTES_MAX, documentErrors, startRefusal } from '#shared/files/documents.ts';
 import { extensionOf, withExtension } from '#shared/files/names.ts';
 import { holdFile, useChosenFile } from '#web/lib/use-chosen-file.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { verificationText } from './text.ts';
@@ -23,9 +18,9 @@ export function useDocumentChoice() {
   return useChosenFile(async (chosen) => {
     const file = await withEnding(chosen);
     const claimed = claimedType({ fileName: file.name, bytes: file.size });
-    if (!claimed.ok) return claimed.message;
+    if (!claimed.ok) return textOf(claimed.sentence);
     if (file.size <= DOCUMENT_BYTES_MAX) return holdDocument(file, claimed.type);
-    if (!isPhoto(claimed.type) || !(await confirm(text.shrink))) return DOCUMENT_TOO_LARGE;
+    if (!isPhoto(claimed.type) || !(await confirm(text.shrink))) return textOf(documentErrors.tooLarge);
     const smaller = await shrinkPhoto(file);
     return smaller ? holdDocument(smaller, 'jpg') : text.shrinkFailed;
   });
@@ -33,7 +28,7 @@ export function useDocumentChoice() {
 
 function holdDocument(file: File, type: DocumentType): Promise<File | string> {
   const { name: fileName, type: declaredType } = file;
-  return holdFile(file, (start) => startRefusal(type, { fileName, declaredType, start })?.message);
+  return holdFile(file, (start) => startRefusal(type, { fileName, declaredType, start })?.sentence);
 }
 
 /** A telephone's pickers leave the ending off: then a file gets the one that its first bytes say, if they do. */

@@ -69,7 +69,7 @@ test('an empty file is rejected', async () => {
   expect(await inspected(Buffer.alloc(0), 'marksheet.pdf')).toEqual({
     ok: false,
     reason: 'empty',
-    message: 'This file is empty. Choose another one.',
+    sentence: { en: 'This file is empty. Choose another one.' },
   });
 });
 
@@ -79,7 +79,7 @@ test.each(['marksheet.html', 'marksheet.svg', 'marksheet.zip', 'marksheet.pdf.ex
     expect(await inspected(await aPdf(), fileName)).toEqual({
       ok: false,
       reason: 'type',
-      message: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.',
+      sentence: { en: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.' },
     });
   },
 );
@@ -88,8 +88,9 @@ test('a PDF without an extension is rejected with advice about its name', async 
   expect(await inspected(await aPdf(), 'marksheet')).toEqual({
     ok: false,
     reason: 'type',
-    message:
-      'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+    sentence: {
+      en: 'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+    },
   });
 });
 
@@ -98,7 +99,9 @@ test.each(['pdf', 'doc', 'docx', 'jpg', 'png'])('a program renamed to .%s is rej
     expect(await inspected(program, `marksheet.${extension}`)).toEqual({
       ok: false,
       reason: 'mismatch',
-      message: `This file is called .${extension}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`,
+      sentence: {
+        en: `This file is called .${extension}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`,
+      },
     });
   }
 });
@@ -117,8 +120,9 @@ test('a picture with the wrong extension is rejected with the right one', async 
   expect(await inspected(await aJpg(), 'marksheet.png')).toEqual({
     ok: false,
     reason: 'mismatch',
-    message:
-      'This file is called .png, but it is a JPG file. Rename it to end with .jpg and choose it again.',
+    sentence: {
+      en: 'This file is called .png, but it is a JPG file. Rename it to end with .jpg and choose it again.',
+    },
   });
 });
 
@@ -127,8 +131,9 @@ test.each(['jpg', 'png'] as const)('a %s cut in half is rejected', async (extens
   expect(await inspected(truncated(picture), `marksheet.${extension}`)).toEqual({
     ok: false,
     reason: 'damaged',
-    message:
-      'This picture is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
+    sentence: {
+      en: 'This picture is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
+    },
   });
 });
 
@@ -144,8 +149,9 @@ test('a small file that claims 40,000 × 40,000 pixels is rejected before decodi
   expect(await inspected(aPngClaiming(40_000, 40_000), 'marksheet.png')).toEqual({
     ok: false,
     reason: 'pixels',
-    message:
-      'This picture has too many pixels. Save it in a smaller size, or take the photo at a lower size, and upload that.',
+    sentence: {
+      en: 'This picture has too many pixels. Save it in a smaller size, or take the photo at a lower size, and upload that.',
+    },
   });
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });

@@ -1,11 +1,12 @@
 import { contentOf, type Content } from '#shared/files/content.ts';
 import { mediaTypeOf, type DocumentType } from '#shared/files/document-types.ts';
-import { claimedType, startRefusal, wrongContent } from '#shared/files/documents.ts';
+import { claimedType, documentErrors, startRefusal } from '#shared/files/documents.ts';
+import type { Sentence } from '#shared/text.ts';
 import { readFileStart } from '../file-start.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { inspectInOwnProcess } from './inspection-process.ts';
 import type { Accepted, Finding, Refusal, RefusalReason } from './outcome.ts';
-import { refusalText } from './text.ts';
+import { refusalSentence } from './text.ts';
 
 /**
  * Decides whether an uploaded file is an acceptable document (ruling 36). The extension of its name, the type that
@@ -32,8 +33,9 @@ export async function inspectDocument(upload: {
   if (atOnce) return atOnce;
   const finding = await inspect(upload, type, contentOf(start));
   if (finding === null) return accepted(upload.path, type);
-  if (finding === 'mismatch' || finding === 'type') return refusal('mismatch', wrongContent(upload.fileName));
-  return refusal(finding, refusalText(finding, type));
+  if (finding === 'mismatch' || finding === 'type')
+    return refusal('mismatch', documentErrors.wrongContent(upload.fileName));
+  return refusal(finding, refusalSentence(finding, type));
 }
 
 type Inspected = Readonly<{ path: string; signal?: AbortSignal }>;
@@ -58,6 +60,6 @@ async function accepted(path: string, type: DocumentType): Promise<Accepted> {
   return { ok: true, type, mediaType: mediaTypeOf(type), bytes };
 }
 
-function refusal(reason: RefusalReason, message: string): Refusal {
-  return { ok: false, reason, message };
+function refusal(reason: RefusalReason, sentence: Sentence): Refusal {
+  return { ok: false, reason, sentence };
 }

@@ -34,7 +34,9 @@ test('a PDF with a password is rejected', async () => {
   expect(await inspected(await anEncryptedPdf())).toEqual({
     ok: false,
     reason: 'encrypted',
-    message: 'This PDF is protected with a password. Save a copy without the password and upload that.',
+    sentence: {
+      en: 'This PDF is protected with a password. Save a copy without the password and upload that.',
+    },
   });
 });
 
@@ -43,8 +45,9 @@ test('a PDF cut in half is rejected', async () => {
     expect(await inspected(truncated(await aPdf({ objectStreams, pages: 5 })))).toEqual({
       ok: false,
       reason: 'damaged',
-      message:
-        'This PDF is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
+      sentence: {
+        en: 'This PDF is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
+      },
     });
   }
 });
@@ -69,7 +72,7 @@ test.each([true, false])(
     expect(await inspected(await aPdfWithScript({ objectStreams }))).toEqual({
       ok: false,
       reason: 'script',
-      message: 'This PDF contains a script. Print it to a new PDF and upload that.',
+      sentence: { en: 'This PDF contains a script. Print it to a new PDF and upload that.' },
     });
   },
 );
@@ -92,7 +95,7 @@ test('a PDF with an embedded file is rejected', async () => {
   expect(await inspected(await aPdfWithAttachment())).toEqual({
     ok: false,
     reason: 'embedded',
-    message: 'This PDF has other files inside it. Print it to a new PDF and upload that.',
+    sentence: { en: 'This PDF has other files inside it. Print it to a new PDF and upload that.' },
   });
 });
 
@@ -214,7 +217,7 @@ test('an object stream larger than 16 MB unpacked is rejected', async () => {
   expect(await inspected(await aPdfWithObjects(bomb))).toEqual({
     ok: false,
     reason: 'too-complex',
-    message: 'This PDF is too complicated to check. Print it to a new PDF and upload that.',
+    sentence: { en: 'This PDF is too complicated to check. Print it to a new PDF and upload that.' },
   });
 });
 

@@ -27,7 +27,7 @@ test('a DOCM renamed to DOCX is rejected', async () => {
   expect(await inspected(aMacroDocx(), 'a.docx')).toEqual({
     ok: false,
     reason: 'macro',
-    message: MACRO_MESSAGE,
+    sentence: { en: MACRO_MESSAGE },
   });
 });
 
@@ -44,7 +44,7 @@ test.each(['attachedTemplate', 'image', 'oleObject', 'frame', 'hyperlink'])(
     expect(await inspected(aDocxWithRelationship(type), 'a.docx')).toEqual({
       ok: false,
       reason: 'external',
-      message: EXTERNAL_MESSAGE,
+      sentence: { en: EXTERNAL_MESSAGE },
     });
   },
 );
@@ -113,7 +113,7 @@ test.each([
   expect(await inspected(aDocx({ parts: { [name]: 'x' } }), 'a.docx')).toEqual({
     ok: false,
     reason: 'embedded',
-    message: EMBEDDED_MESSAGE,
+    sentence: { en: EMBEDDED_MESSAGE },
   });
 });
 
@@ -123,7 +123,7 @@ test('a DOCX larger than 50 MB unpacked is rejected', async () => {
   expect(await inspected(bomb, 'a.docx')).toEqual({
     ok: false,
     reason: 'too-complex',
-    message: 'This Word file is too complicated to check. Save it as a PDF and upload that.',
+    sentence: { en: 'This Word file is too complicated to check. Save it as a PDF and upload that.' },
   });
 });
 
@@ -197,7 +197,7 @@ test('a DOCX with an encrypted entry is rejected', async () => {
   expect(await inspected(docx, 'a.docx')).toEqual({
     ok: false,
     reason: 'encrypted',
-    message: ENCRYPTED_MESSAGE,
+    sentence: { en: ENCRYPTED_MESSAGE },
   });
 });
 
@@ -209,23 +209,31 @@ test('a DOCX or DOC with a password is rejected as encrypted', async () => {
   expect(await inspected(locked, 'a.docx')).toEqual({
     ok: false,
     reason: 'encrypted',
-    message: ENCRYPTED_MESSAGE,
+    sentence: { en: ENCRYPTED_MESSAGE },
   });
   expect(await inspected(aDoc({ flags: 0x0100 }), 'a.doc')).toEqual({
     ok: false,
     reason: 'encrypted',
-    message: ENCRYPTED_MESSAGE,
+    sentence: { en: ENCRYPTED_MESSAGE },
   });
 });
 
 test('a DOC with macros is rejected', async () => {
   const doc = aDoc({ streams: { '/Macros/VBA/_VBA_PROJECT': Buffer.from('macros') } });
-  expect(await inspected(doc, 'a.doc')).toEqual({ ok: false, reason: 'macro', message: MACRO_MESSAGE });
+  expect(await inspected(doc, 'a.doc')).toEqual({
+    ok: false,
+    reason: 'macro',
+    sentence: { en: MACRO_MESSAGE },
+  });
 });
 
 test('a DOC with an embedded object is rejected', async () => {
   const doc = aDoc({ streams: { '/ObjectPool/_1234/\u0001Ole10Native': Buffer.from('MZ') } });
-  expect(await inspected(doc, 'a.doc')).toEqual({ ok: false, reason: 'embedded', message: EMBEDDED_MESSAGE });
+  expect(await inspected(doc, 'a.doc')).toEqual({
+    ok: false,
+    reason: 'embedded',
+    sentence: { en: EMBEDDED_MESSAGE },
+  });
 });
 
 test('a compound file without a Word document, or with the wrong extension, is rejected', async () => {

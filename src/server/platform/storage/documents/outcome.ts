@@ -1,4 +1,5 @@
 import type { DocumentType } from '#shared/files/document-types.ts';
+import type { Sentence } from '#shared/text.ts';
 
 /** Reasons for rejecting a document. */
 export const REFUSAL_REASONS = [
@@ -18,7 +19,7 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-export type Refusal = { ok: false; reason: RefusalReason; message: string };
+export type Refusal = { ok: false; reason: RefusalReason; sentence: Sentence };
 
 /** An accepted document: its true type, what to serve it as, and its size in bytes. */
 export type Accepted = { ok: true; type: DocumentType; mediaType: string; bytes: number };

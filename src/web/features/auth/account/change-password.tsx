@@ -111,7 +111,7 @@ function refusalsOf({ password, newPassword, confirmation }: typeof EMPTY, minLe
   const refusedAgain = confirmationMessage(newPassword, confirmation);
   return {
     ...(password === '' && { password: textOf(accountText).password.currentNeeded }),
-    ...(refusedNew && { newPassword: refusedNew }),
-    ...(refusedAgain && { confirmation: refusedAgain }),
+    ...(refusedNew && { newPassword: textOf(refusedNew) }),
+    ...(refusedAgain && { confirmation: textOf(refusedAgain) }),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { SecondFactorState } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, Said } from '#web/ui/status.tsx';
@@ -39,7 +39,9 @@ export function SecondFactor() {
       {state.isPending && <Loading>{text.loading}</Loading>}
       {state.isError && !state.data && (
         <ErrorState
-          message={state.error instanceof ApiError ? state.error.message : accountCalls.secondFactor.failure}
+          message={
+            state.error instanceof ApiError ? state.error.message : textOf(accountCalls.secondFactor.failure)
+          }
           onRetry={() => void state.refetch()}
         />
       )}

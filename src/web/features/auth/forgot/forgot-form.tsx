@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
 import { forgotEmailMessage } from '#shared/auth/passwords.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -40,7 +40,7 @@ export function ForgotForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const refused = forgotEmailMessage(email);
-    setError(refused);
+    setError(refused && textOf(refused));
     if (!refused && !isBusy) void send();
   };
 

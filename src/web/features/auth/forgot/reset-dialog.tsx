@@ -3,7 +3,7 @@ import { authCalls } from '#shared/auth/calls.ts';
 import { confirmationMessage, resetPasswordMessage } from '#shared/auth/passwords.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -42,13 +42,14 @@ export function ResetDialog({ token, onClose }: { readonly token: string; readon
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refused = {
-      password: resetPasswordMessage(password, passwordMinLength),
-      confirmation: confirmationMessage(password, confirmation),
-    };
-    setErrors(refused);
+    const tooShort = resetPasswordMessage(password, passwordMinLength);
+    const notTheSame = confirmationMessage(password, confirmation);
+    setErrors({
+      password: tooShort && textOf(tooShort),
+      confirmation: notTheSame && textOf(notTheSame),
+    });
     setFailure(null);
-    if (!refused.password && !refused.confirmation && !isBusy) void save();
+    if (!tooShort && !notTheSame && !isBusy) void save();
   };
 
   return (

@@ -4,7 +4,7 @@ import { googleCalls } from '#shared/auth/google-calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { nextPage } from '#web/lib/next-page.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { authText } from '../text.ts';
@@ -24,7 +24,7 @@ export function GoogleButton() {
     } catch (error) {
       setIsBusy(false);
       await tell({
-        message: error instanceof ApiError ? error.message : googleCalls.startGoogle.failure,
+        message: error instanceof ApiError ? error.message : textOf(googleCalls.startGoogle.failure),
       });
     }
   };

@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECT_LABELS } from '#shared/contact/contact.ts';
+import { contactSubjectText } from '#shared/contact/contact.ts';
 import type { ContactMessage } from '#shared/contact/messages.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
@@ -14,6 +14,7 @@ type CellProps = { readonly message: ContactMessage };
 /** Who wrote it, the subject, and the words; of long ones the beginning. */
 export function WordsCell({ message: { name, email, phone, subject, message } }: CellProps) {
   const text = useText(messagesText);
+  const subjects = useText(contactSubjectText);
   const isLong = message.length > SHOWN;
   return (
     <div className={styles.message}>
@@ -22,7 +23,7 @@ export function WordsCell({ message: { name, email, phone, subject, message } }:
         <span>{email}</span>
         {phone !== null && <span>{phone}</span>}
       </p>
-      <b>{CONTACT_SUBJECT_LABELS[subject]}</b>
+      <b>{subjects[subject]}</b>
       <p className={styles.words}>{isLong ? `${message.slice(0, SHOWN).trimEnd()}…` : message}</p>
       {isLong && (
         <details>
@@ -55,8 +56,9 @@ type MessageActsProps = CellProps & {
 /** Answers by one's own mail program, and says that it is dealt with, or that it is not after all. */
 export function MessageActs({ message, isBusy, onMark }: MessageActsProps) {
   const text = useText(messagesText);
+  const subjects = useText(contactSubjectText);
   const { name, email, subject, answeredAt, answeredBy } = message;
-  const label = text.reply(CONTACT_SUBJECT_LABELS[subject]);
+  const label = text.reply(subjects[subject]);
   if (answeredAt !== null)
     return (
       <div className={styles.acts}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CONTACT_SUBJECTS, CONTACT_SUBJECT_LABELS } from '#shared/contact/contact.ts';
+import { CONTACT_SUBJECTS, contactSubjectText } from '#shared/contact/contact.ts';
 import { messageCalls, MESSAGE_STATUSES } from '#shared/contact/messages-calls.ts';
 import type { ContactMessage, MessageFilter } from '#shared/contact/messages.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
@@ -22,6 +22,7 @@ import { adminText } from '#web/features/admin/frame-text.ts';
 export function Messages() {
   const text = useText(messagesText);
   const texts = useText(adminText);
+  const subjects = useText(contactSubjectText);
   const { given, change } = useInboxAddress();
   const address = usePageNumber();
   const status = MESSAGE_STATUSES.find((name) => name === given('tab')) ?? 'open';
@@ -71,7 +72,7 @@ export function Messages() {
                 label={text.subject}
                 placeholder={text.anySubject}
                 options={CONTACT_SUBJECTS}
-                labels={CONTACT_SUBJECT_LABELS}
+                labels={subjects}
                 value={subject}
                 onChange={({ currentTarget: { value } }) => change({ subject: value })}
               />

@@ -1,7 +1,7 @@
 import { Camera, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#shared/profile/photos.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { photoErrors } from '#shared/profile/photos.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -31,7 +31,7 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
   usePreventFileDrop();
   useEffect(() => {
     if (!refusal) return;
-    const title = refusal.sentence === PHOTO_TOO_LARGE ? text.tooLarge : text.unusable;
+    const title = refusal.sentence === textOf(photoErrors.tooLarge) ? text.tooLarge : text.unusable;
     void tell({ title, message: refusal.sentence });
   }, [refusal, tell, text]);
 
@@ -112,7 +112,7 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
           }}
           onFailed={() => {
             opened.remove();
-            opened.say(NOT_A_PHOTO);
+            opened.say(textOf(photoErrors.otherType));
           }}
         />
       )}

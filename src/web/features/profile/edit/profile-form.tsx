@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, useRef, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
-import { CHECKING } from '#web/lib/use-chosen-file.ts';
+import { chosenFileText } from '#web/lib/use-chosen-file.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,6 +27,7 @@ type ProfileFormProps = {
 /** The profile in edit mode: Save and Cancel, the photo, and all fields (spec §2, §4). */
 export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProps) {
   const text = useText(profileText);
+  const { checking } = useText(chosenFileText);
   const { confirm } = useAlerts();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -58,7 +59,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
               form={id}
               kind="primary"
               icon={<Check aria-hidden="true" />}
-              busyLabel={form.isSaving ? text.saving : photo.isLooking && CHECKING}
+              busyLabel={form.isSaving ? text.saving : photo.isLooking && checking}
               onClick={(event) => {
                 // Ignore the second click of a double click on Edit.
                 if (event.detail > 1) event.preventDefault();

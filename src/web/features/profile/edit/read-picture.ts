@@ -1,5 +1,6 @@
 import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
-import { NOT_A_PHOTO, PHOTO_BYTES_MAX, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from '#shared/profile/photos.ts';
+import { PHOTO_BYTES_MAX, photoErrors } from '#shared/profile/photos.ts';
+import { textOf } from '#web/lib/use-text.ts';
 
 /** SVG and animated formats, which browsers show but the server rejects. */
 const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;
@@ -9,8 +10,8 @@ const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;
  * @throws {DOMException} when the file cannot be read.
  */
 export async function readPicture(file: File): Promise<HTMLImageElement | string> {
-  if (file.size > PHOTO_BYTES_MAX) return PHOTO_TOO_LARGE;
-  if (OTHER_KINDS.test(file.type)) return NOT_A_PHOTO;
+  if (file.size > PHOTO_BYTES_MAX) return textOf(photoErrors.tooLarge);
+  if (OTHER_KINDS.test(file.type)) return textOf(photoErrors.otherType);
   // A load error does not tell whether the file is not an image or is unreadable.
   const held = new Blob([await file.arrayBuffer()], { type: file.type });
   const url = URL.createObjectURL(held);
@@ -22,6 +23,7 @@ export async function readPicture(file: File): Promise<HTMLImageElement | string
   );
   // The image is decoded, so revoke the URL and release the file.
   URL.revokeObjectURL(url);
-  if (picture.naturalWidth * picture.naturalHeight > PICTURE_PIXELS_MAX) return TOO_MANY_PIXELS;
-  return isRead ? picture : NOT_A_PHOTO;
+  if (picture.naturalWidth * picture.naturalHeight > PICTURE_PIXELS_MAX)
+    return textOf(photoErrors.tooManyPixels);
+  return isRead ? picture : textOf(photoErrors.otherType);
 }

@@ -5,7 +5,7 @@ import { checkProfile } from '#shared/profile/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, messagesOf } from '#web/lib/use-text.ts';
 import { answersOf, bodyOf, changeOf, differences, formMessages, type FormAnswers } from './answers.ts';
 import { merged, overlap, type Side, type Versions } from './merge.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
@@ -73,7 +73,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
 
   const save = async (before: User, mine: FormAnswers): Promise<void> => {
     const fields = differences(answersOf(before), mine);
-    const refused = checkProfile(changeOf(mine, fields), contextOf(before, thisYear));
+    const refused = messagesOf(checkProfile(changeOf(mine, fields), contextOf(before, thisYear)));
     setErrors(formMessages(refused));
     setFailure(null);
     if (Object.keys(refused).length > 0) return;

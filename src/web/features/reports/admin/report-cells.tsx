@@ -1,5 +1,5 @@
 import type { Report } from '#shared/reports/endpoints.ts';
-import { REPORT_REASONS } from '#shared/reports/reasons.ts';
+import { reportReasonText } from '#shared/reports/reasons.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -25,9 +25,10 @@ export function AboutCell({ report }: CellProps) {
 
 /** The chosen reason, and the reporter's own words. */
 export function ReasonCell({ report }: CellProps) {
+  const reasons = useText(reportReasonText);
   return (
     <div>
-      <b>{REPORT_REASONS[report.reason]}</b>
+      <b>{reasons[report.reason]}</b>
       {report.words !== '' && <p className={styles.words}>{report.words}</p>}
     </div>
   );

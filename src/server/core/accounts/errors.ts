@@ -1,0 +1,10 @@
+import { defineText } from '#shared/text.ts';
+
+/** Error sentences about accounts. */
+export const accountErrors = {
+  /** Prescribed (spec §8). */
+  userNotFound: defineText({ en: 'User Not Found' }),
+  commonPassword: defineText({
+    en: 'This password is too common: it is one of the first that anybody would try. Choose another.',
+  }),
+};

@@ -1,0 +1,21 @@
+import { defineText } from '#shared/text.ts';
+
+/** Messages of replies about signing in and passwords. */
+export const authReplies = {
+  factorOff: defineText({ en: 'Two-factor sign-in is off.' }),
+  emailConfirmed: defineText({ en: 'Your email address is confirmed. Thank you.' }),
+  emailSentAgain: defineText({
+    en: 'We have sent the email again. It can take a few minutes; look into the spam folder too.',
+  }),
+  signedOut: defineText({ en: 'You are Successfully logged out.' }),
+  deviceSignedOut: defineText({ en: 'That device is signed out.' }),
+  othersSignedOut: defineText({ en: 'Every other device is signed out.' }),
+  passwordChanged: defineText({ en: 'Your password is changed. Every other device is signed out.' }),
+  resetLinkSent: defineText({ en: 'Reset link has been sent to your email.' }),
+  passwordReset: defineText({ en: 'Your password has been reset successfully.' }),
+  sentTo: (email: string) => defineText({ en: `We have sent an email to ${email}.` }),
+  sentLater: (email: string) =>
+    defineText({
+      en: `Your address is ${email} now. We have sent you several emails just now, so none went there yet: press "Send again" in an hour.`,
+    }),
+};

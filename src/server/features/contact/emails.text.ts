@@ -1,0 +1,26 @@
+import { defineText } from '#shared/text.ts';
+
+/** Texts of the emails about messages of the contact form. */
+export const contactEmailText = defineText({
+  en: {
+    acknowledgement: {
+      subject: 'Your message has arrived',
+      preheader: 'We will get back to you soon.',
+      heading: 'Thank you for writing',
+      lead: "We've got your message and will reply soon.",
+      about: 'Subject',
+      received: 'Received',
+      hurry: (phone: string) => `In a hurry? Call customer care: ${phone}.`,
+      notYou: "Didn't write to us? Someone may have entered your address by mistake. You can ignore this.",
+      footnote: 'You get this email because your address was given on our contact page.',
+    },
+    message: {
+      subject: (subject: string, name: string) => `Contact (${subject}): ${name}`,
+      heading: (name: string) => `A message from ${name}`,
+      email: 'Email',
+      phone: 'Phone',
+      about: 'Subject',
+      footnote: 'This message came by the form on the contact page.',
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { defineText } from '#shared/text.ts';
+
+/** Error sentences about the newsletter. */
+export const newsletterErrors = {
+  tooMany: defineText({ en: 'Too many sign-ups from your network. Please try again in an hour.' }),
+  linkGone: defineText({
+    en: 'This link no longer works: the subscription is gone. If you still get issues, write to us.',
+  }),
+  linkIncomplete: (href: string) =>
+    defineText({ en: `The link to "${href}" is not complete: begin it with https:// or mailto:.` }),
+  notAllowed: (type: string, shown: string) =>
+    defineText({
+      en: `A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${type}: ${shown}`,
+    }),
+  subjectLength: (max: number) => defineText({ en: `The subject must have 1 to ${max} characters.` }),
+  empty: defineText({ en: 'The newsletter is empty.' }),
+  tooLong: (max: number) => defineText({ en: `The newsletter can have at most ${max} characters.` }),
+};

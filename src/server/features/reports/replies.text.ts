@@ -1,0 +1,7 @@
+import { defineText } from '#shared/text.ts';
+
+/** Messages of replies about reported profiles. */
+export const reportReplies = {
+  thanks: defineText({ en: 'Thank you. An administrator will look at this profile.' }),
+  closed: defineText({ en: 'The report is closed.' }),
+};
