@@ -51,6 +51,7 @@ test.each(MAILS)('%s has one heading, a dark theme, a one-line subject and a pre
   expect(mail.html.match(/<h1/g)).toHaveLength(1);
   expect(mail.html).toContain('prefers-color-scheme:dark');
   expect(mail.subject).toMatch(/^[^\r\n]{5,100}$/);
+  expect(mail.text, 'a placeholder without a value').not.toMatch(/\{\w+\}/);
   expect(/max-height:0;overflow:hidden">[^<]{5,}</.test(mail.html)).toBe(true);
 });
 

@@ -22,7 +22,7 @@ export const changedMember = z.object({
 });
 export type ChangedMember = z.output<typeof changedMember>;
 
-/** `verifiedFactCalls` with request and response schemas. */
+/** `verifiedFieldCalls` with request and response schemas. */
 export const verifiedFieldEndpoints = {
   listFieldChanges: defineEndpoint({
     ...verifiedFieldCalls.listFieldChanges,

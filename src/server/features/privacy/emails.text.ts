@@ -59,7 +59,8 @@ export const privacyEmailText = defineText({
         "Members under 18 need a guardian's consent. They are never listed or shown to others. Read what we keep and why, then agree or refuse.",
       button: 'Read and decide',
       answerBefore: 'Answer before',
-      footnote: "{name} gave us your email as a parent or guardian. We won't email you about anything else.",
+      footnote: (name: string) =>
+        `${name} gave us your email as a parent or guardian. We won't email you about anything else.`,
       note: (days: number) =>
         `If you refuse, the account is removed at once. If you do not answer, it is removed after ${plural('en', days, { one: '# day', other: '# days' })}.`,
     },

@@ -223,7 +223,7 @@ export function guardianMail(
         text: texts.note(GUARDIAN_DAYS),
       },
     ],
-    footnote: { text: texts.footnote },
+    footnote: { text: texts.footnote(member.first_name) },
     sender: site,
   });
 }
