@@ -53,7 +53,7 @@ export async function listNewestDocuments(
 }
 
 /** Pending work of administrators. */
-export async function countDeskWork(
+export async function countPendingWork(
   db: Db,
 ): Promise<{ pending: number; unscanned: number; undelivered: number }> {
   const { rows } = await sql<{ pending: number; unscanned: number; undelivered: number }>`
