@@ -15,7 +15,7 @@ CREATE TABLE member (
   email citext NOT NULL UNIQUE CHECK (length(email) <= 254),
   email_confirmed_at timestamptz,
   -- When the mail server rejected the current address; shown to the member and to administrators.
-  email_refused_at timestamptz,
+  email_bounced_at timestamptz,
   -- Null until the first password is set by a one-time link.
   password_hash text,
   first_name text NOT NULL CHECK (length(first_name) BETWEEN 1 AND 80),

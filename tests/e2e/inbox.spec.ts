@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { anAdminPage, aSecondAdminPage, expectAlert, goToScreen } from '../support/admin-area.ts';
-import { anUndeliveredMail } from '../support/mails.ts';
+import { aBouncedEmail } from '../support/mails.ts';
 import { aMember } from '../support/members.ts';
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
@@ -90,10 +90,10 @@ test('a bounced email appears in the list and can be sent again', async ({ brows
   const member = await aMember(database.db, {
     email,
     username: email.replace('@', '.'),
-    email_refused_at: new Date(),
+    email_bounced_at: new Date(),
   });
   const payload = JSON.stringify({ memberId: member.id, keptOne: false });
-  await anUndeliveredMail(database.db, {
+  await aBouncedEmail(database.db, {
     payload,
     email,
     member_id: member.id,

@@ -60,7 +60,7 @@ export async function countPendingWork(
     SELECT (SELECT count(*)::int FROM member WHERE approval_status = 'pending') AS pending,
       (SELECT count(*)::int FROM document
         WHERE scan = 'not-scanned' AND wrapped_key IS NOT NULL) AS unscanned,
-      (SELECT count(*)::int FROM undelivered_mail) AS undelivered`.execute(db);
+      (SELECT count(*)::int FROM bounced_email) AS undelivered`.execute(db);
   return rows[0] ?? { pending: 0, unscanned: 0, undelivered: 0 };
 }
 
