@@ -51,7 +51,7 @@ CREATE TABLE member (
   show_phone boolean NOT NULL DEFAULT false,
   public_page boolean NOT NULL DEFAULT false,
 
-  -- Presumably under 18 (ruling 31). Set at sign-up; only an administrator removes it.
+  -- Probably under 18. Set at sign-up; only an administrator removes it.
   is_presumed_minor boolean NOT NULL DEFAULT false,
   guardian_email citext CHECK (length(guardian_email) <= 254),
   guardian_consented_at timestamptz,

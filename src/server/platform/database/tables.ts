@@ -335,12 +335,12 @@ export interface Report {
   closed_at: Timestamp | null;
   closed_by: string | null;
   created_at: Timestamp;
+  description: Generated<string>;
   id: string;
   note: string | null;
   reason: string;
   reported_id: string;
   reporter_id: string | null;
-  words: Generated<string>;
 }
 
 export interface RetentionRun {
