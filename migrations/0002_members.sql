@@ -15,7 +15,7 @@ CREATE TABLE member (
   email citext NOT NULL UNIQUE CHECK (length(email) <= 254),
   email_confirmed_at timestamptz,
   -- When the mail server rejected the current address; shown to the member and to administrators.
-  email_refused_at timestamptz,
+  email_bounced_at timestamptz,
   -- Null until the first password is set by a one-time link.
   password_hash text,
   first_name text NOT NULL CHECK (length(first_name) BETWEEN 1 AND 80),
@@ -51,7 +51,7 @@ CREATE TABLE member (
   show_phone boolean NOT NULL DEFAULT false,
   public_page boolean NOT NULL DEFAULT false,
 
-  -- Presumably under 18 (ruling 31). Set at sign-up; only an administrator removes it.
+  -- Probably under 18. Set at sign-up; only an administrator removes it.
   is_presumed_minor boolean NOT NULL DEFAULT false,
   guardian_email citext CHECK (length(guardian_email) <= 254),
   guardian_consented_at timestamptz,

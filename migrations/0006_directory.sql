@@ -85,10 +85,10 @@ CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops);
 CREATE FUNCTION has_trigrams(value text) RETURNS boolean
   LANGUAGE sql STABLE STRICT PARALLEL SAFE
   RETURN EXISTS (
-    SELECT FROM generate_series(1, length(value) - 2) AS places (place)
-    WHERE cardinality(show_trgm(substr(value, place, 1))) > 0
-      AND cardinality(show_trgm(substr(value, place + 1, 1))) > 0
-      AND cardinality(show_trgm(substr(value, place + 2, 1))) > 0);
+    SELECT FROM generate_series(1, length(value) - 2) AS starts (start)
+    WHERE cardinality(show_trgm(substr(value, start, 1))) > 0
+      AND cardinality(show_trgm(substr(value, start + 1, 1))) > 0
+      AND cardinality(show_trgm(substr(value, start + 2, 1))) > 0);
 
 -- Defines the directory entry of each listed member: the rule of `isListed` in shared/members/visibility.ts, and the
 -- searched fields in order, normalised like queries. An index row has at most 2,704 bytes and contains sort name and

@@ -1,4 +1,4 @@
--- Changes of name, school and years after a document confirmed them. Administrators review them (ruling 21).
+-- Changes of name, school and years after a document confirmed them. Administrators review them.
 CREATE TYPE verified_field AS ENUM ('first_name', 'last_name', 'jnvName', 'inYear', 'outYear');
 
 CREATE TABLE verified_field_change (
@@ -45,7 +45,7 @@ CREATE TABLE report (
   reporter_id uuid REFERENCES member ON DELETE SET NULL,
   reported_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   reason text NOT NULL CHECK (length(reason) <= 40),
-  words text NOT NULL DEFAULT '' CHECK (length(words) <= 1000),
+  description text NOT NULL DEFAULT '' CHECK (length(description) <= 1000),
   created_at timestamptz NOT NULL,
   closed_at timestamptz,
   -- No foreign key: the record outlives the administrator's account.

@@ -86,8 +86,8 @@ CREATE TABLE newsletter_delivery (
 CREATE INDEX newsletter_delivery_subscription ON newsletter_delivery (subscription_id);
 
 -- Bounced and given-up email. The row has what is needed to send it again; its content is created again.
-CREATE TYPE mail_end AS ENUM ('refused', 'given-up');
-CREATE TABLE undelivered_mail (
+CREATE TYPE bounce_reason AS ENUM ('refused', 'given-up');
+CREATE TABLE bounced_email (
   id uuid PRIMARY KEY,
   job text NOT NULL CHECK (length(job) <= 80),
   payload jsonb NOT NULL,
@@ -95,12 +95,12 @@ CREATE TABLE undelivered_mail (
   member_id uuid REFERENCES member ON DELETE CASCADE,
   email text NOT NULL CHECK (length(email) <= 254),
   subject text NOT NULL CHECK (length(subject) <= 400),
-  ended mail_end NOT NULL,
+  reason bounce_reason NOT NULL,
   -- Status code of the mail server, if it answered.
-  answer smallint,
-  ended_at timestamptz NOT NULL
+  status_code smallint,
+  bounced_at timestamptz NOT NULL
 );
 -- The same email that fails again updates its row.
-CREATE UNIQUE INDEX undelivered_mail_job ON undelivered_mail (job, md5(payload::text));
-CREATE INDEX undelivered_mail_newest ON undelivered_mail (ended_at DESC, id DESC);
-CREATE INDEX undelivered_mail_member ON undelivered_mail (member_id) WHERE member_id IS NOT NULL;
+CREATE UNIQUE INDEX bounced_email_job ON bounced_email (job, md5(payload::text));
+CREATE INDEX bounced_email_newest ON bounced_email (bounced_at DESC, id DESC);
+CREATE INDEX bounced_email_member ON bounced_email (member_id) WHERE member_id IS NOT NULL;

@@ -119,7 +119,7 @@ const MEMBER_CHANGES =
 /** Columns that neither the directory shows nor a profile edits. */
 const UNSHOWN_COLUMNS = new Set([
   'password_hash',
-  'email_refused_at',
+  'email_bounced_at',
   'removal_warned_at',
   'guardian_reminded_at',
   'notice_version',

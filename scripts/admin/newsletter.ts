@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { AppError } from '#shared/errors.ts';
-import { previewLetter, queueLetter } from '#server/features/newsletter/letters.service.ts';
+import { previewIssue, queueIssue } from '#server/features/newsletter/issues.service.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { runCommand, UsageError } from '../command.ts';
 import { withDeps } from '../with-deps.ts';
@@ -17,15 +17,15 @@ Sending the same newsletter again reaches only the people who did not get it.`;
 
 await runCommand(USAGE, async (config) => {
   const { action, file, subject, html } = readArguments();
-  const letter = { subject, text: await read(file) };
+  const issue = { subject, text: await read(file) };
   await withDeps(config, async (deps) => {
     try {
       if (action === 'send') {
-        const queued = await queueLetter(deps, letter);
+        const queued = await queueIssue(deps, issue);
         console.log(`The newsletter is queued for ${people(queued)}.`);
         return;
       }
-      const { recipients, mail } = await previewLetter(deps, letter);
+      const { recipients, mail } = await previewIssue(deps, issue);
       if (html !== undefined) await writeFile(html, mail.html);
       console.log(`Subject: ${mail.subject}\n\n${mail.text}\n\nIt would go to ${people(recipients)} now.`);
     } catch (error) {

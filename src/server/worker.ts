@@ -4,7 +4,7 @@
  */
 import { readConfig } from './config.ts';
 import { allJobs, SCHEDULE } from './features.ts';
-import { keepUndelivered } from './features/bounces/service.ts';
+import { recordBounce } from './features/bounces/service.ts';
 import { openDeps } from './open-deps.ts';
 import { openDatabase } from './platform/database/pool.ts';
 import { createLogger } from './platform/logger.ts';
@@ -41,7 +41,7 @@ async function work(): Promise<void> {
     pool: database.pool,
     handlers: allJobs(deps),
     schedule: SCHEDULE,
-    settleFailure: keepUndelivered(deps),
+    settleFailure: recordBounce(deps),
     logger: deps.logger,
     dead,
     onName: (name) => process.send?.({ name }),

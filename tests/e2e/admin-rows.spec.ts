@@ -2,7 +2,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { watchFor } from '../support/browser.ts';
-import { aDesk, aNewcomer, answer, expectAlert, press, rowOf, searched } from '../support/desk.ts';
+import {
+  anAdminPage,
+  aNewcomer,
+  answer,
+  expectAlert,
+  press,
+  rowOf,
+  searched,
+} from '../support/admin-area.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -13,7 +21,7 @@ test("an action shows progress in its button, disables the row's other buttons a
   const person = await aNewcomer(request);
   const surname = person.name.split(' ').slice(1).join(' ');
   const other = await aNewcomer(request, { first_name: 'Meera', last_name: surname });
-  const page = await aDesk(browser, { at: searched(surname) });
+  const page = await anAdminPage(browser, { at: searched(surname) });
   const calls: string[] = [];
   const looked = Promise.withResolvers<void>();
   await page.route('**/api/auth/admin/approve-user/*', async (route) => {
@@ -41,7 +49,7 @@ test("a failed action shows the server's sentence, or the specified one when the
   request,
 }) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
-  const page = await aDesk(browser, { at: searched(name) });
+  const page = await anAdminPage(browser, { at: searched(name) });
   await page.route('**/api/auth/admin/approve-user/*', (route) => route.abort());
   await press(page, 'Verify', name);
   await expectAlert(page, 'The requested action failed.');
@@ -76,7 +84,7 @@ test('removing a request shows a message, stays on the founder view and removes 
   request,
 }) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
-  const page = await aDesk(browser, { at: searched(name) });
+  const page = await anAdminPage(browser, { at: searched(name) });
   await press(page, 'Verify', name);
   await expect(page).toHaveURL('/admin/dashboard?tab=pendingFounder');
   expect(await isTinted(rowOf(page, name))).toBe(true);
@@ -97,7 +105,7 @@ test('the details have four sections and their own address, and can return a rej
   request,
 }) => {
   const { name, email } = await aNewcomer(request, { phoneNumber: '' });
-  const page = await aDesk(browser, { at: searched(name) });
+  const page = await anAdminPage(browser, { at: searched(name) });
   const problems = await watchFor(page);
   await press(page, 'Reject', name);
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
@@ -134,7 +142,7 @@ test('the details have four sections and their own address, and can return a rej
 
 test('failed details show an error with Retry', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
-  const page = await aDesk(browser, { at: searched(name) });
+  const page = await anAdminPage(browser, { at: searched(name) });
   await page.route('**/api/auth/admin/users/*', (route) => route.fulfill({ status: 404, body: '' }));
   await press(page, 'View Details', name);
   await expect(page.getByRole('dialog')).toContainText('Failed to get the users detail.');
@@ -147,7 +155,7 @@ test('failed details show an error with Retry', async ({ browser, request }) => 
 
 test('on a phone each row is a card with labels and text buttons', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
-  const page = await aDesk(browser, { at: searched(name), viewport: { width: 390, height: 844 } });
+  const page = await anAdminPage(browser, { at: searched(name), viewport: { width: 390, height: 844 } });
   const card = rowOf(page, name);
   await expect(page.getByRole('columnheader').first()).toBeHidden();
   await expect(card.getByText('View Details', { exact: true })).toBeVisible();
@@ -159,7 +167,7 @@ test('on a phone each row is a card with labels and text buttons', async ({ brow
 });
 
 test('a bulk verification shows how many were verified, and one press undoes it', async ({ browser }) => {
-  const page = await aDesk(browser);
+  const page = await anAdminPage(browser);
   await page.getByRole('tab', { name: 'Verification Queue' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   await expect(boxes).toHaveCount(10);

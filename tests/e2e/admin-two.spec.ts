@@ -3,15 +3,15 @@ import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
 import {
-  aDesk,
+  anAdminPage,
   aNewcomer,
   answer,
-  aSecondDesk,
+  aSecondAdminPage,
   expectAlert,
   press,
   rowOf,
   searched,
-} from '../support/desk.ts';
+} from '../support/admin-area.ts';
 import { mailTo } from '../support/outbox.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -28,15 +28,15 @@ test('when two administrators act on one member, the slower one gets an error ea
   request,
 }) => {
   const { name, email } = await aNewcomer(request, { isFounder: 'true' });
-  const quick = await aDesk(browser, { at: searched(name) });
-  const slow = await aSecondDesk(browser, searched(name));
-  for (const desk of [quick, slow]) {
-    await expect(rowOf(desk, name)).toContainText('Pending Verification');
-    await expect(rowOf(desk, name)).toContainText('Founder Request Pending');
-    await expect(rowOf(desk, name)).toContainText(
+  const quick = await anAdminPage(browser, { at: searched(name) });
+  const slow = await aSecondAdminPage(browser, searched(name));
+  for (const adminPage of [quick, slow]) {
+    await expect(rowOf(adminPage, name)).toContainText('Pending Verification');
+    await expect(rowOf(adminPage, name)).toContainText('Founder Request Pending');
+    await expect(rowOf(adminPage, name)).toContainText(
       'Pending founder request - Document verification needed first',
     );
-    await expect(desk.getByRole('button', { name: `Make Founder ${name}` })).toHaveCount(0);
+    await expect(adminPage.getByRole('button', { name: `Make Founder ${name}` })).toHaveCount(0);
   }
 
   await press(quick, 'Verify', name);
@@ -102,8 +102,8 @@ test('a rejection undone within ten seconds is open to the other administrator a
   request,
 }) => {
   const { name, email } = await aNewcomer(request);
-  const quick = await aDesk(browser, { at: searched(name) });
-  const slow = await aSecondDesk(browser, searched(name));
+  const quick = await anAdminPage(browser, { at: searched(name) });
+  const slow = await aSecondAdminPage(browser, searched(name));
   await expect(rowOf(slow, name)).toBeVisible();
   await press(quick, 'Reject', name);
   await quick.getByRole('radio', { name: 'Name differs' }).check();
@@ -128,8 +128,8 @@ test('a founder request removed by one administrator cannot be granted or reject
   request,
 }) => {
   const { name, email } = await aNewcomer(request, { isFounder: 'true' });
-  const quick = await aDesk(browser, { at: searched(name) });
-  const slow = await aSecondDesk(browser, searched(name));
+  const quick = await anAdminPage(browser, { at: searched(name) });
+  const slow = await aSecondAdminPage(browser, searched(name));
   await expect(rowOf(slow, name)).toBeVisible();
   await press(quick, 'Verify', name);
   await expect(quick.getByText(`${name} is verified.`)).toBeVisible();
@@ -155,8 +155,8 @@ test('a founder request removed by one administrator cannot be granted or reject
 
 test('opening the document or details of a deleted account shows an error', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
-  const quick = await aDesk(browser, { at: searched(name) });
-  const slow = await aSecondDesk(browser, searched(name));
+  const quick = await anAdminPage(browser, { at: searched(name) });
+  const slow = await aSecondAdminPage(browser, searched(name));
   await expect(rowOf(slow, name)).toBeVisible();
   await press(quick, 'Delete Account', name);
   await answer(quick, 'Delete account');
@@ -179,7 +179,10 @@ test('when two administrators decide in bulk, each member is decided once and th
   const surname = first.name.split(' ').slice(1).join(' ');
   const both = [first, await aNewcomer(request, { first_name: 'Meera', last_name: surname })] as const;
   const waiting = `${searched(surname)}&status=pending`;
-  const [quick, slow] = [await aDesk(browser, { at: waiting }), await aSecondDesk(browser, waiting)];
+  const [quick, slow] = [
+    await anAdminPage(browser, { at: waiting }),
+    await aSecondAdminPage(browser, waiting),
+  ];
   for (const { name } of both) {
     await slow.getByRole('checkbox', { name: `Select ${name}` }).check();
     await expect(rowOf(quick, name)).toBeVisible();

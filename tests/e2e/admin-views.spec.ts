@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { aDesk, aNewcomer, press, searched } from '../support/desk.ts';
+import { anAdminPage, aNewcomer, press, searched } from '../support/admin-area.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 const NOBODY = { success: true, users: [], total: 0, page: 1, limit: 10 };
 
 test('cards and tabs select the view, and the address and the back button follow', async ({ browser }) => {
-  const page = await aDesk(browser);
+  const page = await anAdminPage(browser);
   await expect(
     page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Sunita$/ }),
   ).toBeVisible();
@@ -36,7 +36,7 @@ test('on the other views a badge shows the number of founder requests and links 
   request,
 }) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
-  const page = await aDesk(browser, { at: searched(name) });
+  const page = await anAdminPage(browser, { at: searched(name) });
   await press(page, 'Verify', name);
   const badge = page.getByRole('button', { name: /^\d+ founder requests? awaiting approval$/ });
   await expect(page.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
@@ -50,7 +50,7 @@ test('on the other views a badge shows the number of founder requests and links 
 test('all users have ten per page, with First, Previous, Next and Last disabled at the ends', async ({
   browser,
 }) => {
-  const page = await aDesk(browser);
+  const page = await anAdminPage(browser);
   const list = page.getByRole('region', { name: 'All Users' });
   await expect(page.getByRole('row')).toHaveCount(11);
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
@@ -95,7 +95,7 @@ const EMPTY = [
 ] as const;
 
 test('an empty view shows its own message and a link to all users', async ({ browser }) => {
-  const page = await aDesk(browser);
+  const page = await anAdminPage(browser);
   for (const [tab, url, sentence] of EMPTY) {
     await page.route(url, (route) => route.fulfill({ json: NOBODY }));
     await page.goto(`/admin/dashboard?tab=${tab}`);
@@ -109,7 +109,7 @@ test('an empty view shows its own message and a link to all users', async ({ bro
 });
 
 test('a list shows loading and an error, and Retry starts at the first page', async ({ browser }) => {
-  const page = await aDesk(browser);
+  const page = await anAdminPage(browser);
   let fails = true;
   const looked = Promise.withResolvers<void>();
   await page.route('**/api/auth/?*', async (route) => {
@@ -131,7 +131,7 @@ test('a list shows loading and an error, and Retry starts at the first page', as
 
 test('when the founder request list fails, it is filtered from all users', async ({ browser, request }) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
-  const page = await aDesk(browser, { at: searched(name) });
+  const page = await anAdminPage(browser, { at: searched(name) });
   await press(page, 'Verify', name);
   await page.route('**/api/auth/pending-founders*', (route) => route.fulfill({ status: 500, body: '' }));
   const fallback = page.waitForRequest((sent) => sent.url().includes('/api/auth/?page=1&limit=100'));
@@ -142,7 +142,7 @@ test('when the founder request list fails, it is filtered from all users', async
 });
 
 test('the founder card is grey at zero, and the system status is real', async ({ browser }) => {
-  const page = await aDesk(browser);
+  const page = await anAdminPage(browser);
   const card = page.getByRole('button', { name: /^Pending Founder Requests/ });
   const background = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
   const usual = await background();
@@ -160,7 +160,7 @@ test('the founder card is grey at zero, and the system status is real', async ({
 });
 
 test('arrow keys move between the views', async ({ browser }) => {
-  const page: Page = await aDesk(browser);
+  const page: Page = await anAdminPage(browser);
   await page.getByRole('tab', { name: 'All Users' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Verification Queue' })).toBeFocused();
@@ -169,7 +169,7 @@ test('arrow keys move between the views', async ({ browser }) => {
 
 test('all users can be searched and filtered by URL, exported and reset', async ({ browser, request }) => {
   const { name, email } = await aNewcomer(request);
-  const page = await aDesk(browser);
+  const page = await anAdminPage(browser);
   await page.getByRole('searchbox', { name: 'Search all users' }).fill(email);
   await expect(page.getByText('Showing 1-1 of 1 user', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();

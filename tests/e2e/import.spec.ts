@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
-import { aDesk } from '../support/desk.ts';
+import { anAdminPage } from '../support/admin-area.ts';
 import { aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
@@ -125,7 +125,7 @@ for (const { name, viewport, colorScheme } of looksInTurn(1)) {
     test.setTimeout(300_000);
     const unique = String(Date.now());
     const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
-    const page = await aDesk(browser, { ...look, at: '/admin/import' });
+    const page = await anAdminPage(browser, { ...look, at: '/admin/import' });
     await page.getByRole('button', { name: 'Check file' }).click();
     await expect(page.getByText('Choose the list as a CSV file.')).toBeVisible();
     await expectAccessible(page, 'the import screen');

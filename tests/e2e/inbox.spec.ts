@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
-import { aDesk, aSecondDesk, expectAlert, goToScreen } from '../support/desk.ts';
-import { anUndeliveredMail } from '../support/mails.ts';
+import { anAdminPage, aSecondAdminPage, expectAlert, goToScreen } from '../support/admin-area.ts';
+import { aBouncedEmail } from '../support/mails.ts';
 import { aMember } from '../support/members.ts';
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
@@ -23,61 +23,61 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
         data: { name: `Vikram ${unique}`, email, subject: 'feedback', message },
       });
     await request.post('/api/newsletter/subscribe', { data: { email } });
-    const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
-    const row = desk.getByRole('row').filter({ hasText: unique });
+    const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const row = adminPage.getByRole('row').filter({ hasText: unique });
 
-    await goToScreen(desk, 'Messages');
-    await expectAccessible(desk, 'the messages');
-    await desk.getByLabel('Search messages').fill(unique);
+    await goToScreen(adminPage, 'Messages');
+    await expectAccessible(adminPage, 'the messages');
+    await adminPage.getByLabel('Search messages').fill(unique);
     await expect(row).toHaveCount(2);
-    await expect(desk).toHaveURL(new RegExp(`search=${unique}`));
+    await expect(adminPage).toHaveURL(new RegExp(`search=${unique}`));
     const second = row.filter({ hasText: 'Second of' });
     await expect(second.getByRole('link', { name: /Answer by email/ })).toHaveAttribute(
       'href',
       `mailto:${encodeURIComponent(email)}?subject=Your%20message%20to%20Navodayan%3A%20Feedback`,
     );
 
-    const slow = await aSecondDesk(browser, `/admin/messages?search=${unique}`);
+    const slow = await aSecondAdminPage(browser, `/admin/messages?search=${unique}`);
     const slowRow = slow.getByRole('row').filter({ hasText: 'Second of' });
     await expect(slowRow).toBeVisible();
     await second.getByRole('button', { name: /^Done/ }).click();
-    await expect(desk.getByText('The message is dealt with.')).toBeVisible();
+    await expect(adminPage.getByText('The message is dealt with.')).toBeVisible();
     await expect(row).toHaveCount(1);
-    await expect(desk.getByRole('heading', { name: 'Open messages' })).toBeFocused();
+    await expect(adminPage.getByRole('heading', { name: 'Open messages' })).toBeFocused();
     await slowRow.getByRole('button', { name: /^Done/ }).click();
     await expectAlert(slow, 'Someone else has just handled this. The list has been updated.');
     await expect(slowRow).toHaveCount(0);
 
-    await desk.getByRole('tab', { name: 'Done' }).click();
+    await adminPage.getByRole('tab', { name: 'Done' }).click();
     await expect(row).toContainText('Second of');
-    await expectAccessible(desk, 'messages dealt with');
-    await desk.getByRole('button', { name: /^Open again/ }).click();
-    await expect(desk.getByText('The message is open again.')).toBeVisible();
-    await desk.getByRole('tab', { name: 'Open' }).click();
+    await expectAccessible(adminPage, 'messages dealt with');
+    await adminPage.getByRole('button', { name: /^Open again/ }).click();
+    await expect(adminPage.getByText('The message is open again.')).toBeVisible();
+    await adminPage.getByRole('tab', { name: 'Open' }).click();
     await expect(row).toHaveCount(2);
-    await desk.getByLabel('Subject').selectOption('Business');
-    await expect(desk.getByText('No matches.')).toBeVisible();
-    await expectAccessible(desk, 'messages without a hit');
-    await desk.getByRole('button', { name: 'Reset' }).click();
-    await desk.getByLabel('Search messages').fill(unique);
+    await adminPage.getByLabel('Subject').selectOption('Business');
+    await expect(adminPage.getByText('No matches.')).toBeVisible();
+    await expectAccessible(adminPage, 'messages without a hit');
+    await adminPage.getByRole('button', { name: 'Reset' }).click();
+    await adminPage.getByLabel('Search messages').fill(unique);
     await expect(row).toHaveCount(2);
-    const download = desk.waitForEvent('download');
-    await desk.getByRole('button', { name: 'Export as CSV' }).click();
+    const download = adminPage.waitForEvent('download');
+    await adminPage.getByRole('button', { name: 'Export as CSV' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('navodayan-messages.csv');
     expect(
       (await readFile(await file.path(), 'utf8')).match(new RegExp(`Second of ${unique}`, 'g')),
     ).toHaveLength(1);
-    await expect(desk.getByText('The list was exported.')).toBeVisible();
+    await expect(adminPage.getByText('The list was exported.')).toBeVisible();
 
-    await goToScreen(desk, 'Subscribers');
-    await desk.getByRole('tab', { name: 'Not confirmed' }).click();
-    await desk.getByLabel('Search subscribers').fill(unique);
+    await goToScreen(adminPage, 'Subscribers');
+    await adminPage.getByRole('tab', { name: 'Not confirmed' }).click();
+    await adminPage.getByLabel('Search subscribers').fill(unique);
     await expect(row).toContainText('No account');
     await expect(row).toContainText(/Asked on/);
-    await expectAccessible(desk, 'the subscribers');
-    await desk.getByRole('tab', { name: 'Left' }).click();
-    await expect(desk.getByText('No matches.')).toBeVisible();
+    await expectAccessible(adminPage, 'the subscribers');
+    await adminPage.getByRole('tab', { name: 'Left' }).click();
+    await expect(adminPage.getByText('No matches.')).toBeVisible();
   });
 }
 
@@ -90,10 +90,10 @@ test('a bounced email appears in the list and can be sent again', async ({ brows
   const member = await aMember(database.db, {
     email,
     username: email.replace('@', '.'),
-    email_refused_at: new Date(),
+    email_bounced_at: new Date(),
   });
   const payload = JSON.stringify({ memberId: member.id, keptOne: false });
-  await anUndeliveredMail(database.db, {
+  await aBouncedEmail(database.db, {
     payload,
     email,
     member_id: member.id,
@@ -102,16 +102,16 @@ test('a bounced email appears in the list and can be sent again', async ({ brows
   });
   await database.close();
 
-  const desk = await aDesk(browser, { reducedMotion: 'reduce' });
-  await goToScreen(desk, 'Undelivered email');
-  const row = desk.getByRole('row').filter({ hasText: `About ${email}` });
+  const adminPage = await anAdminPage(browser, { reducedMotion: 'reduce' });
+  await goToScreen(adminPage, 'Undelivered email');
+  const row = adminPage.getByRole('row').filter({ hasText: `About ${email}` });
   await expect(row).toContainText('Refused for good by the mail server (550)');
-  await expectAccessible(desk, 'undelivered email');
-  await desk.goto(`/admin/dashboard?user=${member.id}`);
-  await expect(desk.getByRole('dialog')).toContainText('Email to this address is refused');
-  await desk.goto('/admin/mails');
+  await expectAccessible(adminPage, 'undelivered email');
+  await adminPage.goto(`/admin/dashboard?user=${member.id}`);
+  await expect(adminPage.getByRole('dialog')).toContainText('Email to this address is refused');
+  await adminPage.goto('/admin/mails');
   await row.getByRole('button', { name: `Send again: the email to ${email}` }).click();
-  await expect(desk.getByText('The email is on its way again.')).toBeVisible();
+  await expect(adminPage.getByText('The email is on its way again.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await mailTo(email, 'password');
 });

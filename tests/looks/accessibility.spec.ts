@@ -98,7 +98,7 @@ for (const look of LOOKS) {
     ).newPage();
     await signIn(page, 'admin@example.com');
     await expect(page.getByRole('button', { name: /^Reject / }).first()).toBeVisible();
-    await expectAccessible(page, 'the desk');
+    await expectAccessible(page, 'the dashboard');
     await page.goto('/admin/dashboard?tab=pendingFounder');
     await page
       .getByRole('button', { name: /^Make Founder / })

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
-import { aDesk, goToScreen } from '../support/desk.ts';
+import { anAdminPage, goToScreen } from '../support/admin-area.ts';
 import { someListWork } from '../support/list-work.ts';
 
 for (const { name, viewport, colorScheme } of looksInTurn(0)) {
   test(`administrators' lists work on ${name}`, async ({ browser, request }) => {
     test.setTimeout(240_000);
     const work = await someListWork(request);
-    const page = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const page = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     const rowWith = (words: string) => page.getByRole('row').filter({ hasText: words });
 
     await goToScreen(page, 'Reports');

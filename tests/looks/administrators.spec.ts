@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
-import { aDesk, aNewcomer, goToScreen, press } from '../support/desk.ts';
+import { anAdminPage, aNewcomer, goToScreen, press } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
@@ -20,30 +20,32 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
   test(`a member is promoted to administrator and demoted again on ${look}`, async ({ browser, request }) => {
     test.setTimeout(180_000);
     const { name, email } = await aNewcomer(request, { password: SHORT });
-    const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     const confirmation = await mailTo(email, 'Welcome to Navodayan');
     const own = await (await browser.newContext()).newPage();
     await own.goto(linkIn(confirmation));
     await own.getByRole('button', { name: 'Confirm my email' }).click();
     await expect(own.getByText('Your email is confirmed')).toBeVisible();
-    await press(desk, 'Verify', name);
-    await expect(desk.getByText(`${name} is verified.`)).toBeVisible();
+    await press(adminPage, 'Verify', name);
+    await expect(adminPage.getByText(`${name} is verified.`)).toBeVisible();
     await signIn(own, email, SHORT);
     await own.getByRole('button', { name: 'I agree' }).click();
 
-    await goToScreen(desk, 'Administrators');
-    await expectAccessible(desk, 'the administrators');
-    await desk.getByLabel('Search verified members').fill(name);
-    await desk.getByRole('button', { name: `Make administrator: ${name}` }).click();
-    const question = desk.getByRole('dialog', { name: `Make ${name} an administrator?` });
+    await goToScreen(adminPage, 'Administrators');
+    await expectAccessible(adminPage, 'the administrators');
+    await adminPage.getByLabel('Search verified members').fill(name);
+    await adminPage.getByRole('button', { name: `Make administrator: ${name}` }).click();
+    const question = adminPage.getByRole('dialog', { name: `Make ${name} an administrator?` });
     await expect(question).toContainText(email);
-    await expectAccessible(desk, 'the question about an administrator');
-    await prove(desk, 'Not-My-Password', 'Make administrator');
+    await expectAccessible(adminPage, 'the question about an administrator');
+    await prove(adminPage, 'Not-My-Password', 'Make administrator');
     await expect(question).toContainText('This is not your password.');
-    await prove(desk, SAMPLE_PASSWORD, 'Make administrator');
-    await expect(desk.getByText(`${name} is an administrator now and has to sign in again.`)).toBeVisible();
-    await expect(desk.getByRole('heading', { name: 'All administrators' })).toBeFocused();
-    const row = desk.getByRole('row').filter({ hasText: email });
+    await prove(adminPage, SAMPLE_PASSWORD, 'Make administrator');
+    await expect(
+      adminPage.getByText(`${name} is an administrator now and has to sign in again.`),
+    ).toBeVisible();
+    await expect(adminPage.getByRole('heading', { name: 'All administrators' })).toBeFocused();
+    const row = adminPage.getByRole('row').filter({ hasText: email });
     await expect(row).toBeVisible();
     await mailTo('admin@example.com', 'New administrator added');
     await mailTo(email, 'You are an administrator of Navodayan now');
@@ -67,11 +69,11 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     const ownRow = own.getByRole('row').filter({ hasText: email });
     await expect(ownRow).toContainText('This is you. Another administrator can remove you.');
     await expect(own.getByRole('button', { name: `Remove as administrator: ${name}` })).toHaveCount(0);
-    await desk.getByRole('button', { name: `Remove as administrator: ${name}` }).click();
-    await expectAccessible(desk, 'the question about removing one');
-    await prove(desk, SAMPLE_PASSWORD, 'Remove as administrator');
+    await adminPage.getByRole('button', { name: `Remove as administrator: ${name}` }).click();
+    await expectAccessible(adminPage, 'the question about removing one');
+    await prove(adminPage, SAMPLE_PASSWORD, 'Remove as administrator');
     await expect(
-      desk.getByText(`${name} is no longer an administrator and was signed out everywhere.`),
+      adminPage.getByText(`${name} is no longer an administrator and was signed out everywhere.`),
     ).toBeVisible();
     await expect(row).toHaveCount(0);
     await own.reload();

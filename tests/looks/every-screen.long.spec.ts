@@ -10,13 +10,13 @@ import { test } from '../support/journey.ts';
 import { A_POST } from '../support/visitor-pages.ts';
 
 const PHONE = { viewport: { width: 320, height: 700 } } as const;
-const DESK = { viewport: { width: 1440, height: 900 } } as const;
+const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 const LOOKS = {
   'a phone by day': { ...PHONE, colorScheme: 'light' },
   'a phone at night': { ...PHONE, colorScheme: 'dark' },
-  'a desk by day': { ...DESK, colorScheme: 'light' },
-  'a desk at night': { ...DESK, colorScheme: 'dark' },
-  'a desk with colours of its own': { ...DESK, forcedColors: 'active' },
+  'a desktop by day': { ...DESKTOP, colorScheme: 'light' },
+  'a desktop at night': { ...DESKTOP, colorScheme: 'dark' },
+  'a desktop with colours of its own': { ...DESKTOP, forcedColors: 'active' },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 
 /** Addresses of routes with a parameter or an emailed link. */
@@ -75,7 +75,7 @@ test('with doubled text size no screen scrolls sideways', async ({ browser }) =>
   test.setTimeout(600_000);
   const wrong: string[] = [];
   for (const person of ['visitor', 'member', 'admin']) {
-    const { page, close } = await aPage(browser, person, DESK);
+    const { page, close } = await aPage(browser, person, DESKTOP);
     await doubleText(page);
     for (const path of ROUTES.filter((route) => personOf(route) === person)) {
       const address = ADDRESSES[path] ?? `/${path}`;

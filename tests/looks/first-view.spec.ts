@@ -1,7 +1,7 @@
 /** Layout stability of a member's first view on a phone. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { SAMPLE_PASSWORD, signIn, signInByForm, watchShifts } from '../support/browser.ts';
-import { aDesk } from '../support/desk.ts';
+import { anAdminPage } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
@@ -206,7 +206,7 @@ test('offline, review mode shows the status above and keeps its buttons reachabl
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
-    const page = await aDesk(browser, { at: '/admin/review', viewport });
+    const page = await anAdminPage(browser, { at: '/admin/review', viewport });
     const verify = page.getByRole('button', { name: 'Verify' });
     await expect(verify).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState('networkidle');

@@ -6,7 +6,7 @@ import { signIn, watchFor, watchShifts } from '../support/browser.ts';
 import { scrollTo } from '../support/home-page.ts';
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const SHIFT_MAX = 0.02;
 
 /** Scrolls from top to bottom like a person, until every section has loaded. */
@@ -53,7 +53,7 @@ test('the details of a founder are accessible in both themes', async ({ browser 
   }
 });
 
-for (const viewport of [PHONE, DESK])
+for (const viewport of [PHONE, DESKTOP])
   test(`the home page scrolls without layout shift at ${viewport.width} pixels`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage();
     const readShift = await watchShifts(page);

@@ -13,7 +13,7 @@ import { test } from '../support/journey.ts';
 const NARROW = { width: 320, height: 640 };
 
 /** These contain every kind of part; the long run checks all the others with axe. */
-const TYPICAL = new Set(['confirmationMail', 'rejectedMail', 'newSignInMail', 'contactMail', 'letterMail']);
+const TYPICAL = new Set(['confirmationMail', 'rejectedMail', 'newSignInMail', 'contactMail', 'issueMail']);
 
 /** The member fields that emails read. */
 const LONG = {

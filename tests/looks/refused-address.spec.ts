@@ -17,7 +17,7 @@ test('a member with a bounced address sees the error, corrects the address and c
   const { db, close } = await startDatabase(readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR }), {
     upTo: null,
   });
-  await db.updateTable('member').set({ email_refused_at: new Date() }).where('id', '=', id).execute();
+  await db.updateTable('member').set({ email_bounced_at: new Date() }).where('id', '=', id).execute();
   await close();
 
   await signIn(page, wrong, NEW_PASSWORD, '/profile');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
 import { SAMPLE_PASSWORD } from '../support/browser.ts';
-import { answer, press, rowOf } from '../support/desk.ts';
+import { answer, press, rowOf } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { openReview, personOnScreen, signUp, startReviewSite } from '../support/review-queue.ts';
 

@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test';
 const ALL_LOOKS = [
   { name: 'a phone at dawn', viewport: { width: 320, height: 700 }, colorScheme: 'light' },
   { name: 'a phone at night', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { name: 'a desk by day', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'a desk at night', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { name: 'a desktop by day', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'a desktop at night', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const;
 export const LOOKS = process.env.LONG_TESTS === '1' ? ALL_LOOKS : [ALL_LOOKS[0], ALL_LOOKS[3]];
 

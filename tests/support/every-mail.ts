@@ -74,7 +74,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     invitationMail: newsletter.invitationMail(site, { to: member.email, url }),
     alreadySubscribedMail: newsletter.alreadySubscribedMail(site, { to: member.email, url }),
     farewellMail: newsletter.farewellMail(site, member.email),
-    letterMail: newsletter.letterMail(site, {
+    issueMail: newsletter.issueMail(site, {
       to: member.email,
       subject: 'Letter from the banyan',
       unsubscribeUrl: url,

@@ -5,7 +5,7 @@ import { retentionJob } from '#server/core/retention/retention.service.ts';
 import { allJobs, FEATURES } from '#server/features.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
-import { keepUndelivered } from '#server/features/bounces/service.ts';
+import { recordBounce } from '#server/features/bounces/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { taskListOf } from '#server/platform/jobs/queue.ts';
 import type { TestDatabase } from './database.ts';
@@ -42,7 +42,7 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
   }
   await runOnce({
     pgPool: database.pool,
-    taskList: onceARound(database, taskListOf(allJobs(deps), keepUndelivered(deps))),
+    taskList: onceARound(database, taskListOf(allJobs(deps), recordBounce(deps))),
     noHandleSignals: true,
     logger: silent,
   });

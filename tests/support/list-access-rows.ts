@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/pool.ts';
 import { read, send, type Row } from './access-row.ts';
 import { aChangedMember } from './changed-fields.ts';
-import { anUndeliveredMail } from './mails.ts';
+import { aBouncedEmail } from './mails.ts';
 import { aMember } from './members.ts';
 import { aMessage } from './messages.ts';
 
@@ -77,7 +77,7 @@ export function listRows(db: Db): Readonly<Record<string, Row>> {
       open: 'admins',
       refusal: 'Unauthorized action',
       request: async () =>
-        send('PUT', `/api/auth/admin/undelivered-mails/${await anUndeliveredMail(db)}/retry`, undefined)(),
+        send('PUT', `/api/auth/admin/undelivered-mails/${await aBouncedEmail(db)}/retry`, undefined)(),
     },
     readOverview: {
       open: 'admins',

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { aMember } from './members.ts';
 
 /** Creates an open report about a member by a new member. Returns its id. */
-export async function aReport(db: Db, reportedId: string, words = ''): Promise<string> {
+export async function aReport(db: Db, reportedId: string, description = ''): Promise<string> {
   const reporter = await aMember(db);
   const id = newId();
   await db
@@ -13,7 +13,7 @@ export async function aReport(db: Db, reportedId: string, words = ''): Promise<s
       reporter_id: reporter.id,
       reported_id: reportedId,
       reason: 'wrong-facts',
-      words,
+      description,
       created_at: new Date('2026-11-20T06:00:00Z'),
     })
     .execute();

@@ -68,7 +68,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   expect(listed.said).toContain('support-email    help@union.example\n');
   expect(listed.said).toContain('grievance-email  grievance@navodayan.example (default)\n');
 
-  const file = join(environment.DATA_DIR, 'letter.md');
+  const file = join(environment.DATA_DIR, 'newsletter.md');
   await writeFile(file, 'Come to the **reunion**.');
   const options = ['--file', file, '--subject', 'November'];
   const preview = await run('newsletter', ['preview', ...options], environment);
@@ -114,7 +114,7 @@ test('invalid command lines print a sentence and the usage before anything is op
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
     ['newsletter', [], 'Say either "preview" or "send".'],
     ['newsletter', ['send'], 'Name the file: --file newsletter.md.'],
-    ['newsletter', ['send', '--file', 'letter.md'], 'Say its subject: --subject "November".'],
+    ['newsletter', ['send', '--file', 'newsletter.md'], 'Say its subject: --subject "November".'],
     ['sample', ['empty'], 'Say either "fill" or "remove".'],
     ['community', ['set', 'support-mail', 'a@example.com'], 'Name one of site-address, support-email, '],
     ['community', ['set', 'support-email', 'help'], 'Enter a valid email address.'],

@@ -110,7 +110,7 @@ export async function markEmailConfirmed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
-    .set({ email_confirmed_at: now, email_refused_at: null, updated_at: nextVersion(now) })
+    .set({ email_confirmed_at: now, email_bounced_at: null, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
     .where('email', '=', email)
     .executeTakeFirst();
@@ -126,7 +126,7 @@ export async function replaceUnconfirmedEmail(
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ email, email_refused_at: null, updated_at: nextVersion(now) })
+    .set({ email, email_bounced_at: null, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
     .where('email_confirmed_at', 'is', null)
     .returningAll()

@@ -14,7 +14,7 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
     ...partOf('user', member),
     email: member.email,
     emailConfirmed: member.email_confirmed_at !== null,
-    emailRefused: member.email_refused_at !== null,
+    emailRefused: member.email_bounced_at !== null,
     phone: member.phone,
     gender: member.gender,
     memberType: member.member_type,

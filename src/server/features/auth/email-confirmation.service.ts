@@ -3,7 +3,7 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { newEmailMessage } from '#shared/fields.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { forgetRefusal } from '#server/features/bounces/service.ts';
+import { forgetBounce } from '#server/features/bounces/service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -106,7 +106,7 @@ export async function resendConfirmation(
   const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
     await inTransaction(deps.db, async (tx) => {
-      await forgetRefusal(tx, member.id);
+      await forgetBounce(tx, member.id);
       await enqueue(tx, sendConfirmation, { memberId: member.id });
     });
   return { message: authReplies.emailSentAgain };

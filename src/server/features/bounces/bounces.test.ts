@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { openMailServer } from '../../../../tests/support/mail-server.ts';
-import { anUndeliveredMail } from '../../../../tests/support/mails.ts';
+import { aBouncedEmail } from '../../../../tests/support/mails.ts';
 import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { enqueueRetention } from '../../../../tests/support/jobs.ts';
@@ -164,10 +164,10 @@ test('a temporary failure is retried ten times with backoff before the email is 
 });
 
 test('the list has ten per page and drops an email after thirty days', async () => {
-  for (let count = 0; count < 11; count += 1) await anUndeliveredMail(site.db);
+  for (let count = 0; count < 11; count += 1) await aBouncedEmail(site.db);
   const page = (await admin({ method: 'GET', url: '/api/auth/admin/undelivered-mails' })).json();
   expect([page.mails.length, page.limit, page.total > 10]).toEqual([10, 10, true]);
-  await anUndeliveredMail(site.db, { email: 'old@example.com', ended_at: new Date('2026-10-21T05:00:00Z') });
+  await aBouncedEmail(site.db, { email: 'old@example.com', bounced_at: new Date('2026-10-21T05:00:00Z') });
   await enqueueRetention(site.db, 'bounced emails');
   await site.runJobs();
   const emails = (await list()).mails.map((mail: { email: string }) => mail.email);

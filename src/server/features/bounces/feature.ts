@@ -1,5 +1,5 @@
 import { daysBefore } from '#server/platform/clock.ts';
-import { forgetUndelivered } from './service.ts';
+import { deleteOldBounces } from './service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { mailHandlers } from './routes.ts';
 
@@ -13,7 +13,7 @@ export const bounces = defineFeature({
   },
   personalData: {
     tables: {
-      undelivered_mail: {
+      bounced_email: {
         title: 'Emails to you that bounced',
         references: { member_id: { hide: ['payload'] } },
       },
@@ -23,7 +23,7 @@ export const bounces = defineFeature({
     {
       name: 'bounced emails',
       cron: '51 20 * * *',
-      run: (deps) => forgetUndelivered(deps, daysBefore(deps.clock, BOUNCE_DAYS)),
+      run: (deps) => deleteOldBounces(deps, daysBefore(deps.clock, BOUNCE_DAYS)),
     },
   ],
 });

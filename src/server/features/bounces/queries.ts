@@ -1,69 +1,69 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import type { UndeliveredMail } from '#server/platform/database/tables.ts';
+import type { BouncedEmail } from '#server/platform/database/tables.ts';
 
 /** Stores an undeliverable email, replacing an earlier failure of the same one. */
-export async function putUndelivered(
+export async function upsertBounce(
   tx: Tx,
-  mail: Omit<Insertable<UndeliveredMail>, 'member_id'>,
+  mail: Omit<Insertable<BouncedEmail>, 'member_id'>,
   memberId: string | null,
 ): Promise<void> {
   await sql`
-    insert into undelivered_mail (id, job, payload, member_id, email, subject, ended, answer, ended_at)
+    insert into bounced_email (id, job, payload, member_id, email, subject, reason, status_code, bounced_at)
     values (
       ${mail.id}, ${mail.job}, ${mail.payload}::jsonb,
       (select id from member where id = ${memberId} or (${memberId}::uuid is null and email = ${mail.email})),
-      ${mail.email}, ${mail.subject}, ${mail.ended}, ${mail.answer ?? null}, ${mail.ended_at}
+      ${mail.email}, ${mail.subject}, ${mail.reason}, ${mail.status_code ?? null}, ${mail.bounced_at}
     )
     on conflict (job, md5(payload::text)) do update set
-      member_id = excluded.member_id, email = excluded.email, subject = excluded.subject, ended = excluded.ended,
-      answer = excluded.answer, ended_at = excluded.ended_at`.execute(tx);
+      member_id = excluded.member_id, email = excluded.email, subject = excluded.subject, reason = excluded.reason,
+      status_code = excluded.status_code, bounced_at = excluded.bounced_at`.execute(tx);
 }
 
 /** Marks the account with this address, if any, as bouncing. */
-export async function markEmailRefused(tx: Tx, email: string, now: Date): Promise<void> {
-  await tx.updateTable('member').set({ email_refused_at: now }).where('email', '=', email).execute();
+export async function markEmailBounced(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx.updateTable('member').set({ email_bounced_at: now }).where('email', '=', email).execute();
 }
 
-export async function clearEmailRefusal(tx: Tx, memberId: string): Promise<void> {
-  await tx.updateTable('member').set({ email_refused_at: null }).where('id', '=', memberId).execute();
+export async function clearEmailBounce(tx: Tx, memberId: string): Promise<void> {
+  await tx.updateTable('member').set({ email_bounced_at: null }).where('id', '=', memberId).execute();
 }
 
 /** Returns a page of the bounced emails, newest first, with the members they are about. */
-export async function listUndelivered(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export async function listBounces(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
-    .selectFrom('undelivered_mail')
-    .leftJoin('member', 'member.id', 'undelivered_mail.member_id')
+    .selectFrom('bounced_email')
+    .leftJoin('member', 'member.id', 'bounced_email.member_id')
     .select([
-      'undelivered_mail.id',
-      'undelivered_mail.email',
+      'bounced_email.id',
+      'bounced_email.email',
       'subject',
-      'ended',
-      'answer',
-      'ended_at',
+      'reason',
+      'status_code',
+      'bounced_at',
       'member_id',
       'first_name',
       'last_name',
     ])
-    .orderBy('ended_at', 'desc')
-    .orderBy('undelivered_mail.id', 'desc')
+    .orderBy('bounced_at', 'desc')
+    .orderBy('bounced_email.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
-export async function countUndelivered(db: DbOrTx): Promise<number> {
+export async function countBounces(db: DbOrTx): Promise<number> {
   const { mails } = await db
-    .selectFrom('undelivered_mail')
+    .selectFrom('bounced_email')
     .select((select) => select.fn.countAll<string>().as('mails'))
     .executeTakeFirstOrThrow();
   return Number(mails);
 }
 
 /** Deletes an email from the list and returns it; undefined if it is no longer there. */
-export async function takeUndelivered(tx: Tx, id: string): Promise<TakenMail | undefined> {
+export async function takeBounce(tx: Tx, id: string): Promise<TakenMail | undefined> {
   return tx
-    .deleteFrom('undelivered_mail')
+    .deleteFrom('bounced_email')
     .where('id', '=', id)
     .returning(['job', 'payload', 'member_id', 'email'])
     .executeTakeFirst();
@@ -71,10 +71,10 @@ export async function takeUndelivered(tx: Tx, id: string): Promise<TakenMail | u
 export type TakenMail = { job: string; payload: unknown; member_id: string | null; email: string };
 
 /** Deletes emails given up before a date; returns how many. */
-export async function deleteUndeliveredBefore(db: Db, before: Date): Promise<number> {
+export async function deleteBouncesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('undelivered_mail')
-    .where('ended_at', '<', before)
+    .deleteFrom('bounced_email')
+    .where('bounced_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

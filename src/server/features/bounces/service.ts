@@ -10,14 +10,14 @@ import { newId } from '#server/platform/ids.ts';
 import { defineJob, enqueue, type SettleFailure } from '#server/platform/jobs/queue.ts';
 import { UndeliveredMail } from '#server/platform/mail/deliver.ts';
 import {
-  clearEmailRefusal,
+  clearEmailBounce,
   countRetrying,
-  countUndelivered,
-  deleteUndeliveredBefore,
-  listUndelivered,
-  markEmailRefused,
-  putUndelivered,
-  takeUndelivered,
+  countBounces,
+  deleteBouncesBefore,
+  listBounces,
+  markEmailBounced,
+  upsertBounce,
+  takeBounce,
 } from './queries.ts';
 import { bounceErrors } from './errors.ts';
 import { bounceReplies } from './replies.text.ts';
@@ -30,7 +30,7 @@ const aboutMember = z.object({ memberId: z.uuid() });
  * permanently or the last attempt failed, and marks a rejected address on its account. All other failures are left to
  * the queue.
  */
-export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): SettleFailure {
+export function recordBounce(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): SettleFailure {
   return async ({ job, payload, error, isLastTry }) => {
     if (!(error instanceof UndeliveredMail)) return false;
     const { refusal, to: email, subject } = error;
@@ -40,7 +40,7 @@ export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): Se
     const now = deps.clock.now();
     const { data: about } = aboutMember.safeParse(payload);
     await inTransaction(deps.db, async (tx) => {
-      await putUndelivered(
+      await upsertBounce(
         tx,
         {
           id: newId(now),
@@ -48,26 +48,26 @@ export function keepUndelivered(deps: Pick<Deps, 'db' | 'clock' | 'logger'>): Se
           payload: JSON.stringify(payload),
           email,
           subject: subject.slice(0, SUBJECT_MAX),
-          ended: isWrongAddress ? 'refused' : 'given-up',
-          answer: refusal?.answer ?? null,
-          ended_at: now,
+          reason: isWrongAddress ? 'refused' : 'given-up',
+          status_code: refusal?.answer ?? null,
+          bounced_at: now,
         },
         about?.memberId ?? null,
       );
-      if (isWrongAddress) await markEmailRefused(tx, email, now);
+      if (isWrongAddress) await markEmailBounced(tx, email, now);
     });
     return true;
   };
 }
 
 /** Returns one page of the bounced emails; pages past the end are empty. */
-export async function listUndeliveredMails(
+export async function listBouncedEmails(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
   const [rows, total, retrying] = await Promise.all([
-    listUndelivered(deps.db, { limit, offset: (page - 1) * limit }),
-    countUndelivered(deps.db),
+    listBounces(deps.db, { limit, offset: (page - 1) * limit }),
+    countBounces(deps.db),
     countRetrying(deps.db),
   ]);
   return { mails: rows.map(toRow), total, page, limit, retrying };
@@ -84,9 +84,9 @@ export async function retryMail(
   id: string,
 ): Promise<{ message: Sentence }> {
   await inTransaction(deps.db, async (tx) => {
-    const mail = await takeUndelivered(tx, id);
+    const mail = await takeBounce(tx, id);
     if (!mail) throw new AppError('NOT_FOUND', bounceErrors.notFound);
-    if (mail.member_id !== null) await forgetRefusal(tx, mail.member_id);
+    if (mail.member_id !== null) await forgetBounce(tx, mail.member_id);
     await enqueue(tx, defineJob({ name: mail.job, payload: z.unknown() }), mail.payload);
     const entry = { action: 'mail.retried', actorId: admin.member.id, subjectId: mail.member_id } as const;
     await recordAudit(tx, entry, deps.clock.now());
@@ -95,23 +95,23 @@ export async function retryMail(
 }
 
 /** Clears the bounce mark of a member, because a new email is being sent. */
-export async function forgetRefusal(tx: Tx, memberId: string): Promise<void> {
-  await clearEmailRefusal(tx, memberId);
+export async function forgetBounce(tx: Tx, memberId: string): Promise<void> {
+  await clearEmailBounce(tx, memberId);
 }
 
 /** Deletes emails given up before a date; returns how many. */
-export async function forgetUndelivered(deps: Pick<Deps, 'db'>, before: Date): Promise<number> {
-  return deleteUndeliveredBefore(deps.db, before);
+export async function deleteOldBounces(deps: Pick<Deps, 'db'>, before: Date): Promise<number> {
+  return deleteBouncesBefore(deps.db, before);
 }
 
-function toRow(row: Awaited<ReturnType<typeof listUndelivered>>[number]): UndeliveredMailRow {
+function toRow(row: Awaited<ReturnType<typeof listBounces>>[number]): UndeliveredMailRow {
   return {
     _id: row.id,
     email: row.email,
     subject: row.subject,
-    ended: row.ended,
-    answer: row.answer,
-    endedAt: row.ended_at.toISOString(),
+    ended: row.reason,
+    answer: row.status_code,
+    endedAt: row.bounced_at.toISOString(),
     member:
       row.member_id === null
         ? null

@@ -20,7 +20,7 @@ import { contactErrors } from './errors.ts';
 import { contactReplies } from './replies.text.ts';
 
 /** Returns one page of the messages matching a filter; pages past the end are empty. */
-export async function listDeskMessages(
+export async function listMessagePage(
   deps: Pick<Deps, 'db'>,
   { page, limit, ...filter }: MessageFilter & { readonly page: number; readonly limit: number },
 ) {
@@ -28,7 +28,7 @@ export async function listDeskMessages(
     listMessages(deps.db, filter, { limit, offset: (page - 1) * limit }),
     countMessages(deps.db, filter),
   ]);
-  return { messages: rows.map(toDeskMessage), total, page, limit };
+  return { messages: rows.map(toMessage), total, page, limit };
 }
 
 /**
@@ -80,7 +80,7 @@ const COLUMNS: readonly CsvColumn<MessageRow>[] = [
   ['By', ({ answerer }) => answerer],
 ];
 
-function toDeskMessage(row: MessageRow): ContactMessage {
+function toMessage(row: MessageRow): ContactMessage {
   return {
     _id: row.id,
     name: row.name,

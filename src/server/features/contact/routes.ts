@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
-import { exportMessages, listDeskMessages, markMessage } from './messages.service.ts';
+import { exportMessages, listMessagePage, markMessage } from './messages.service.ts';
 import { sendMessage } from './service.ts';
 
 type Names = 'sendMessage' | 'listMessages' | 'markMessage' | 'exportMessages';
@@ -11,7 +11,7 @@ export function contactHandlers(deps: Deps): Handlers<Names> {
       success: true,
       ...(await sendMessage(deps, { ...body, ip: http.ip })),
     }),
-    listMessages: async ({ query }) => ({ success: true, ...(await listDeskMessages(deps, query)) }),
+    listMessages: async ({ query }) => ({ success: true, ...(await listMessagePage(deps, query)) }),
     markMessage: async ({ actor, params, body }) => ({
       success: true,
       ...(await markMessage(deps, actor, params.id, body.isAnswered)),

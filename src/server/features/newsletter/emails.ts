@@ -13,9 +13,9 @@ export const sendInvitation = defineJob({ name: 'newsletter.send-invitation', pa
 /** Confirms that a subscription has ended. */
 export const sendFarewell = defineJob({ name: 'newsletter.send-unsubscribed', payload: subscription });
 /** Sends one issue to one subscriber; emails that people wait for have priority. */
-export const sendLetter = defineJob({
+export const sendIssue = defineJob({
   name: 'newsletter.send-issue',
-  payload: subscription.extend({ letterId: z.uuid() }),
+  payload: subscription.extend({ issueId: z.uuid() }),
   maxAttempts: 25,
   priority: 10,
 });
@@ -104,9 +104,9 @@ export function farewellMail(site: SiteSettings, to: string, locale: Locale = DE
 }
 
 /** Builds an issue for one subscriber, with the headers for the mail program's unsubscribe button. */
-export function letterMail(
+export function issueMail(
   site: SiteSettings,
-  letter: {
+  issue: {
     readonly to: string;
     readonly subject: string;
     readonly blocks: readonly MailBlock[];
@@ -115,7 +115,7 @@ export function letterMail(
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
   const texts = text(locale, newsletterEmailText).issue;
-  const { to, subject, blocks, unsubscribeUrl } = letter;
+  const { to, subject, blocks, unsubscribeUrl } = issue;
   const mail = renderMail({
     locale,
     to,

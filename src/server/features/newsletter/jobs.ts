@@ -5,13 +5,13 @@ import {
   alreadySubscribedMail,
   farewellMail,
   invitationMail,
-  letterMail,
+  issueMail,
   sendFarewell,
   sendInvitation,
-  sendLetter,
+  sendIssue,
 } from './emails.ts';
-import { findDelivery, markSent } from './letters.queries.ts';
-import { letterBlocks } from './letter-text.service.ts';
+import { findDelivery, markSent } from './issues.queries.ts';
+import { issueBlocks } from './issue-text.service.ts';
 import { makeConfirmUrl, makeUnsubscribeUrl } from './links.service.ts';
 import { findSubscriber } from './queries.ts';
 import { isSubscribed } from './service.ts';
@@ -32,16 +32,13 @@ export function newsletterJobs(deps: Deps): readonly JobHandler[] {
       const subscriber = await findSubscriber(db, subscriptionId);
       if (subscriber?.status === 'left') await deliver(deps, farewellMail(deps.site(), subscriber.address));
     }),
-    handleJob(sendLetter, async ({ letterId, subscriptionId }) => {
-      const delivery = await findDelivery(db, letterId, subscriptionId);
+    handleJob(sendIssue, async ({ issueId, subscriptionId }) => {
+      const delivery = await findDelivery(db, issueId, subscriptionId);
       if (!delivery) return;
       const { address: to, subject, body } = delivery;
       const unsubscribeUrl = await makeUnsubscribeUrl(deps, subscriptionId);
-      await deliver(
-        deps,
-        letterMail(deps.site(), { to, subject, blocks: letterBlocks(body), unsubscribeUrl }),
-      );
-      await markSent(db, letterId, subscriptionId, clock.now());
+      await deliver(deps, issueMail(deps.site(), { to, subject, blocks: issueBlocks(body), unsubscribeUrl }));
+      await markSent(db, issueId, subscriptionId, clock.now());
     }),
   ];
 }

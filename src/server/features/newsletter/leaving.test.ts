@@ -3,20 +3,20 @@ import { makeSampleDocument } from '#server/platform/storage/sample-document.ts'
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
-import { queueLetter } from './letters.service.ts';
+import { queueIssue } from './issues.service.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
 
 const LEFT = "You're unsubscribed. You won't get any more issues.";
-let letters = 0;
+let issues = 0;
 
 /** Returns a subscribed member and the unsubscribe token from an issue they received. */
 async function aReader(email: string) {
   const member = await aMember(site.db, { email });
   const caller = await site.as(member.id);
   await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed: true } });
-  await queueLetter(site.deps, { subject: `Letter ${(letters += 1)}`, text: 'Hello.' });
+  await queueIssue(site.deps, { subject: `Issue ${(issues += 1)}`, text: 'Hello.' });
   await site.runJobs();
   const header = site.inbox.findLast((mail) => mail.to === email)?.headers?.['List-Unsubscribe'] ?? '';
   const { pathname, search, searchParams } = new URL(header.slice(1, -1));
@@ -115,7 +115,7 @@ test('an unknown link shows what to do', async () => {
 
 test('an unsubscribed address gets no issue that was queued before', async () => {
   const { member, caller } = await aReader('queued@example.com');
-  await queueLetter(site.deps, { subject: 'Too late', text: 'Hello.' });
+  await queueIssue(site.deps, { subject: 'Too late', text: 'Hello.' });
   await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed: false } });
   await site.runJobs();
   expect(site.inbox.filter((mail) => mail.to === member.email && mail.subject === 'Too late')).toEqual([]);
@@ -127,7 +127,7 @@ test('choosing the newsletter at sign-up subscribes once the address is confirme
   const document = { bytes, name: 'certificate.pdf', type: 'application/pdf' };
   const choices = { email, newsletter: 'true', noticeVersion: '2026-11' };
   expect((await site.visitor(await signUpRequest(choices, document))).statusCode).toBe(201);
-  await queueLetter(site.deps, { subject: 'Before', text: 'Hello.' });
+  await queueIssue(site.deps, { subject: 'Before', text: 'Hello.' });
   const { id } = await site.db
     .updateTable('member')
     .set({ email_confirmed_at: site.clock.now() })
@@ -135,7 +135,7 @@ test('choosing the newsletter at sign-up subscribes once the address is confirme
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(await isOn(await site.as(id))).toBe(true);
-  await queueLetter(site.deps, { subject: 'After', text: 'Hello.' });
+  await queueIssue(site.deps, { subject: 'After', text: 'Hello.' });
   await site.runJobs();
   expect(site.inbox.filter((mail) => mail.to === email).map((mail) => mail.subject)).toEqual(
     expect.not.arrayContaining(['Before']),

@@ -19,7 +19,7 @@ export async function listSubscribers(
     findSubscribers(deps.db, filter, { limit, offset: (page - 1) * limit }),
     countSubscribers(deps.db, filter),
   ]);
-  return { subscribers: rows.map(toDeskSubscriber), total, page, limit };
+  return { subscribers: rows.map(toSubscriber), total, page, limit };
 }
 
 /** Exports the subscriptions matching a filter as a CSV file. Records the export before sending the first row. */
@@ -49,7 +49,7 @@ const COLUMNS: readonly CsvColumn<SubscriberRow>[] = [
   ['Left', ({ left_at }) => left_at?.toISOString() ?? null],
 ];
 
-function toDeskSubscriber(row: SubscriberRow): Subscriber {
+function toSubscriber(row: SubscriberRow): Subscriber {
   return {
     _id: row.id,
     email: row.address,

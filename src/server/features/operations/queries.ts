@@ -53,14 +53,14 @@ export async function listNewestDocuments(
 }
 
 /** Pending work of administrators. */
-export async function countDeskWork(
+export async function countPendingWork(
   db: Db,
 ): Promise<{ pending: number; unscanned: number; undelivered: number }> {
   const { rows } = await sql<{ pending: number; unscanned: number; undelivered: number }>`
     SELECT (SELECT count(*)::int FROM member WHERE approval_status = 'pending') AS pending,
       (SELECT count(*)::int FROM document
         WHERE scan = 'not-scanned' AND wrapped_key IS NOT NULL) AS unscanned,
-      (SELECT count(*)::int FROM undelivered_mail) AS undelivered`.execute(db);
+      (SELECT count(*)::int FROM bounced_email) AS undelivered`.execute(db);
   return rows[0] ?? { pending: 0, unscanned: 0, undelivered: 0 };
 }
 

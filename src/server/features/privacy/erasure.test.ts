@@ -7,7 +7,7 @@ import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { sendDocument, aCertificate } from '../../../../tests/support/applicants.ts';
 import { aJpg } from '../../../../tests/support/documents.ts';
 import { invite, uploadList } from '../../../../tests/support/imports.ts';
-import { anUndeliveredMail } from '../../../../tests/support/mails.ts';
+import { aBouncedEmail } from '../../../../tests/support/mails.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
 import { multipartRequest, signUpRequest } from '../../../../tests/support/sign-up-form.ts';
@@ -93,7 +93,7 @@ async function aPersonWithAHistory(): Promise<string> {
   const code = /^\d{6}$/m.exec(site.inbox.findLast(({ to }) => to === PERSON.email)!.text)![0];
   const caller = await site.as(id);
   await caller({ method: 'POST', url: '/api/auth/confirm-email', payload: { code } });
-  await anUndeliveredMail(site.db, {
+  await aBouncedEmail(site.db, {
     member_id: id,
     payload: JSON.stringify({ memberId: id }),
     email: PERSON.email,

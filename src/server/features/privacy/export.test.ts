@@ -70,7 +70,7 @@ test('an export contains profile, consents, sessions, documents, messages, repor
       reporter_id: person.id,
       reported_id: stranger.id,
       reason: 'other',
-      words: 'My own words',
+      description: 'My own words',
       created_at: site.clock.now(),
     })
     .execute();

@@ -23,7 +23,7 @@ export const reports = defineFeature({
           reported_id: {
             name: 'report_about_you',
             title: 'Reports about your profile',
-            hide: ['words', 'note', 'id'],
+            hide: ['description', 'note', 'id'],
           },
           reporter_id: { hide: ['note'], show: ['reported_id'] },
         },

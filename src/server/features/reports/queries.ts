@@ -65,7 +65,7 @@ function withPeople(db: DbOrTx) {
     .select([
       'report.id',
       'report.reason',
-      'report.words',
+      'report.description',
       'report.created_at',
       'report.closed_at',
       'report.note',
@@ -94,7 +94,7 @@ export async function forgetReportsBy(tx: Tx, memberId: string): Promise<void> {
     .execute();
   await tx
     .updateTable('report')
-    .set({ words: '', reporter_id: null })
+    .set({ description: '', reporter_id: null })
     .where('reporter_id', '=', memberId)
     .execute();
 }

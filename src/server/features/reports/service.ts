@@ -56,7 +56,7 @@ export async function reportMember(
       reporter_id: reporterId,
       reported_id: given.memberId,
       reason: given.reason,
-      words: given.words.trim(),
+      description: given.words.trim(),
       created_at: now,
     });
     if (!isNew) return;
@@ -104,7 +104,7 @@ function toReport(row: ReportRow): Report {
   return {
     _id: row.id,
     reason: REPORT_REASON_NAMES.find((name) => name === row.reason) ?? 'other',
-    words: row.words,
+    words: row.description,
     createdAt: row.created_at.toISOString(),
     reported: {
       _id: row.reported_id,

@@ -24,6 +24,7 @@ export async function copyMembers(
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL navodayan.bulk_load = 'on'`); // fill_admin_list() below replaces the trigger
     await client.query(`SET LOCAL maintenance_work_mem = '${BUILD_MEMORY}'`);
     const indexes = await client.query<Index>(indexesOf(['member', 'admin_list_entry']));
     for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);

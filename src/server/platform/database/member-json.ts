@@ -18,7 +18,7 @@ const MOMENTS: Readonly<Record<MomentColumn, true>> = {
   decided_at: true,
   deletes_at: true,
   email_confirmed_at: true,
-  email_refused_at: true,
+  email_bounced_at: true,
   founder_request_date: true,
   guardian_consented_at: true,
   guardian_reminded_at: true,

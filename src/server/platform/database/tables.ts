@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type ApprovalStatus = "approved" | "pending" | "rejected";
 
+export type BounceReason = "given-up" | "refused";
+
 export type ConsentPurpose = "guardian" | "newsletter" | "notice" | "public-page" | "show-email" | "show-phone";
 
 export type DataExportStatus = "making" | "ready";
@@ -26,8 +28,6 @@ export type ImportStatus = "cancelled" | "draft" | "finished" | "paused" | "send
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type InvitationStatus = "accepted" | "bounced" | "declined" | "sent" | "waiting";
-
-export type MailEnd = "given-up" | "refused";
 
 export type MailTokenPurpose = "confirm-email" | "guardian" | "reset-password";
 
@@ -70,6 +70,18 @@ export interface AuditLog {
   position: Generated<Int8>;
   recorded_at: Timestamp;
   subject_id: string | null;
+}
+
+export interface BouncedEmail {
+  bounced_at: Timestamp;
+  email: string;
+  id: string;
+  job: string;
+  member_id: string | null;
+  payload: ColumnType<unknown, string, string>;
+  reason: BounceReason;
+  status_code: number | null;
+  subject: string;
 }
 
 export interface CommunitySetting {
@@ -225,8 +237,8 @@ export interface Member {
   decided_at: Timestamp | null;
   deletes_at: Timestamp | null;
   email: string;
+  email_bounced_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
-  email_refused_at: Timestamp | null;
   first_name: string;
   founder_request_date: Timestamp | null;
   founder_request_status: FounderRequestStatus | null;
@@ -323,12 +335,12 @@ export interface Report {
   closed_at: Timestamp | null;
   closed_by: string | null;
   created_at: Timestamp;
+  description: Generated<string>;
   id: string;
   note: string | null;
   reason: string;
   reported_id: string;
   reporter_id: string | null;
-  words: Generated<string>;
 }
 
 export interface RetentionRun {
@@ -382,18 +394,6 @@ export interface Throttle {
   window_ends_at: Timestamp;
 }
 
-export interface UndeliveredMail {
-  answer: number | null;
-  email: string;
-  ended: MailEnd;
-  ended_at: Timestamp;
-  id: string;
-  job: string;
-  member_id: string | null;
-  payload: ColumnType<unknown, string, string>;
-  subject: string;
-}
-
 export interface VerificationDecision {
   admin_id: string;
   decided_at: Timestamp;
@@ -422,6 +422,7 @@ export interface DB {
   admin_list_entry: AdminListEntry;
   audit_checkpoint: AuditCheckpoint;
   audit_log: AuditLog;
+  bounced_email: BouncedEmail;
   community_setting: CommunitySetting;
   consent: Consent;
   contact_message: ContactMessage;
@@ -451,7 +452,6 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   throttle: Throttle;
-  undelivered_mail: UndeliveredMail;
   verification_decision: VerificationDecision;
   verified_field_change: VerifiedFieldChange;
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { addFigures } from '#server/features/operations/figures.service.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { anUndeliveredMail } from '../../../../tests/support/mails.ts';
+import { aBouncedEmail } from '../../../../tests/support/mails.ts';
 import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -12,7 +12,7 @@ test('metrics contain responses by route, pending jobs and process figures, and 
   onTestFinished(() => site.close());
   const { id } = await aMember(site.db);
   await aPendingMember(site.db);
-  await anUndeliveredMail(site.db);
+  await aBouncedEmail(site.db);
   metrics.watchProcess();
   addFigures(metrics, site.deps);
   await (

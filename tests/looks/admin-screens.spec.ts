@@ -4,7 +4,7 @@ import { ADMIN_MENU } from '#shared/screens.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
 import { expectAccessible, looksInTurn } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
-import { aDesk, goToScreen } from '../support/desk.ts';
+import { anAdminPage, goToScreen } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 
 /** Path and label of each screen in the menu; review mode has no menu. */
@@ -24,37 +24,37 @@ test("every administrators' screen opens by its address with status 200", async 
 for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
   test(`every administrators' screen is reachable by the navigation on ${look}`, async ({ browser }) => {
     test.setTimeout(180_000);
-    const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [path, screen] of SCREENS) {
-      await goToScreen(desk, screen);
-      await expect(desk).toHaveURL(path);
-      await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+      await goToScreen(adminPage, screen);
+      await expect(adminPage).toHaveURL(path);
+      await expect(adminPage.getByRole('heading', { level: 1 })).toBeVisible();
     }
 
-    await goToScreen(desk, 'Overview');
-    await expect(desk.getByRole('heading', { name: 'Waiting, by age in days' })).toBeVisible();
-    for (const summary of await desk.getByText('As a table').all()) await summary.click();
-    await expect(desk.getByRole('table', { name: 'Sign-ups and decisions' }).getByRole('row')).toHaveCount(
-      13,
-    );
-    await expect(desk.getByRole('table', { name: 'Waiting, by age in days' }).getByRole('row')).toHaveCount(
-      7,
-    );
-    await desk
+    await goToScreen(adminPage, 'Overview');
+    await expect(adminPage.getByRole('heading', { name: 'Waiting, by age in days' })).toBeVisible();
+    for (const summary of await adminPage.getByText('As a table').all()) await summary.click();
+    await expect(
+      adminPage.getByRole('table', { name: 'Sign-ups and decisions' }).getByRole('row'),
+    ).toHaveCount(13);
+    await expect(
+      adminPage.getByRole('table', { name: 'Waiting, by age in days' }).getByRole('row'),
+    ).toHaveCount(7);
+    await adminPage
       .getByRole('button', { name: /^Show \d+$/ })
       .first()
       .click();
-    await expect(desk.getByRole('button', { name: 'Show fewer' })).toBeVisible();
-    await expectAccessible(desk, 'the overview');
-    await desk.getByRole('link', { name: /^Open / }).click();
-    await expect(desk.getByRole('dialog', { name: /^User Information/ })).toBeVisible();
+    await expect(adminPage.getByRole('button', { name: 'Show fewer' })).toBeVisible();
+    await expectAccessible(adminPage, 'the overview');
+    await adminPage.getByRole('link', { name: /^Open / }).click();
+    await expect(adminPage.getByRole('dialog', { name: /^User Information/ })).toBeVisible();
   });
 }
 
 for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
   test(`lists that fail to load show an error with Retry on ${look}`, async ({ browser }) => {
     test.setTimeout(180_000);
-    const desk = await aDesk(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [screen, api, sentence] of [
       ['Overview', 'overview', "We couldn't load the overview. Please try again."],
       ['Messages', 'messages', "We couldn't load the messages. Please try again."],
@@ -63,32 +63,36 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
       ['Administrators', 'administrators', "We couldn't load the administrators. Please try again."],
     ] as const) {
       const address = new RegExp(`/api/auth/admin/${api}`);
-      await desk.route(address, (route) => route.fulfill({ status: 502, body: 'no gateway' }));
-      await goToScreen(desk, screen);
+      await adminPage.route(address, (route) => route.fulfill({ status: 502, body: 'no gateway' }));
+      await goToScreen(adminPage, screen);
       // A form on the screen has a separate alert.
-      await expect(desk.getByRole('alert').filter({ hasText: sentence })).toBeVisible({ timeout: 20_000 });
-      await expectAccessible(desk, `${screen} that failed`);
-      await desk.unroute(address);
-      await desk.getByRole('button', { name: 'Retry' }).click();
-      await expect(desk.getByText(sentence)).toHaveCount(0);
+      await expect(adminPage.getByRole('alert').filter({ hasText: sentence })).toBeVisible({
+        timeout: 20_000,
+      });
+      await expectAccessible(adminPage, `${screen} that failed`);
+      await adminPage.unroute(address);
+      await adminPage.getByRole('button', { name: 'Retry' }).click();
+      await expect(adminPage.getByText(sentence)).toHaveCount(0);
     }
   });
 }
 
 test('below 1,280 pixels rows are cards, above it a table', async ({ browser }) => {
-  const desk = await aDesk(browser, { viewport: { width: 1279, height: 900 } });
-  const heading = desk.getByRole('columnheader', { name: 'Founder Status' });
-  await expect(desk.getByRole('row').nth(1)).toBeVisible();
+  const adminPage = await anAdminPage(browser, { viewport: { width: 1279, height: 900 } });
+  const heading = adminPage.getByRole('columnheader', { name: 'Founder Status' });
+  await expect(adminPage.getByRole('row').nth(1)).toBeVisible();
   await expect(heading).toBeHidden();
-  await desk.setViewportSize({ width: 1280, height: 900 });
+  await adminPage.setViewportSize({ width: 1280, height: 900 });
   await expect(heading).toBeVisible();
-  const overflow = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = await adminPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
   // At the narrowest width the actions of a founder request still fit in one line.
-  await desk.getByRole('tab', { name: 'Founder Requests' }).click();
-  await expect(desk.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
-  const row = desk.getByRole('row').filter({ has: desk.getByRole('button', { name: /^Make Founder/ }) });
+  await adminPage.getByRole('tab', { name: 'Founder Requests' }).click();
+  await expect(adminPage.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
+  const row = adminPage
+    .getByRole('row')
+    .filter({ has: adminPage.getByRole('button', { name: /^Make Founder/ }) });
   await expect(row.first()).toBeVisible();
   const middles = row
     .first()
@@ -101,10 +105,10 @@ test('below 1,280 pixels rows are cards, above it a table', async ({ browser }) 
     );
   expect(new Set(await middles).size).toBe(1);
   expect(await middles).toHaveLength(4);
-  await desk.setViewportSize({ width: 390, height: 844 });
+  await adminPage.setViewportSize({ width: 390, height: 844 });
   const [previous, next] = [
-    await desk.getByRole('button', { name: 'Previous' }).boundingBox(),
-    await desk.getByRole('button', { name: 'Next' }).boundingBox(),
+    await adminPage.getByRole('button', { name: 'Previous' }).boundingBox(),
+    await adminPage.getByRole('button', { name: 'Next' }).boundingBox(),
   ];
   expect(next?.y).toBe(previous?.y);
 });

@@ -44,25 +44,25 @@ export async function aNewcomer(
 export const searched = (words: string) => `/admin/dashboard?search=${encodeURIComponent(words)}`;
 
 /** Opens a new browser context signed in as the sample administrator, at the dashboard or at `at`. */
-export async function aDesk(
+export async function anAdminPage(
   browser: Browser,
   { at = '/admin/dashboard', ...options }: { at?: string } & BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await openDesk(page, 'admin@example.com', SAMPLE_PASSWORD, at);
+  await openAdminPage(page, 'admin@example.com', SAMPLE_PASSWORD, at);
   return page;
 }
 
 /** Opens a new browser context with a second administrator. */
-export async function aSecondDesk(browser: Browser, at = '/admin/dashboard'): Promise<Page> {
+export async function aSecondAdminPage(browser: Browser, at = '/admin/dashboard'): Promise<Page> {
   colleague ??= makeColleague();
   const page = await (await browser.newContext()).newPage();
-  await openDesk(page, await colleague, PASSWORD, at);
+  await openAdminPage(page, await colleague, PASSWORD, at);
   return page;
 }
 
 /** Waits until lists and findings are loaded. */
-async function openDesk(page: Page, email: string, password: string, at: string): Promise<void> {
+async function openAdminPage(page: Page, email: string, password: string, at: string): Promise<void> {
   await signIn(page, email, password, at);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^(Loading|Checking) /)).toHaveCount(0);
@@ -118,9 +118,9 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
 
 /** Opens an administrators' screen through the navigation, which a phone opens first. */
 export async function goToScreen(page: Page, screen: string): Promise<void> {
-  const desk = page.getByRole('navigation', { name: 'Administration' });
-  const opener = desk.getByRole('button');
+  const navigation = page.getByRole('navigation', { name: 'Administration' });
+  const opener = navigation.getByRole('button');
   if (await opener.isVisible()) await opener.click();
-  await desk.getByRole('link', { name: screen }).click();
-  await expect(desk.locator('[aria-current="page"]')).toHaveText(screen);
+  await navigation.getByRole('link', { name: screen }).click();
+  await expect(navigation.locator('[aria-current="page"]')).toHaveText(screen);
 }

@@ -110,16 +110,16 @@ test('while a slow server answers the form shows progress and ignores a second p
 test('a member turns the newsletter on and off in My Profile', async ({ page }) => {
   await signIn(page, 'member@example.com');
   await page.goto('/profile');
-  const letter = page.getByRole('switch', { name: 'Send me the monthly newsletter' });
-  await expect(letter).toHaveAttribute('aria-checked', 'false');
-  await letter.click();
+  const toggle = page.getByRole('switch', { name: 'Send me the monthly newsletter' });
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
+  await toggle.click();
   await expect(page.getByText("You'll get the newsletter from now on.")).toBeVisible();
   await page.reload();
-  await expect(letter).toHaveAttribute('aria-checked', 'true');
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
   await page.route('**/api/newsletter/choice', (route) => route.abort());
-  await letter.click();
-  await expect(letter).toHaveAttribute('aria-checked', 'true');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
   await page.unroute('**/api/newsletter/choice');
-  await letter.click();
+  await toggle.click();
   await expect(page.getByText("You won't get any more issues.")).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { newsletterErrors } from './errors.ts';
  * paragraph that is a single link becomes a button.
  * @throws {AppError} VALIDATION naming any other element, so that no issue is sent with a part missing.
  */
-export function letterBlocks(markdown: string): MailBlock[] {
+export function issueBlocks(markdown: string): MailBlock[] {
   return lexer(markdown).flatMap((token) => blockOf(token));
 }
 

@@ -2,27 +2,24 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { NewsletterIssue } from '#server/platform/database/tables.ts';
 
-export type LetterRow = Selectable<NewsletterIssue>;
+export type IssueRow = Selectable<NewsletterIssue>;
 
 /** Stores an issue, unless the same one exists; returns its id in both cases. */
-export async function keepLetter(db: DbOrTx, letter: Insertable<NewsletterIssue>): Promise<string> {
+export async function storeIssue(db: DbOrTx, issue: Insertable<NewsletterIssue>): Promise<string> {
   await db
     .insertInto('newsletter_issue')
-    .values(letter)
+    .values(issue)
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute();
   const { id } = await db
     .selectFrom('newsletter_issue')
     .select('id')
-    .where('fingerprint', '=', letter.fingerprint)
+    .where('fingerprint', '=', issue.fingerprint)
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function findLetterByFingerprint(
-  db: DbOrTx,
-  fingerprint: Buffer,
-): Promise<LetterRow | undefined> {
+export async function findIssueByFingerprint(db: DbOrTx, fingerprint: Buffer): Promise<IssueRow | undefined> {
   return db
     .selectFrom('newsletter_issue')
     .selectAll()
@@ -59,22 +56,22 @@ function recipients(db: DbOrTx) {
 }
 
 /** Selects recipients without a delivery of this issue; `null` stands for an issue that is not stored. */
-function waitingFor(db: DbOrTx, letterId: string | null) {
+function waitingFor(db: DbOrTx, issueId: string | null) {
   return recipients(db).where((where) =>
     where.not(
       where.exists(
         where
           .selectFrom('newsletter_delivery as delivery')
           .select('delivery.issue_id')
-          .where('delivery.issue_id', '=', letterId)
+          .where('delivery.issue_id', '=', issueId)
           .whereRef('delivery.subscription_id', '=', 'subscription.id'),
       ),
     ),
   );
 }
 
-export async function countWaiting(db: DbOrTx, letterId: string | null): Promise<number> {
-  const { waiting } = await waitingFor(db, letterId)
+export async function countWaiting(db: DbOrTx, issueId: string | null): Promise<number> {
+  const { waiting } = await waitingFor(db, issueId)
     .select((select) => select.fn.countAll<string>().as('waiting'))
     .executeTakeFirstOrThrow();
   return Number(waiting);
@@ -83,10 +80,10 @@ export async function countWaiting(db: DbOrTx, letterId: string | null): Promise
 /** Returns the next of these subscriptions after an id, in the order of their ids. */
 export async function listWaiting(
   db: DbOrTx,
-  letterId: string,
+  issueId: string,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await waitingFor(db, letterId)
+  const rows = await waitingFor(db, issueId)
     .select('subscription.id')
     .where('subscription.id', '>', after)
     .orderBy('subscription.id')
@@ -98,48 +95,48 @@ export async function listWaiting(
 /** Inserts the deliveries of an issue; returns the subscriptions that had none before. */
 export async function insertDeliveries(
   tx: Tx,
-  letterId: string,
+  issueId: string,
   subscriptionIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
   const rows = await tx
     .insertInto('newsletter_delivery')
-    .values(subscriptionIds.map((id) => ({ issue_id: letterId, subscription_id: id, queued_at: now })))
+    .values(subscriptionIds.map((id) => ({ issue_id: issueId, subscription_id: id, queued_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('subscription_id')
     .execute();
   return rows.map((row) => row.subscription_id);
 }
 
-export type Delivery = Pick<LetterRow, 'subject' | 'body'> & { address: string };
+export type Delivery = Pick<IssueRow, 'subject' | 'body'> & { address: string };
 
 /** Returns an unsent issue for a subscription; undefined if it was sent or the subscription ended. */
 export async function findDelivery(
   db: DbOrTx,
-  letterId: string,
+  issueId: string,
   subscriptionId: string,
 ): Promise<Delivery | undefined> {
   return recipients(db)
     .innerJoin('newsletter_delivery as delivery', 'delivery.subscription_id', 'subscription.id')
-    .innerJoin('newsletter_issue as letter', 'letter.id', 'delivery.issue_id')
-    .select(['letter.subject', 'letter.body'])
+    .innerJoin('newsletter_issue as issue', 'issue.id', 'delivery.issue_id')
+    .select(['issue.subject', 'issue.body'])
     .select(sql<string>`coalesce(member.email, subscription.email)`.as('address'))
     .where('subscription.id', '=', subscriptionId)
-    .where('letter.id', '=', letterId)
+    .where('issue.id', '=', issueId)
     .where('delivery.sent_at', 'is', null)
     .executeTakeFirst();
 }
 
 export async function markSent(
   db: DbOrTx,
-  letterId: string,
+  issueId: string,
   subscriptionId: string,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('newsletter_delivery')
     .set({ sent_at: now })
-    .where('issue_id', '=', letterId)
+    .where('issue_id', '=', issueId)
     .where('subscription_id', '=', subscriptionId)
     .execute();
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { removeAccount } from '#server/features/privacy/accounts.service.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember, aMinorAwaitingConsent, aPendingMember } from '../../../../tests/support/members.ts';
-import { previewLetter, queueLetter } from './letters.service.ts';
+import { previewIssue, queueIssue } from './issues.service.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -37,7 +37,7 @@ async function choose(memberId: string, subscribed: boolean) {
   return caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed } });
 }
 
-const lettersTo = (address: string, subject: string) =>
+const issuesTo = (address: string, subject: string) =>
   site.inbox.filter((mail) => mail.to === address && mail.subject === subject);
 
 async function everybodyLeaves(): Promise<void> {
@@ -58,9 +58,9 @@ test('an issue goes once to each confirmed subscriber and to nobody else', async
   await aVisitor(member.email);
   await db.insertInto('newsletter_subscription').values(asked('asked@example.org')).execute();
 
-  const letter = { subject: 'November', text: TEXT };
-  expect((await previewLetter(deps, letter)).recipients).toBe(2);
-  expect([site.inbox.length, await queueLetter(deps, letter)]).toEqual([0, 2]);
+  const issue = { subject: 'November', text: TEXT };
+  expect((await previewIssue(deps, issue)).recipients).toBe(2);
+  expect([site.inbox.length, await queueIssue(deps, issue)]).toEqual([0, 2]);
   await site.runJobs();
   expect(site.inbox.map(({ to, subject }) => `${subject}: ${to}`).toSorted()).toEqual([
     'November: member@example.com',
@@ -75,18 +75,18 @@ function asked(email: string) {
 test('sending the same issue again continues where it stopped and sends no duplicates', async () => {
   await everybodyLeaves();
   await aVisitor('first@example.org');
-  const letter = { subject: 'December', text: TEXT };
-  expect(await queueLetter(deps, letter)).toBe(1);
-  expect(await queueLetter(deps, { ...letter, text: `${TEXT}\r\n` })).toBe(0);
+  const issue = { subject: 'December', text: TEXT };
+  expect(await queueIssue(deps, issue)).toBe(1);
+  expect(await queueIssue(deps, { ...issue, text: `${TEXT}\r\n` })).toBe(0);
   await aVisitor('later@example.org');
-  expect((await previewLetter(deps, letter)).recipients).toBe(1);
-  expect(await queueLetter(deps, letter)).toBe(1);
+  expect((await previewIssue(deps, issue)).recipients).toBe(1);
+  expect(await queueIssue(deps, issue)).toBe(1);
   await site.runJobs();
-  await Promise.all([queueLetter(deps, letter), queueLetter(deps, letter)]);
+  await Promise.all([queueIssue(deps, issue), queueIssue(deps, issue)]);
   await site.runJobs();
   expect(site.inbox.map((mail) => mail.to).toSorted()).toEqual(['first@example.org', 'later@example.org']);
   // A different text makes it another issue.
-  expect(await queueLetter(deps, { ...letter, text: 'A correction.' })).toBe(2);
+  expect(await queueIssue(deps, { ...issue, text: 'A correction.' })).toBe(2);
 });
 
 test('hundreds of subscribers are queued in batches, one job each', async () => {
@@ -102,8 +102,8 @@ test('hundreds of subscribers are queued in batches, one job each', async () => 
       })),
     )
     .execute();
-  const letter = { subject: 'To all', text: 'Hello.' };
-  const both = await Promise.all([queueLetter(deps, letter), queueLetter(deps, letter)]);
+  const issue = { subject: 'To all', text: 'Hello.' };
+  const both = await Promise.all([queueIssue(deps, issue), queueIssue(deps, issue)]);
   expect(both[0] + both[1]).toBe(601);
   await db.deleteFrom('newsletter_subscription').execute();
   await site.runJobs();
@@ -113,9 +113,9 @@ test('hundreds of subscribers are queued in batches, one job each', async () => 
 test('an issue contains its text, an unsubscribe link and the one-click headers', async () => {
   await everybodyLeaves();
   await aVisitor('reader@example.org');
-  await queueLetter(deps, { subject: 'January', text: TEXT });
+  await queueIssue(deps, { subject: 'January', text: TEXT });
   await site.runJobs();
-  const [mail] = lettersTo('reader@example.org', 'January');
+  const [mail] = issuesTo('reader@example.org', 'January');
   expect(mail?.text).toContain('REUNION IN LUCKNOW');
   expect(mail?.text).toContain('Come on 12 December, to the school grounds (https://example.org/map).');
   expect(mail?.text).toContain('- Bring your batch photo\n- Tell those who have moved');
@@ -133,29 +133,29 @@ test('an issue contains its text, an unsubscribe link and the one-click headers'
 test.each([
   ['', 'Hello.', 'The subject must have 1 to 150 characters.'],
   ['x'.repeat(151), 'Hello.', 'The subject must have 1 to 150 characters.'],
-  ['Letter', '  \n', 'The newsletter is empty.'],
-  ['Letter', 'x'.repeat(50_001), 'The newsletter can have at most 50000 characters.'],
-  ['Letter', 'See [this](/blog).', 'The link to "/blog" is not complete: begin it with https:// or mailto:.'],
+  ['Issue', '  \n', 'The newsletter is empty.'],
+  ['Issue', 'x'.repeat(50_001), 'The newsletter can have at most 50000 characters.'],
+  ['Issue', 'See [this](/blog).', 'The link to "/blog" is not complete: begin it with https:// or mailto:.'],
   [
-    'Letter',
+    'Issue',
     '<b>Hello</b>',
     'A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no html: <b>',
   ],
   [
-    'Letter',
+    'Issue',
     '![A photo](https://example.org/a.png)',
     'A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no image: ![A photo](https://example.org/a.png)',
   ],
-])('a letter "%s" with the text %j is refused before anything is queued', async (subject, text, sentence) => {
-  await expect(queueLetter(deps, { subject, text })).rejects.toThrow(sentence);
+])('an issue "%s" with the text %j is refused before anything is queued', async (subject, text, sentence) => {
+  await expect(queueIssue(deps, { subject, text })).rejects.toThrow(sentence);
 });
 
 test('text that a person typed is escaped in an issue', async () => {
   await everybodyLeaves();
   await aVisitor('careful@example.org');
-  await queueLetter(deps, { subject: 'A & B', text: 'Tom &amp; "Jerry" \\<script\\> 5 < 6' });
+  await queueIssue(deps, { subject: 'A & B', text: 'Tom &amp; "Jerry" \\<script\\> 5 < 6' });
   await site.runJobs();
-  const [mail] = lettersTo('careful@example.org', 'A & B');
+  const [mail] = issuesTo('careful@example.org', 'A & B');
   expect(mail?.html).toContain('Tom &amp; &quot;Jerry&quot; &lt;script&gt; 5 &lt; 6');
   expect(mail?.text).toContain('Tom & "Jerry" <script> 5 < 6');
 });
@@ -165,7 +165,7 @@ test('the subscription follows a member to a corrected address and ends with the
   const member = await aMember(db, { email: 'old@example.com' });
   await choose(member.id, true);
   await db.updateTable('member').set({ email: 'new@example.com' }).where('id', '=', member.id).execute();
-  await queueLetter(deps, { subject: 'February', text: 'Hello.' });
+  await queueIssue(deps, { subject: 'February', text: 'Hello.' });
   await site.runJobs();
   expect(site.inbox.map((mail) => mail.to)).toEqual(['new@example.com']);
 

@@ -6,15 +6,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueueMany } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { letterMail, sendLetter } from './emails.ts';
-import { letterBlocks } from './letter-text.service.ts';
+import { issueMail, sendIssue } from './emails.ts';
+import { issueBlocks } from './issue-text.service.ts';
 import {
   countWaiting,
-  findLetterByFingerprint,
+  findIssueByFingerprint,
   insertDeliveries,
-  keepLetter,
+  storeIssue,
   listWaiting,
-} from './letters.queries.ts';
+} from './issues.queries.ts';
 import { newsletterErrors } from './errors.ts';
 
 const SUBJECT_MAX = 150;
@@ -24,22 +24,22 @@ const BATCH = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** An issue as written by an administrator; `text` is Markdown. */
-export type Letter = Readonly<{ subject: string; text: string }>;
+export type Issue = Readonly<{ subject: string; text: string }>;
 
 /**
  * Renders an issue and counts its current recipients. Stores and sends nothing.
  * @throws {AppError} VALIDATION
  */
-export async function previewLetter(
+export async function previewIssue(
   deps: Pick<Deps, 'db' | 'site'>,
-  given: Letter,
+  given: Issue,
 ): Promise<{ recipients: number; mail: Mail }> {
-  const letter = checked(given);
-  const stored = await findLetterByFingerprint(deps.db, fingerprintOf(letter));
-  const mail = letterMail(deps.site(), {
+  const issue = checked(given);
+  const stored = await findIssueByFingerprint(deps.db, fingerprintOf(issue));
+  const mail = issueMail(deps.site(), {
     to: deps.site().supportEmail,
-    subject: letter.subject,
-    blocks: letterBlocks(letter.text),
+    subject: issue.subject,
+    blocks: issueBlocks(issue.text),
     unsubscribeUrl: `${deps.site().publicUrl}/newsletter/unsubscribe`,
   });
   return { recipients: await countWaiting(deps.db, stored?.id ?? null), mail };
@@ -51,46 +51,46 @@ export async function previewLetter(
  * it twice. Returns how many were enqueued.
  * @throws {AppError} VALIDATION
  */
-export async function queueLetter(deps: Pick<Deps, 'db' | 'clock'>, given: Letter): Promise<number> {
-  const letter = checked(given);
+export async function queueIssue(deps: Pick<Deps, 'db' | 'clock'>, given: Issue): Promise<number> {
+  const issue = checked(given);
   const now = deps.clock.now();
-  const letterId = await keepLetter(deps.db, {
+  const issueId = await storeIssue(deps.db, {
     id: newId(now),
-    fingerprint: fingerprintOf(letter),
-    subject: letter.subject,
-    body: letter.text,
+    fingerprint: fingerprintOf(issue),
+    subject: issue.subject,
+    body: issue.text,
     created_at: now,
   });
   let queued = 0;
   let after = BEFORE_ALL;
   for (;;) {
-    const waiting = await listWaiting(deps.db, letterId, { after, limit: BATCH });
+    const waiting = await listWaiting(deps.db, issueId, { after, limit: BATCH });
     const last = waiting.at(-1);
     if (last === undefined) return queued;
     after = last;
     queued += await inTransaction(deps.db, async (tx) => {
-      const added = await insertDeliveries(tx, letterId, waiting, now);
+      const added = await insertDeliveries(tx, issueId, waiting, now);
       await enqueueMany(
         tx,
-        sendLetter,
-        added.map((subscriptionId) => ({ letterId, subscriptionId })),
+        sendIssue,
+        added.map((subscriptionId) => ({ issueId, subscriptionId })),
       );
       return added.length;
     });
   }
 }
 
-function checked({ subject, text }: Letter): Letter {
-  const letter = { subject: tidy(subject), text: text.replaceAll('\r\n', '\n').trim() };
-  if (letter.subject === '' || hasControlCharacters(letter.subject) || letter.subject.length > SUBJECT_MAX)
+function checked({ subject, text }: Issue): Issue {
+  const issue = { subject: tidy(subject), text: text.replaceAll('\r\n', '\n').trim() };
+  if (issue.subject === '' || hasControlCharacters(issue.subject) || issue.subject.length > SUBJECT_MAX)
     throw new AppError('VALIDATION', newsletterErrors.subjectLength(SUBJECT_MAX));
-  if (letter.text === '') throw new AppError('VALIDATION', newsletterErrors.empty);
-  if (letter.text.length > BODY_MAX) throw new AppError('VALIDATION', newsletterErrors.tooLong(BODY_MAX));
-  letterBlocks(letter.text);
-  return letter;
+  if (issue.text === '') throw new AppError('VALIDATION', newsletterErrors.empty);
+  if (issue.text.length > BODY_MAX) throw new AppError('VALIDATION', newsletterErrors.tooLong(BODY_MAX));
+  issueBlocks(issue.text);
+  return issue;
 }
 
-function fingerprintOf({ subject, text }: Letter): Buffer {
+function fingerprintOf({ subject, text }: Issue): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([subject, text]))
     .digest();
