@@ -98,7 +98,7 @@ test('a bounced email appears in the list and can be sent again', async ({ brows
     email,
     member_id: member.id,
     subject: `About ${email}`,
-    ended_at: new Date(),
+    bounced_at: new Date(),
   });
   await database.close();
 
