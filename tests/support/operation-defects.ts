@@ -78,8 +78,8 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
   'an interrupted migration is half there': {
     file: `${PLATFORM}/database/migrate.ts`,
     edits: [['.migrateToLatest()', '.migrateToLatest({ disableTransactions: true })']],
-    test: 'tests/system/upgrade.test.ts',
-    named: 'what the first schema held',
+    test: 'tests/system/interrupted-migration.test.ts',
+    named: 'a migration killed midway changes nothing',
     says: /already exists|does not exist|expected/,
   },
   'whoever has changed something reads an older copy': {

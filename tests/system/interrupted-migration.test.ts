@@ -22,6 +22,28 @@ test('a migration killed midway changes nothing, and the next start completes it
   expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
 }, 120_000);
 
+test('an upgrade killed midway keeps every row, and the next start completes it', async () => {
+  const place = await aPlace('template0');
+  const older = await startDatabase(place.config, { role: 'owner', upTo: '0004_documents' });
+  await sql`
+    insert into member (id, username, email, first_name, last_name)
+    select gen_random_uuid(), 'person.' || n, 'person.' || n || '@example.com', 'Asha', 'Kumari ' || n
+    from generate_series(1, 300) as n`
+    .execute(older.db)
+    .finally(older.close);
+  const [tables, members] = [await listTables(place), await readMembers(place)];
+  expect(members).toHaveLength(300);
+
+  await killAt('0009_admin_lists', place.environment);
+  expect(await listTables(place)).toEqual(tables);
+  expect(await readMembers(place)).toEqual(members);
+
+  const site = await startApplication(place.environment);
+  await site.end('SIGTERM');
+  expect(await listTables(place)).toContain('invitation');
+  expect(await readMembers(place)).toEqual(members);
+}, 120_000);
+
 /** Starts the application, which migrates, and kills it as soon as it reports this migration. */
 async function killAt(migration: string, environment: Environment): Promise<void> {
   const { process: application, said } = spawnApplication(environment);
@@ -39,8 +61,18 @@ async function listTables({ config }: Place): Promise<string[]> {
   const { db, close } = await startDatabase(config, { role: 'owner', upTo: null });
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not like 'kysely_migration%'`
+    where table_schema = 'public' and table_name not like 'kysely_migration%'
+    order by table_name`
     .execute(db)
     .finally(close);
   return rows.map(({ name }) => name);
+}
+
+/** Returns each member's whole row as text. */
+async function readMembers({ config }: Place): Promise<string[]> {
+  const { db, close } = await startDatabase(config, { role: 'owner', upTo: null });
+  const { rows } = await sql<{ row: string }>`select member::text as row from member order by id`
+    .execute(db)
+    .finally(close);
+  return rows.map(({ row }) => row);
 }

@@ -9,7 +9,7 @@ import { FACET_KINDS, facetColumn } from './filter.queries.ts';
  */
 const DIRECTORY_LOCK = sql.lit(7_264_002);
 
-/** Updates the entry of a member, and adds new filter values and words: see migration 0021. */
+/** Updates the entry of a member, and adds new filter values and words: see `migrations/0006_directory.sql`. */
 export async function writeEntry(tx: Tx, memberId: string): Promise<void> {
   await sql`select project_member(${memberId}) ${named('project-member')}`.execute(tx);
 }
