@@ -79,7 +79,7 @@ test('typed values survive Previous and a reload; the password does not', async 
   ).not.toContain('Banyan-Tree-99');
 });
 
-test('the district needs a state, a state without a school says so, and the school name is suggested', async ({
+test('the district needs a state, a state without a school shows a message, and the school name is suggested', async ({
   page,
 }) => {
   await fillFirstStep(page, 'district@example.com');

@@ -55,7 +55,7 @@ test('the texts of all three slides are in the HTML', async ({ browser }) => {
   await expect(page.getByRole('link', { name: 'Civil Servants' })).toBeVisible();
 });
 
-test('on a slow line a form that is not ready says so after a while without layout shift', async ({
+test('on a slow line a form that is not ready shows a message after a while without layout shift', async ({
   page,
 }) => {
   let arrive = () => undefined as void;

@@ -56,7 +56,7 @@ test('a sign-up interrupted in its document leaves nothing, and the person can s
   expect((await site.visitor(request)).statusCode).toBe(201);
 });
 
-test('a sign-up whose answer never arrives is complete, and repeating it says so', async () => {
+test('a sign-up whose answer never arrives is complete, and repeating it gets an error', async () => {
   const email = 'cut.before.the.answer@example.com';
   const request = await signUpRequest({ email }, await aDocument());
   await sendAndCut(request, 1, async () => (await accountsOf(email)) === 1);

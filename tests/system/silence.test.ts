@@ -46,7 +46,7 @@ test('while the database is frozen calls get 503 with Retry-After, and work agai
   const thaw = freeze(directory);
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: CALLS }, ask));
-  // Admitted requests wait for their own timeout, whoever comes after them.
+  // Admitted requests wait for their own timeout, whatever comes after them.
   expect(performance.now() - began).toBeLessThan(5000);
   for (const { statusCode, headers } of answers) {
     expect(statusCode).toBe(503);

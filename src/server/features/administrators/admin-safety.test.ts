@@ -77,7 +77,7 @@ test('when a second factor is required, an administrator without one can sign in
   expect(off.json().message).toBe('Administrators of this site need two-factor sign-in, so it stays on.');
 });
 
-test('a required second factor applies to administrators only, and an optional one to nobody', async () => {
+test('a required second factor applies to administrators only, and an optional one to no one', async () => {
   const member = await aMember(strict.db, { password_hash: longHash });
   const reply = await signIn(member.email, LONG, undefined, strict);
   expect([reply.statusCode, reply.json().needsSecondFactor]).toEqual([200, undefined]);

@@ -71,7 +71,7 @@ test('the emailed code confirms the address of the signed-in member', async () =
   expect(await isConfirmed(newcomer)).toBe(true);
 });
 
-test('a code works only with a session of its own account', async () => {
+test('a code works only with a session of the same account', async () => {
   const newcomer = await aNewcomer();
   const { code } = await mailed(newcomer);
   const reply = await confirm({ code });

@@ -123,7 +123,7 @@ test('an unknown address redirects to sign-up with name and address filled in', 
   expect((await signIn()).json()).toMatchObject({ firstName: 'Asha', lastName: 'Rani Devi' });
 });
 
-test('an address that Google has not verified signs nobody in', async () => {
+test('an address that Google has not verified is rejected', async () => {
   await aMember(site.db, { email: 'victim@example.com' });
   provider.becomes({ email: 'victim@example.com', email_verified: false });
   const reply = await signIn();
@@ -142,7 +142,7 @@ test('an account with an unconfirmed address cannot be opened through Google', a
   expect(cookieOf(reply, 'sid')).toBe('');
 });
 
-test('a wrong state and a missing, foreign or forged cookie sign nobody in', async () => {
+test('a wrong state and a missing, foreign or forged cookie are rejected', async () => {
   await aMember(site.db, { email: 'state@example.com' });
   provider.becomes({ email: 'state@example.com', email_verified: true });
   const [mine, other] = [await thereAndBack(), await thereAndBack()];

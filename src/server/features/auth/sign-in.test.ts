@@ -191,7 +191,7 @@ test('a known browser has its own limit, so strangers cannot lock the owner out'
   expect(await wrongTries(email, 11, known)).toEqual([...times(10, 401), 429]);
 });
 
-test('a browser known to another account, or with a forged cookie, has no limit of its own', async () => {
+test('a browser known to another account, or with a forged cookie, has no separate limit', async () => {
   const [mine, theirs] = [await aMember(site.db, withPassword), await aMember(site.db, withPassword)];
   const reply = await signIn({ email: mine.email, password: PASSWORD }, { origin: 'http://localhost:3000' });
   const device = reply.cookies.find((cookie) => cookie.name === 'device')?.value;

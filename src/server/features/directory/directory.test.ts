@@ -68,7 +68,7 @@ test('newest first orders members by joining date', async () => {
   expect(names).toEqual(['Asha Third', 'Asha Second', 'Asha First']);
 });
 
-test('a page has 24 members by default, and the last page says so', async () => {
+test('a page has 24 members by default, and the last page is marked as last', async () => {
   const school_name = 'JNV Twentyfour';
   for (let number = 0; number < 25; number += 1) await aMember(db, { school_name });
   const first = await list(member, { school: school_name });

@@ -47,7 +47,7 @@ export async function previewIssue(
 
 /**
  * Enqueues an issue for all subscribers, one job each, in batches of one transaction. A repeated call, for example
- * after a crash, continues with the remaining ones: an issue is identified by its subject and text, and nobody receives
+ * after a crash, continues with the remaining ones: an issue is identified by its subject and text, and no one receives
  * it twice. Returns how many were enqueued.
  * @throws {AppError} VALIDATION
  */

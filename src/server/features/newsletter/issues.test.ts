@@ -45,7 +45,7 @@ async function everybodyLeaves(): Promise<void> {
   site.inbox.length = 0;
 }
 
-test('an issue goes once to each confirmed subscriber and to nobody else', async () => {
+test('an issue goes once to each confirmed subscriber and to no one else', async () => {
   await everybodyLeaves();
   await aVisitor('visitor@example.org');
   const member = await aMember(db, { email: 'member@example.com' });

@@ -95,7 +95,7 @@ test('closing stores a note, the slower of two administrators gets an error, and
   expect(JSON.stringify(records)).not.toContain('Secret words');
 });
 
-test('nobody can close a report about themselves', async () => {
+test('administrators cannot close a report about themselves', async () => {
   expectRefusal(await close(adminCaller, await aReport(site.db, admin.id)), 'FORBIDDEN');
 });
 

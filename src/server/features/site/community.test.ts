@@ -67,7 +67,7 @@ test('unchanged settings stay the same object, so that pages are not rendered ag
   expect(watched.current()).toBe(before);
 });
 
-test('the last settings stay in use while the database is down, and the log says so', async () => {
+test('the last settings stay in use while the database is down, and this is logged', async () => {
   const warnings: unknown[][] = [];
   const logger = Object.assign(Object.create(deps.logger), {
     warn: (...line: unknown[]) => warnings.push(line),

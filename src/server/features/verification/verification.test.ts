@@ -183,7 +183,7 @@ test('of two concurrent administrators one wins (twenty races)', async () => {
   }
 });
 
-test('nobody can review themselves, not even an administrator', async () => {
+test('members cannot review themselves, not even administrators', async () => {
   const { id } = await anAdmin(site.db, { approval_status: 'pending', decided_at: null });
   for (const decision of [APPROVE, REJECT]) {
     const reply = await decide(await site.as(id), id, decision);

@@ -25,8 +25,8 @@ export function isRunning(directory: string, pid: number): boolean {
 }
 
 /**
- * Makes PostgreSQL see that the id in a left-behind pid file is stale, when a zombie or a stranger has that id now.
- * PostgreSQL takes the id of its own parent, which is us, for stale. Never delete the file instead: that would also
+ * Makes PostgreSQL see that the id in a left-behind pid file is stale, when a zombie or another process has that id now.
+ * PostgreSQL treats the id of its parent, which is us, as stale. Never delete the file instead: that would also
  * skip its check that no backend of the old server still writes to the shared memory.
  */
 export function disownPidFile(directory: string, socketPath: string): void {

@@ -17,7 +17,7 @@ export type UploadedFile = Readonly<{
   signal?: AbortSignal;
 }>;
 
-/** What a handler may read of the request and set on the answer, besides data. */
+/** Metadata that a handler may read from the request or set on the answer. */
 export type HttpContext = Readonly<{
   /** Address of the caller, behind trusted proxies the forwarded one. */
   ip: string;

@@ -24,8 +24,8 @@ const FINGERPRINT = 'navodayan file fingerprint v1';
 /** Encrypts files and signs small values, with keys derived from one master key outside the database. */
 export type Vault = {
   /**
-   * Encrypts the file at `sourcePath` into a new file (mode 0600) at `targetPath` under a random key of its own. Keep
-   * `wrappedKey` (61 bytes): without it the file is noise for ever, so deleting it erases the file and all its
+   * Encrypts the file at `sourcePath` into a new file (mode 0600) at `targetPath` under a random key for this file. Keep
+   * `wrappedKey` (61 bytes): without it the file cannot be decrypted, so deleting it erases the file and all its
    * copies.
    */
   encryptFile(sourcePath: string, targetPath: string): Promise<{ wrappedKey: Buffer }>;

@@ -18,7 +18,7 @@ function aCard(first_name: string): LimitedUser {
   };
 }
 
-/** Renders the directory with Asha; a search finds Meera, except `nobody at all`. Searches wait until released. */
+/** Renders the directory with Asha; a search finds Meera, except for `nobody at all`. Searches wait until released. */
 async function show() {
   const asked: string[] = [];
   const releases = new Map<string, () => void>();

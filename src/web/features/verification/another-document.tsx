@@ -18,8 +18,8 @@ import { verificationText } from './text.ts';
 
 type AnotherDocumentProps = {
   /**
-   * Gets the member as they are now, pending again or verified meanwhile, and leads to what says so: the button that was
-   * pressed goes with the file.
+   * Receives the updated member, pending again or already verified, and moves focus to the status, because the pressed
+   * button disappears with the file.
    */
   readonly onSent: (user: User) => void;
 };

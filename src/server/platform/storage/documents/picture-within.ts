@@ -14,8 +14,7 @@ const LARGE_ARCHIVE_END = Buffer.from('PK\u0006\u0007', 'latin1');
 const LARGE_ARCHIVE_END_BYTES = 20;
 
 /**
- * Whether other programs would also read a valid picture as a PDF or an archive, hidden in what a picture may hold besides
- * its pixels, such as a comment.
+ * Whether other programs would also read a valid picture as a PDF or an archive, hidden in metadata such as a comment.
  */
 export function holdsAnotherKind(picture: Buffer): boolean {
   return picture.subarray(0, PDF_START_WITHIN_BYTES).includes(PDF_START, 0, 'latin1') || isArchive(picture);
