@@ -43,12 +43,12 @@ CREATE INDEX mail_token_member ON mail_token (member_id, purpose, created_at DES
 CREATE INDEX mail_token_expiry ON mail_token (expires_at);
 
 -- Rate limit counters, shared by all processes. A crash may clear them, so they need no log.
-CREATE UNLOGGED TABLE throttle (
+CREATE UNLOGGED TABLE rate_limit (
   key text PRIMARY KEY CHECK (length(key) <= 200),
   count integer NOT NULL,
   window_ends_at timestamptz NOT NULL
 );
-CREATE INDEX throttle_window ON throttle (window_ends_at);
+CREATE INDEX rate_limit_window ON rate_limit (window_ends_at);
 
 -- Secret of an authenticator app (RFC 6238), encrypted with the master key outside the database.
 CREATE TABLE second_factor (

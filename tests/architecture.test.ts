@@ -25,7 +25,7 @@ const FEATURE_FILE = /^((.+\.)?(routes|service|queries|data|emails|text)|feature
 const PUBLIC_FILE = /(service|emails)\.ts$/;
 const SQL = /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 /** Platform modules that may contain SQL; elsewhere SQL is in query files. */
-const SQL_FILE = /^server\/platform\/(database|jobs|throttle)\/|queries\.ts$/;
+const SQL_FILE = /^server\/platform\/(database|jobs|rate-limit)\/|queries\.ts$/;
 
 const files = globSync('**/*.{ts,tsx}', { cwd: 'src' })
   .map((file) => file.replaceAll('\\', '/'))

@@ -15,7 +15,7 @@ const PASSWORD = 'Measured-Navodaya-25';
 
 /** Requests without a response count as failed. */
 export async function forgetTries(db: Db): Promise<void> {
-  await db.deleteFrom('throttle').execute();
+  await db.deleteFrom('rate_limit').execute();
 }
 
 /** Gives an approved member a password and a session. */

@@ -121,7 +121,7 @@ async function uploaderTokens(db: Db): Promise<string[]> {
   };
   return Promise.all(
     members.map(async ({ id }) => {
-      await db.deleteFrom('throttle').where('key', 'like', `%${id}%`).execute();
+      await db.deleteFrom('rate_limit').where('key', 'like', `%${id}%`).execute();
       return (await db.transaction().execute((tx) => startSession(tx, { memberId: id, ...device }, now)))
         .token;
     }),

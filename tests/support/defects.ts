@@ -72,7 +72,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     environment: ALL_ROUNDS,
   },
   'tries are counted and let through': {
-    file: `${PLATFORM}/throttle/throttle.ts`,
+    file: `${PLATFORM}/rate-limit/rate-limit.ts`,
     edits: [['allowed: count <= limit.max,', 'allowed: true,']],
     test: 'tests/system/guessing.test.ts',
     named: 'are hardly ever looked at',

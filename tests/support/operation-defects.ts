@@ -111,7 +111,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     says: /content-security-policy/,
   },
   'a network may guess as often as it likes': {
-    file: `${PLATFORM}/throttle/limits.ts`,
+    file: `${PLATFORM}/rate-limit/limits.ts`,
     edits: [["name: 'sign-in-network', max: 3000", "name: 'sign-in-network', max: 3_000_000"]],
     test: `${FEATURES}/auth/network-limits.test.ts`,
     named: 'after three thousand wrong passwords',

@@ -67,7 +67,7 @@ function withoutNames(sentence: string): string {
 export async function tracesOf(site: TestApp): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'throttle'`.execute(
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limit'`.execute(
     site.ownerDb,
   );
   const counts = await Promise.all(

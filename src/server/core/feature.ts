@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts';
 import type { Route } from '#server/platform/http/mount.ts';
 import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import type { Limit } from '#server/platform/throttle/limits.ts';
+import type { Limit } from '#server/platform/rate-limit/limits.ts';
 
 /**
  * Everything the server needs to know about one feature. `server/features.ts` lists the features; the application, the

@@ -3,8 +3,8 @@ import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { SHARED_LIMITS } from './limits.ts';
-import { networkOf } from '#server/platform/throttle/network.ts';
-import { hit } from '#server/platform/throttle/throttle.ts';
+import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { hit } from '#server/platform/rate-limit/rate-limit.ts';
 import {
   findMemberByEmail,
   findMemberById,

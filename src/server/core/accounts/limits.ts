@@ -1,4 +1,4 @@
-import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 
 /** Rate limits of this module. */
 export const SHARED_LIMITS = {

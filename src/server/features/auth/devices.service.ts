@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { shortenedAddress } from '#server/platform/throttle/network.ts';
+import { shortenedAddress } from '#server/platform/rate-limit/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { deleteKnownDevices, hasKnownDevice, isKnownDevice, upsertKnownDevice } from './devices.queries.ts';
 

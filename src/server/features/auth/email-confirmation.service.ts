@@ -13,9 +13,9 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { AUTH_LIMITS } from './limits.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
-import { networkOf } from '#server/platform/throttle/network.ts';
-import { clear, hit } from '#server/platform/throttle/throttle.ts';
+import { refuseBusyNetwork } from '#server/platform/rate-limit/busy-network.ts';
+import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { clear, hit } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
 import {
   lockMemberById,

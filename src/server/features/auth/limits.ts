@@ -1,4 +1,4 @@
-import { MINUTE, HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { MINUTE, HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 
 /** Rate limits of this feature. */
 export const AUTH_LIMITS = {

@@ -29,7 +29,7 @@ async function aSite() {
     site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, remoteAddress });
   /** Sets the counters of a limit to this many attempts. */
   const count = (name: string, tries: number) =>
-    sql`update throttle set count = ${tries} where key like ${`${name}:%`}`.execute(site.db);
+    sql`update rate_limit set count = ${tries} where key like ${`${name}:%`}`.execute(site.db);
   return { site, member, signIn, forgot, count };
 }
 
@@ -73,7 +73,7 @@ test('wrong second-factor codes count against the network limit, and the prompt 
   await anAuthenticator(site, await site.as(member.id), PASSWORD);
   const counted = async () => {
     const { rows } = await sql<{ count: number }>`
-      select coalesce(sum(count), 0)::int as count from throttle where key like 'sign-in-network:%'`.execute(
+      select coalesce(sum(count), 0)::int as count from rate_limit where key like 'sign-in-network:%'`.execute(
       site.db,
     );
     return rows[0]?.count;

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import { AUTH_LIMITS } from './limits.ts';
-import { release, reserve } from '#server/platform/throttle/throttle.ts';
+import { release, reserve } from '#server/platform/rate-limit/rate-limit.ts';
 import { holdWithPassword } from '#server/core/accounts/accounts.queries.ts';
 import { holdSession } from './sessions.queries.ts';
 import { authErrors } from './errors.ts';

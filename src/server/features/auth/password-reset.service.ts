@@ -7,9 +7,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { AUTH_LIMITS } from './limits.ts';
-import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
-import { networkOf } from '#server/platform/throttle/network.ts';
-import { hit } from '#server/platform/throttle/throttle.ts';
+import { refuseBusyNetwork } from '#server/platform/rate-limit/busy-network.ts';
+import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { hit } from '#server/platform/rate-limit/rate-limit.ts';
 import {
   findMemberByEmail,
   findMemberById,

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { AUTH_LIMITS } from './limits.ts';
-import { release, reserve } from '#server/platform/throttle/throttle.ts';
+import { release, reserve } from '#server/platform/rate-limit/rate-limit.ts';
 import { matchingStep } from '#server/platform/totp.ts';
 import { sendSecondFactorChanged } from './emails.ts';
 import {

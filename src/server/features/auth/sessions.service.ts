@@ -6,9 +6,9 @@ import type { FoundSession, SignedIn } from '#server/platform/http/actors.ts';
 import { REMEMBERED_SECONDS } from '#server/platform/http/cookies.ts';
 import type { SessionSecrets } from '#server/platform/http/guards.ts';
 import { deleteExpiredMailTokens } from '#server/core/mail-tokens/mail-tokens.queries.ts';
-import { sweepThrottle } from '#server/platform/throttle/throttle.ts';
+import { sweepRateLimits } from '#server/platform/rate-limit/rate-limit.ts';
 import { newId } from '#server/platform/ids.ts';
-import { shortenedAddress } from '#server/platform/throttle/network.ts';
+import { shortenedAddress } from '#server/platform/rate-limit/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { rememberDevice } from './devices.service.ts';
 import { lacksSecondFactor } from './second-factor.service.ts';
@@ -139,6 +139,6 @@ export async function deleteExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   const now = clock.now();
   const sessions = await deleteExpiredSessions(db, now);
   const links = await deleteExpiredMailTokens(db, now);
-  const counters = await sweepThrottle(db, now);
+  const counters = await sweepRateLimits(db, now);
   return sessions + links + counters;
 }

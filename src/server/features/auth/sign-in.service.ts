@@ -9,9 +9,9 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { AUTH_LIMITS } from './limits.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { refuseBusyNetwork } from '#server/platform/throttle/busy-network.ts';
-import { networkOf, shortenedAddress } from '#server/platform/throttle/network.ts';
-import { clear, hit, look, release, reserve, type Limit } from '#server/platform/throttle/throttle.ts';
+import { refuseBusyNetwork } from '#server/platform/rate-limit/busy-network.ts';
+import { networkOf, shortenedAddress } from '#server/platform/rate-limit/network.ts';
+import { clear, hit, look, release, reserve, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import {
   findMemberByIdentifier,
   hasOpenDocument,

@@ -7,11 +7,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { networkOf } from '#server/platform/throttle/network.ts';
-import { hit } from '#server/platform/throttle/throttle.ts';
+import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { hit } from '#server/platform/rate-limit/rate-limit.ts';
 import { sendAcknowledgement, sendContactMessage } from './emails.ts';
 import { deleteDelivered, insertContactMessage, listUndelivered } from './queries.ts';
-import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { contactErrors } from './errors.ts';
 import { contactReplies } from './replies.text.ts';
 

@@ -9,8 +9,8 @@ import type { SignedIn } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { networkOf } from '#server/platform/throttle/network.ts';
-import { hit } from '#server/platform/throttle/throttle.ts';
+import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { hit } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { newsletterErrors } from './errors.ts';
 import { sendFarewell, sendInvitation } from './emails.ts';
@@ -33,7 +33,7 @@ import {
   subscribeMemberRow,
   type SubscriptionRow,
 } from './queries.ts';
-import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { newsletterReplies } from './replies.text.ts';
 
 /** Rate limits, listed in `feature.ts`. */

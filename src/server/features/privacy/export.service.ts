@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/platform/http/actors.ts';
 import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { hit } from '#server/platform/throttle/throttle.ts';
+import { hit } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { makeExport } from './emails.ts';
 import {
@@ -20,7 +20,7 @@ import {
   setExportTicket,
   type ExportRow,
 } from './export.queries.ts';
-import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { privacyErrors } from './errors.ts';
 import { privacyReplies } from './replies.text.ts';
 

@@ -16,7 +16,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Admin, SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { hit } from '#server/platform/throttle/throttle.ts';
+import { hit } from '#server/platform/rate-limit/rate-limit.ts';
 import { lockMember } from './accounts.queries.ts';
 import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
 import { recordConsents } from '#server/core/consents/consents.service.ts';

@@ -14,12 +14,12 @@ import { FileAnswer, type UploadedFile } from '#server/platform/http/endpoints.t
 import { makeProfilePhotos, type ProfilePhotos } from '#server/platform/storage/images.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
-import { hit } from '#server/platform/throttle/throttle.ts';
+import { hit } from '#server/platform/rate-limit/rate-limit.ts';
 import { findPhotoKey, listOwnedPhotoKeys } from './photos.queries.ts';
 import { updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
-import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { profileErrors } from './errors.ts';
 import { profileReplies } from './replies.text.ts';
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, Approved } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
-import { hit } from '#server/platform/throttle/throttle.ts';
+import { hit } from '#server/platform/rate-limit/rate-limit.ts';
 import {
   countReports,
   findReport,
@@ -18,7 +18,7 @@ import {
   type ReportRow,
   type ReportStatus,
 } from './queries.ts';
-import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { reportErrors } from './errors.ts';
 import { reportReplies } from './replies.text.ts';
 

@@ -9,14 +9,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
-import { hit } from '#server/platform/throttle/throttle.ts';
+import { hit } from '#server/platform/rate-limit/rate-limit.ts';
 import { moveStatus } from './decisions.queries.ts';
 import {
   discardDocument,
   keepDocument,
   supersedeDocument,
 } from '#server/features/documents/documents.service.ts';
-import { HOUR, type Limit } from '#server/platform/throttle/limits.ts';
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { verificationErrors } from './errors.ts';
 import { verificationReplies } from './replies.text.ts';
 

@@ -326,6 +326,12 @@ export interface NewsletterSubscription {
   status: NewsletterStatus;
 }
 
+export interface RateLimit {
+  count: number;
+  key: string;
+  window_ends_at: Timestamp;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   member_id: string;
@@ -388,12 +394,6 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
-export interface Throttle {
-  count: number;
-  key: string;
-  window_ends_at: Timestamp;
-}
-
 export interface VerificationDecision {
   admin_id: string;
   decided_at: Timestamp;
@@ -443,6 +443,7 @@ export interface DB {
   newsletter_issue: NewsletterIssue;
   newsletter_link: NewsletterLink;
   newsletter_subscription: NewsletterSubscription;
+  rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   report: Report;
   retention_run: RetentionRun;
@@ -451,7 +452,6 @@ export interface DB {
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;
-  throttle: Throttle;
   verification_decision: VerificationDecision;
   verified_field_change: VerifiedFieldChange;
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { fakeClock } from '../../../../tests/support/fake-clock.ts';
-import { clear, hit, release, reserve, sweepThrottle, type Limit } from './throttle.ts';
+import { clear, hit, release, reserve, sweepRateLimits, type Limit } from './rate-limit.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -96,19 +96,19 @@ test('a counter can be reset', async () => {
 });
 
 test('the cleanup removes expired windows only', async () => {
-  await db.deleteFrom('throttle').execute();
+  await db.deleteFrom('rate_limit').execute();
   const [limit, clock] = [aLimit(), aClock()];
   await hit(db, limit, 'early', clock.now());
   clock.advance(30_000);
   await hit(db, limit, 'late', clock.now());
   clock.advance(30_000);
-  expect(await sweepThrottle(db, clock.now())).toBe(1);
-  expect(await db.selectFrom('throttle').select('count').execute()).toEqual([{ count: 1 }]);
+  expect(await sweepRateLimits(db, clock.now())).toBe(1);
+  expect(await db.selectFrom('rate_limit').select('count').execute()).toEqual([{ count: 1 }]);
 });
 
 test('addresses and names are not stored', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   await hit(db, limit, 'asha.kumari@example.com', clock.now());
-  const rows = await db.selectFrom('throttle').select('key').execute();
+  const rows = await db.selectFrom('rate_limit').select('key').execute();
   expect(rows.map(({ key }) => key).join()).not.toMatch(/asha|example/);
 });

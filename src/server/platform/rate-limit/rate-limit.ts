@@ -18,14 +18,14 @@ export async function hit(db: DbOrTx, limit: Limit, subject: string, now: Date):
   // A window that ends much later than a new one would is of a clock that was wrong. A little later is usual: of tries at
   // the same moment the one that read the clock first may be counted last, and the clocks of machines differ.
   const latestEnd = new Date(windowEndsAt.getTime() + CLOCKS_APART_MS);
-  const isOver = sql<boolean>`throttle.window_ends_at <= ${now} or throttle.window_ends_at > ${latestEnd}`;
+  const isOver = sql<boolean>`rate_limit.window_ends_at <= ${now} or rate_limit.window_ends_at > ${latestEnd}`;
   const { count, window_ends_at } = await db
-    .insertInto('throttle')
+    .insertInto('rate_limit')
     .values({ key: keyOf(limit, subject), count: 1, window_ends_at: windowEndsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else throttle.count + 1 end`,
-        window_ends_at: sql<Date>`case when ${isOver} then ${windowEndsAt} else throttle.window_ends_at end`,
+        count: sql<number>`case when ${isOver} then 1 else rate_limit.count + 1 end`,
+        window_ends_at: sql<Date>`case when ${isOver} then ${windowEndsAt} else rate_limit.window_ends_at end`,
       }),
     )
     .returning(['count', 'window_ends_at'])
@@ -39,7 +39,7 @@ export async function hit(db: DbOrTx, limit: Limit, subject: string, now: Date):
 /** Checks an attempt against a limit without counting it. */
 export async function look(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const row = await db
-    .selectFrom('throttle')
+    .selectFrom('rate_limit')
     .select(['count', 'window_ends_at'])
     .where('key', '=', keyOf(limit, subject))
     .where('window_ends_at', '>', now)
@@ -66,7 +66,7 @@ export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Da
 /** Releases a reserved attempt. */
 export async function release(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
-    .updateTable('throttle')
+    .updateTable('rate_limit')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
     .where('key', '=', keyOf(limit, subject))
     .where('window_ends_at', '>', now)
@@ -75,13 +75,13 @@ export async function release(db: DbOrTx, limit: Limit, subject: string, now: Da
 
 /** Resets a counter. */
 export async function clear(db: DbOrTx, limit: Limit, subject: string): Promise<void> {
-  await db.deleteFrom('throttle').where('key', '=', keyOf(limit, subject)).execute();
+  await db.deleteFrom('rate_limit').where('key', '=', keyOf(limit, subject)).execute();
 }
 
 /** Removes expired windows. Returns how many. */
-export async function sweepThrottle(db: DbOrTx, now: Date): Promise<number> {
+export async function sweepRateLimits(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('throttle')
+    .deleteFrom('rate_limit')
     .where('window_ends_at', '<=', now)
     .executeTakeFirst();
   return Number(numDeletedRows);

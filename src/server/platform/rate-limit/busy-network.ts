@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Verdict } from './throttle.ts';
+import type { Verdict } from './rate-limit.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
 /**
