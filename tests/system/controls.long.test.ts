@@ -84,7 +84,13 @@ async function failuresOf(defect: Defect, folder: string): Promise<string[]> {
 async function runTest(defect: Defect, folder: string, report: string): Promise<string> {
   const TMPDIR = join(folder, 'temporary');
   mkdirSync(TMPDIR);
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=node', '--reporter=verbose'];
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=node',
+    '--project=system',
+    '--reporter=verbose',
+  ];
   const reports = ['--reporter=json', `--outputFile.json=${report}`];
   const run = spawn(process.execPath, [...vitest, ...reports, defect.test, '-t', defect.named], {
     cwd: folder,

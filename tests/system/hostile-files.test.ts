@@ -48,7 +48,7 @@ const hostile: Readonly<Record<string, Buffer>> = {
   'a.docx that is a PDF as well': Buffer.concat([await aPdf(), aDocx()]),
 };
 
-test.each(Object.entries(hostile))('%s is refused', async (name, bytes) => {
+test.each(Object.entries(hostile))('%s is rejected', async (name, bytes) => {
   const verdict = await verdictOn({ name: name.split(' ')[0] ?? '', type: '', bytes });
   expect(verdict.ok, name).toBe(false);
 });
