@@ -23,7 +23,7 @@ const signIn = (payload: Body) => json('POST', '/api/auth/signin', payload);
 const decide = (payload: Body, id = pendingId) => json('PUT', `/api/auth/admin/approve-user/${id}`, payload);
 const get = (url: string): InjectOptions => ({ method: 'GET', url });
 const credentials = { email: 'asha@example.com', password: 'Banyan-Tree-99' };
-const NOT_STORABLE = 'Some of the text has characters that cannot be stored.';
+const NOT_STORABLE = "Some of the text contains characters we can't save.";
 
 const BODIES: readonly Case[] = [
   ['broken JSON', signIn('{"email":'), 'VALIDATION'],
@@ -150,7 +150,7 @@ const QUEUE = '/api/auth/admin/pending-users';
 const DIRECTORY = '/api/auth/all/users/limitedinfo';
 const LIMIT = { limit: 'The limit must be a whole number from 1 to 100.' };
 const PAGE = { page: 'The page must be a whole number from 1 to 1000000.' };
-const CURSOR = { cursor: 'This place in the list cannot be found again. Start from the first page.' };
+const CURSOR = { cursor: "We can't find this place in the list any more. Start from the first page." };
 const ID = { id: 'This link is incomplete. Go back and try again.' };
 
 const ADDRESSES: readonly Case[] = [

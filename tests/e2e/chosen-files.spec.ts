@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts';
 import { openLastStep } from '../support/last-step.ts';
 import { decideAbout, NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
-const WRONG_KIND = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
+const WRONG_KIND = "We can't use this kind of file. Upload a PDF, DOC, DOCX, JPG or PNG file.";
 const THANKS = 'Thank you. A volunteer will look at your new document.';
 const bytes = (text: string) => Buffer.from(text);
 const aVideo = { name: 'यात्रा.mp4', type: 'video/mp4', bytes: bytes('moving') };
@@ -65,7 +65,9 @@ test('a member verified while choosing a document sees that none is needed any m
   await expectKept(place, 'a.pdf');
   await decideAbout(browser, id);
   await page.getByRole('button', { name: 'Send this document' }).click();
-  await expect(page.getByText('You are verified already, so no other document is needed.')).toBeVisible();
+  await expect(
+    page.getByText("You're already verified, so you don't need to send another document."),
+  ).toBeVisible();
   await expect(place).toHaveCount(0);
   await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toBeVisible();
 });

@@ -41,7 +41,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     const slowRow = slow.getByRole('row').filter({ hasText: 'Second of' });
     await expect(slowRow).toBeVisible();
     await second.getByRole('button', { name: /^Done/ }).click();
-    await expect(adminPage.getByText('The message is dealt with.')).toBeVisible();
+    await expect(adminPage.getByText('The message is marked as done.')).toBeVisible();
     await expect(row).toHaveCount(1);
     await expect(adminPage.getByRole('heading', { name: 'Open messages' })).toBeFocused();
     await slowRow.getByRole('button', { name: /^Done/ }).click();

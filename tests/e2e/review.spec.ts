@@ -45,7 +45,7 @@ test('a member cannot be decided on while the document fails to load', async ({ 
     isAway ? route.fulfill({ status: 503, json }) : route.continue(),
   );
   await openReview(page, site.address);
-  await expect(page.getByText('The document could not be shown')).toBeVisible();
+  await expect(page.getByText("We couldn't show the document")).toBeVisible();
   const name = (await whoseTurn(page).textContent()) ?? '';
   await page.keyboard.press('v');
   await expect(page.getByText('The document is not on the screen yet.')).toBeVisible();

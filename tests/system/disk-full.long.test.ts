@@ -54,7 +54,7 @@ test(
       body: {
         success: false,
         code: 'BUSY',
-        message: 'The site has run out of space. Please try again later. Its log says why.',
+        message: 'The site has run out of disk space. Please try again later.',
       },
     });
     expect(leftovers).toEqual([]);

@@ -132,7 +132,7 @@ test('when all upload slots are taken the next upload gets 503 with Retry-After,
     {
       success: false,
       code: 'BUSY',
-      message: 'Many files are being sent just now. Please try again in a moment.',
+      message: 'Too many files are being uploaded right now. Please try again in a moment.',
     },
     '5',
   ]);

@@ -33,7 +33,7 @@ const csvErrors = {
   }),
   longRow: (line: string) =>
     defineText({ en: `A row near line ${line} is far too long: perhaps a quotation mark is missing there.` }),
-  notCsv: defineText({ en: 'This file could not be read as CSV. Save it as "CSV UTF-8" and send that.' }),
+  notCsv: defineText({ en: `We can't read this file as CSV. Save it as "CSV UTF-8" and send that.` }),
 };
 
 /**

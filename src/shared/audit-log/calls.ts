@@ -6,12 +6,12 @@ export const auditCalls = {
     method: 'GET',
     path: '/api/auth/admin/audit',
     access: 'admin',
-    failure: { en: 'The audit log could not be read. Please try again.' },
+    failure: { en: "We couldn't load the audit log. Please try again." },
   },
   checkAudit: {
     method: 'GET',
     path: '/api/auth/admin/audit/chain',
     access: 'admin',
-    failure: { en: 'The chain could not be checked. Please try again.' },
+    failure: { en: "We couldn't verify the audit log. Please try again." },
   },
 } as const satisfies Calls;

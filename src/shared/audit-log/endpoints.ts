@@ -50,7 +50,7 @@ export const auditEndpoints = {
         .string()
         .regex(
           /^\d{0,18}$/,
-          issueMessage({ en: 'This place in the log cannot be found again. Start from the newest row.' }),
+          issueMessage({ en: "We can't find this place in the log any more. Start from the newest entry." }),
         )
         .default(''),
     }),

@@ -6,12 +6,12 @@ export const bounceCalls = {
     method: 'GET',
     path: '/api/auth/admin/undelivered-mails',
     access: 'admin',
-    failure: { en: 'The list of undelivered email could not be fetched. Please try again.' },
+    failure: { en: "We couldn't load the undelivered email. Please try again." },
   },
   retryMail: {
     method: 'PUT',
     path: '/api/auth/admin/undelivered-mails/:id/retry',
     access: 'admin',
-    failure: { en: 'The email could not be sent again. Please try again.' },
+    failure: { en: "We couldn't send the email again. Please try again." },
   },
 } as const satisfies Calls;

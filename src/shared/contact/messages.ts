@@ -14,7 +14,7 @@ const messageFilter = z.object({
     .default('open'),
   subject: z
     .enum(['', ...CONTACT_SUBJECTS], {
-      error: issueMessage({ en: 'This is no subject of the contact form.' }),
+      error: issueMessage({ en: "This isn't a subject of the contact form." }),
     })
     .default(''),
   /** Searches name, email, phone and message. */

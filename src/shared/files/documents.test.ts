@@ -23,7 +23,7 @@ test.each([
   else
     expect(claimed).toMatchObject({
       reason: 'type',
-      sentence: { en: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.' },
+      sentence: { en: "We can't use this kind of file. Upload a PDF, DOC, DOCX, JPG or PNG file." },
     });
 });
 
@@ -31,7 +31,7 @@ test('a file name without an extension is rejected with that reason', () => {
   expect(claimedType({ fileName: 'marksheet', bytes: 9 })).toMatchObject({
     reason: 'type',
     sentence: {
-      en: 'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+      en: "This file's name has no extension. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.",
     },
   });
 });

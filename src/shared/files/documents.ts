@@ -12,10 +12,10 @@ export const documentErrors = {
     en: 'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.',
   }),
   otherType: defineText({
-    en: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.',
+    en: "We can't use this kind of file. Upload a PDF, DOC, DOCX, JPG or PNG file.",
   }),
   noExtension: defineText({
-    en: 'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+    en: "This file's name has no extension. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.",
   }),
   /** The content is nothing that is accepted, or the declared type is another. */
   wrongContent: (fileName: string) =>

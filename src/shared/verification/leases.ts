@@ -50,7 +50,7 @@ export const reviewEndpoints = {
     body: z.strictObject({
       holding: z
         .array(id)
-        .max(LEASES_MAX, issueMessage({ en: 'These are too many people at once.' }))
+        .max(LEASES_MAX, issueMessage({ en: "That's too many people at once." }))
         .default([]),
       count: wholeNumber('count', 1, LEASES_MAX).default(1),
     }),

@@ -5,6 +5,6 @@ export const accountErrors = {
   /** Prescribed (spec §8). */
   userNotFound: defineText({ en: 'User Not Found' }),
   commonPassword: defineText({
-    en: 'This password is too common: it is one of the first that anybody would try. Choose another.',
+    en: 'This password is too common and easy to guess. Choose another.',
   }),
 };

@@ -127,7 +127,7 @@ test('an out-of-range page number is rejected, and a page past the end is empty'
   expect((await ask(6)).members).toHaveLength(10);
   await expect(ask(7)).rejects.toMatchObject({
     code: 'VALIDATION',
-    fields: { page: { en: 'This page is too far from the first one. Narrow the list, or export it.' } },
+    fields: { page: { en: 'This page is too far down the list. Narrow the search or export the list.' } },
   });
   expect(await ask(MEMBERS / 10 + 1)).toMatchObject({ members: [], total: MEMBERS });
 });

@@ -74,7 +74,9 @@ test('when a second factor is required, an administrator without one can sign in
     payload: { password: LONG, totp: app.code() },
   });
   expectRefusal(off, 'FORBIDDEN');
-  expect(off.json().message).toBe('Administrators of this site need two-factor sign-in, so it stays on.');
+  expect(off.json().message).toBe(
+    "Administrators of this site need two-factor sign-in, so it can't be turned off.",
+  );
 });
 
 test('a required second factor applies to administrators only, and an optional one to no one', async () => {

@@ -82,7 +82,7 @@ test('a sign-in that overlaps a promotion or a password change starts no session
     const member = await aMember(site.db, { password_hash: short });
     const reply = await whileMemberChanges(site, member.id, change, () => signIn(member.email, SHORT));
     expectRefusal(reply, 'STALE');
-    expect(reply.json().message).toBe('Your account was changed a moment ago. Sign in again.');
+    expect(reply.json().message).toBe('Your account has just changed. Sign in again.');
     const sessions = site.db.selectFrom('session').select('id').where('member_id', '=', member.id);
     expect(await sessions.execute()).toEqual([]);
     expectRefusal(await signIn(member.email, SHORT), 'role' in change ? 'FORBIDDEN' : 'WRONG_CREDENTIALS');

@@ -7,10 +7,10 @@ export const administratorErrors = {
   noAdmin: (name: string) => defineText({ en: `${name} is no longer an administrator.` }),
   emailUnconfirmed: (name: string) =>
     defineText({
-      en: `${name} has not confirmed the email address yet. Links to set a password go there, so it must be theirs.`,
+      en: `${name} hasn't confirmed their email address yet. We send password links there, so it must be theirs.`,
     }),
   notEligible: (name: string) =>
     defineText({
-      en: `${name} cannot become an administrator now: only a verified, adult member can, and only once.`,
+      en: `${name} can't become an administrator: only verified adult members who aren't administrators yet can.`,
     }),
 };

@@ -80,9 +80,9 @@ test('after ten wrong current passwords even the right one is rate limited', asy
 test.each([
   ['Ab1!x', 'Password must be at least 6 characters long.'],
   ['', 'Password must be at least 6 characters long.'],
-  ['123456', 'This password is too common: it is one of the first that anybody would try. Choose another.'],
+  ['123456', 'This password is too common and easy to guess. Choose another.'],
   ['Lotuspond', "Your password can't be the same as your email."],
-  [OLD, 'This is your password already. Choose another.'],
+  [OLD, 'This is already your password. Choose another.'],
 ])('the new password %j is rejected on its field', async (newPassword, sentence) => {
   const { caller } = await aSignedIn({ email: `lotuspond@${crypto.randomUUID()}.com` });
   const reply = await change(caller, OLD, newPassword);

@@ -8,7 +8,7 @@ const PASSWORD = 'Banyan-Tree-99';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const CONFIRMED = { success: true, message: 'Your email address is confirmed. Thank you.' };
-const SENT_AGAIN = 'We have sent the email again. It can take a few minutes; look into the spam folder too.';
+const SENT_AGAIN = "We've sent the email again. It can take a few minutes. Check your spam folder too.";
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -109,7 +109,7 @@ test('after five wrong codes the right one is rate limited for an hour, but the 
     const reply = await confirm({ code: wrongCode(code) }, newcomer.caller);
     expectRefusal(reply, 'BAD_LINK');
     expect(reply.json().fields).toEqual({
-      code: 'This code is not the one in the newest email. Check the six digits.',
+      code: "This isn't the code in our latest email. Check the six digits.",
     });
   }
   const reply = await confirm({ code }, newcomer.caller);

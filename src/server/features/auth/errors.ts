@@ -3,20 +3,20 @@ import { defineText } from '#shared/text.ts';
 /** Error sentences about signing in and passwords. */
 export const authErrors = {
   emailConfirmed: defineText({
-    en: 'Your email address is confirmed already, so it cannot be changed here.',
+    en: "Your email address is already confirmed, so you can't change it here.",
   }),
   tooManyCodes: defineText({
-    en: 'That was tried too often. Use the link in the email, or try again in an hour.',
+    en: 'Too many attempts. Use the link in the email, or try again in an hour.',
   }),
-  otherCode: defineText({ en: 'This code is not the one in the newest email. Check the six digits.' }),
+  otherCode: defineText({ en: "This isn't the code in our latest email. Check the six digits." }),
   signInForCode: defineText({ en: 'Sign in first, then enter the code.' }),
   googleEmailUnverified: defineText({
-    en: 'Google has not verified this email address, so it does not sign in here. Use your password.',
+    en: "Google hasn't verified this email address. Sign in with your password instead.",
   }),
   googleStale: defineText({
-    en: 'This Google sign-in is too old, or it was begun in another browser. Please start again.',
+    en: 'This Google sign-in has expired, or it was started in another browser. Please start again.',
   }),
-  googleAway: defineText({ en: 'Google cannot be reached just now. Please sign in with your password.' }),
+  googleAway: defineText({ en: "We can't reach Google right now. Please sign in with your password." }),
   googleCancelled: defineText({ en: 'You cancelled Google sign-in.' }),
   googleUnconfirmed: defineText({
     en: 'An account with this address exists here, but the address is not confirmed yet. Sign in with your password and confirm it first.',
@@ -30,30 +30,32 @@ export const authErrors = {
   }),
   wrongPassword: defineText({ en: 'This is not your password.' }),
   passwordChanged: defineText({
-    en: 'Your password was changed a moment ago, so nothing else was. Try again with the new one.',
+    en: 'Your password has just changed, so we made no other change. Try again with the new one.',
   }),
-  samePassword: defineText({ en: 'This is your password already. Choose another.' }),
+  samePassword: defineText({ en: 'This is already your password. Choose another.' }),
   addressChanged: defineText({
-    en: 'Your email address was changed a moment ago, so your password was not. Try again.',
+    en: "Your email address has just changed, so we didn't change your password. Please try again.",
   }),
-  accountChanged: defineText({ en: 'Your account was changed a moment ago. Sign in again.' }),
+  accountChanged: defineText({ en: 'Your account has just changed. Sign in again.' }),
   adminPasswordTooShort: (min: number) =>
     defineText({
       en: `Administrators need a password of at least ${min} characters. We have sent you a link to set one.`,
     }),
-  deviceSignedOut: defineText({ en: 'That device is signed out already.' }),
+  deviceSignedOut: defineText({ en: 'That device is already signed out.' }),
   unknownEmail: defineText({ en: 'This is a non-existent email. No account uses it.' }),
   usedFactorCode: defineText({
-    en: 'This code is not right, or it was used already. Wait for the next one and try again.',
+    en: 'This code is wrong or was already used. Wait for the next one and try again.',
   }),
   tooManyFactorCodes: defineText({ en: 'Too many wrong codes. Wait a while and try again.' }),
-  factorOn: defineText({ en: 'Two-factor sign-in is on already. Reload to see it.' }),
+  factorOn: defineText({ en: 'Two-factor sign-in is already on. Reload the page to see it.' }),
   wrongFactorCode: defineText({
-    en: 'This code is not right. Wait for the next one, and check the time on your phone.',
+    en: 'This code is wrong. Wait for the next one, and check the time on your phone.',
   }),
-  factorNeeded: defineText({ en: 'Administrators of this site need two-factor sign-in, so it stays on.' }),
+  factorNeeded: defineText({
+    en: "Administrators of this site need two-factor sign-in, so it can't be turned off.",
+  }),
   factorOff: defineText({ en: 'Two-factor sign-in is off. Turn it on first.' }),
   factorSetupStale: defineText({
-    en: 'This took too long, or it was begun again elsewhere. Please start again.',
+    en: 'This has expired, or you started again elsewhere. Please start again.',
   }),
 };

@@ -11,7 +11,7 @@ import { callerWith } from '../../../../tests/support/sessions.ts';
 const PASSWORD = 'Banyan-Tree-99';
 const BROWSER = { origin: 'http://localhost:3000' };
 const NOT_AN_ANSWER =
-  'This Google sign-in is too old, or it was begun in another browser. Please start again.';
+  'This Google sign-in has expired, or it was started in another browser. Please start again.';
 
 const provider = await anIdentityProvider('http://localhost:3000/signin/google');
 const site = await createTestApp(provider.settings, { googleIssuer: provider.issuer });
@@ -129,7 +129,7 @@ test('an address that Google has not verified is rejected', async () => {
   const reply = await signIn();
   expectRefusal(reply, 'FORBIDDEN');
   expect(reply.json().message).toBe(
-    'Google has not verified this email address, so it does not sign in here. Use your password.',
+    "Google hasn't verified this email address. Sign in with your password instead.",
   );
 });
 
@@ -224,7 +224,7 @@ test('when Google is unreachable the person sees an error, and the next attempt 
   const own = await createTestApp(provider.settings, { googleIssuer: 'http://localhost:9' });
   const reply = await own.visitor({ method: 'POST', url: '/api/auth/google/start', payload: {} });
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'BUSY']);
-  expect(reply.json().message).toBe('Google cannot be reached just now. Please sign in with your password.');
+  expect(reply.json().message).toBe("We can't reach Google right now. Please sign in with your password.");
   await own.close();
 });
 

@@ -9,7 +9,7 @@ import { anAuthenticator } from '../../../../tests/support/second-factor.ts';
 const PASSWORD = 'Banyan-Tree-99';
 const HERE = '203.0.113.7';
 const HOUR_MS = 3_600_000;
-const BUSY = 'Too many tries came from your network in the last hour. Wait a while, or use another network.';
+const BUSY = 'Too many attempts came from your network. Please wait an hour, or use another network.';
 type Headers = Record<string, string>;
 
 async function aSite() {
@@ -120,8 +120,7 @@ test('beyond three emails an hour a corrected address is saved without claiming 
   }
   expect((await correct('fourth@example.com')).json()).toMatchObject({
     success: true,
-    message:
-      'Your address is fourth@example.com now. We have sent you several emails just now, so none went there yet: press "Send again" in an hour.',
+    message: `Your address is fourth@example.com now. We've sent you several emails already, so press "Send again" in an hour to get one there.`,
     user: { email: 'fourth@example.com' },
   });
   await site.runJobs();

@@ -223,7 +223,7 @@ test('of two concurrent password changes in one session, the first wins and the 
   const reply = await late;
   expectRefusal(reply, 'STALE');
   expect(reply.json().message).toBe(
-    'Your password was changed a moment ago, so nothing else was. Try again with the new one.',
+    'Your password has just changed, so we made no other change. Try again with the new one.',
   );
   expect((await signIn(OWNERS)).statusCode).toBe(200);
 });
@@ -245,7 +245,7 @@ test('a password change that overlaps an address correction reports an error', a
   const reply = await late;
   expectRefusal(reply, 'STALE');
   expect(reply.json().message).toBe(
-    'Your email address was changed a moment ago, so your password was not. Try again.',
+    "Your email address has just changed, so we didn't change your password. Please try again.",
   );
   expect(await whatIsThere(site)).toEqual(owned);
   expect((await elsewhere({ method: 'GET', url: '/api/auth/check-auth' })).statusCode).toBe(200);

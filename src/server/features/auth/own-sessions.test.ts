@@ -95,7 +95,7 @@ test('ending one session ends only that one and is recorded', async () => {
   expect((await list(phone.caller)).json().sessions).toHaveLength(1);
   const again = await end(phone.caller, sessions[1]._id);
   expectRefusal(again, 'NOT_FOUND');
-  expect(again.json().message).toBe('That device is signed out already.');
+  expect(again.json().message).toBe('That device is already signed out.');
   expect(await auditOf(id)).toEqual(['session.started', 'session.started', 'session.ended']);
 });
 

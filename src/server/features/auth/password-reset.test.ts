@@ -7,8 +7,7 @@ const OLD = 'Banyan-Tree-99';
 const NEW = 'Neem-Tree-2026';
 const MINUTE_MS = 60_000;
 const SENT = { success: true, message: 'Reset link has been sent to your email.' };
-const TOO_COMMON =
-  'This password is too common: it is one of the first that anybody would try. Choose another.';
+const TOO_COMMON = 'This password is too common and easy to guess. Choose another.';
 
 const site = await createTestApp();
 afterAll(() => site.close());

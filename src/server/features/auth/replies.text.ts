@@ -5,7 +5,7 @@ export const authReplies = {
   factorOff: defineText({ en: 'Two-factor sign-in is off.' }),
   emailConfirmed: defineText({ en: 'Your email address is confirmed. Thank you.' }),
   emailSentAgain: defineText({
-    en: 'We have sent the email again. It can take a few minutes; look into the spam folder too.',
+    en: "We've sent the email again. It can take a few minutes. Check your spam folder too.",
   }),
   signedOut: defineText({ en: 'You are Successfully logged out.' }),
   deviceSignedOut: defineText({ en: 'That device is signed out.' }),
@@ -16,6 +16,6 @@ export const authReplies = {
   sentTo: (email: string) => defineText({ en: `We have sent an email to ${email}.` }),
   sentLater: (email: string) =>
     defineText({
-      en: `Your address is ${email} now. We have sent you several emails just now, so none went there yet: press "Send again" in an hour.`,
+      en: `Your address is ${email} now. We've sent you several emails already, so press "Send again" in an hour to get one there.`,
     }),
 };

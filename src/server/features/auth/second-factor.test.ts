@@ -8,7 +8,7 @@ import { anAuthenticator, fromBase32 } from '../../../../tests/support/second-fa
 const PASSWORD = 'Banyan-Tree-99';
 const URL = '/api/auth/user/second-factor';
 const MINUTE_MS = 60_000;
-const WRONG = 'This code is not right, or it was used already. Wait for the next one and try again.';
+const WRONG = 'This code is wrong or was already used. Wait for the next one and try again.';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -180,7 +180,7 @@ test('setup requires the password, a recent start and a code for the new secret'
   const wrong = await confirm(caller, totpCode(first, totpStep(site.clock.now())));
   expectRefusal(wrong, 'VALIDATION');
   expect(wrong.json().fields).toEqual({
-    code: 'This code is not right. Wait for the next one, and check the time on your phone.',
+    code: 'This code is wrong. Wait for the next one, and check the time on your phone.',
   });
   site.clock.advance(31 * MINUTE_MS);
   expectRefusal(await confirm(caller, totpCode(second, totpStep(site.clock.now()))), 'STALE');

@@ -86,7 +86,7 @@ test('a resent email goes to the current address and leaves the list, and return
 
   expect((await retry(first._id)).json()).toEqual({
     success: true,
-    message: 'The email is on its way again. If it fails once more, it comes back to this list.',
+    message: "We're sending the email again. If it fails, it returns to this list.",
   });
   expect(await find()).toBeUndefined();
   expectRefusal(await retry(first._id), 'NOT_FOUND');

@@ -50,7 +50,7 @@ test("a visitor's message stays on the list in full until an administrator close
     },
   ]);
   const [{ _id: id }] = messages;
-  expect((await mark(id, true)).json()).toEqual({ success: true, message: 'The message is dealt with.' });
+  expect((await mark(id, true)).json()).toEqual({ success: true, message: 'The message is marked as done.' });
   expect(await idsOf()).not.toContain(id);
   const answered = (await list('&status=answered')).messages.find((one: { _id: string }) => one._id === id);
   expect(answered).toMatchObject({ answeredAt: '2026-11-21T06:00:00.000Z', answeredBy: 'Anil Bora' });

@@ -4,6 +4,6 @@ import { defineText } from '#shared/text.ts';
 export const contactReplies = {
   /** Prescribed (spec §4). */
   thanks: defineText({ en: 'Thank you for your message! We will get back to you soon.' }),
-  answered: defineText({ en: 'The message is dealt with.' }),
+  answered: defineText({ en: 'The message is marked as done.' }),
   reopened: defineText({ en: 'The message is open again.' }),
 };

@@ -116,7 +116,7 @@ test('a malformed cursor gets 400 with a sentence', async () => {
     expect([cursor, reply.statusCode, reply.json().message]).toEqual([
       cursor,
       400,
-      'This place in the list cannot be found again. Start from the first page.',
+      "We can't find this place in the list any more. Start from the first page.",
     ]);
   }
   for (const createdAt of [

@@ -3,6 +3,6 @@ import { defineText } from '#shared/text.ts';
 /** Error sentences about the directory. */
 export const directoryErrors = {
   cursorInvalid: defineText({
-    en: 'This place in the list cannot be found again. Start from the first page.',
+    en: "We can't find this place in the list any more. Start from the first page.",
   }),
 };

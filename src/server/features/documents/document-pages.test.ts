@@ -91,7 +91,7 @@ test('a Word file is downloaded instead of shown', async () => {
   const { id } = await anApplicant(site, {}, { bytes: aDocx(), name: 'paper.docx', type: DOCX });
   const reply = await page(id);
   expectRefusal(reply, 'UNSUPPORTED_TYPE');
-  expect(reply.json().message).toBe('A Word file is not shown here. Download it to read it.');
+  expect(reply.json().message).toBe("Word files can't be shown here. Download it to read it.");
 });
 
 test('a missing, erased or infected document is not shown', async () => {
@@ -101,7 +101,7 @@ test('a missing, erased or infected document is not shown', async () => {
   const infected = await page(id);
   expect([infected.statusCode, infected.json().message]).toEqual([
     403,
-    'This document carries malware, so it is not opened.',
+    "This document contains malware, so it can't be opened.",
   ]);
   await site.db
     .updateTable('document')

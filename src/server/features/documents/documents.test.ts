@@ -13,8 +13,7 @@ import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const LINK_USED =
-  'This link to the document was used already, or it is too old. Open it from the list again.';
+const LINK_USED = 'This link has expired or was already used. Open the document from the list again.';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -183,7 +182,7 @@ test('an approved member cannot send another document', async () => {
   const before = await site.storedFiles();
   const reply = await sendDocument(site, (await aMember(site.db)).id, await aCertificate());
   expectRefusal(reply, 'ALREADY_DECIDED');
-  expect(reply.json().message).toBe('You are verified already, so no other document is needed.');
+  expect(reply.json().message).toBe("You're already verified, so you don't need to send another document.");
   expect(await site.storedFiles()).toBe(before);
 });
 

@@ -7,7 +7,7 @@ import { expectVerdicts, twoApplicants } from '../../../../tests/support/scanned
 import { queueUnscanned } from './scans.service.ts';
 
 const NOT_YET =
-  'This document has not been scanned for malware yet, so it is not opened. Try again in a minute; if it stays so, the scanner is away.';
+  "This document hasn't been scanned for malware yet. Try again in a minute. If that doesn't help, the scanner is down.";
 
 test('documents are scanned in the background; a clean one opens and an infected one stays blocked', async () => {
   const { site } = await aScannedSite();

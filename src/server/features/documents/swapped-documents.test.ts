@@ -44,7 +44,7 @@ test('the eleventh document in an hour is rate limited', async () => {
     expect((await sendDocument(site, member.id, certificate)).statusCode).toBe(200);
   const refused = await sendDocument(site, member.id, certificate);
   expect(refused.statusCode).toBe(429);
-  expect(refused.json().message).toBe('You have sent many documents just now. Please try again in an hour.');
+  expect(refused.json().message).toBe("You've sent too many documents. Please try again in an hour.");
 });
 
 test("a HEAD request does not use up the document's link", async () => {

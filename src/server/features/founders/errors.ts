@@ -4,10 +4,10 @@ import { defineText } from '#shared/text.ts';
 export const founderErrors = {
   ownRequest: defineText({ en: "You can't decide about yourself. Ask another administrator." }),
   documentFirst: defineText({ en: 'Document verification needed first. Verify this member, then decide.' }),
-  tooMany: defineText({ en: 'You have asked many times just now. Please try again in an hour.' }),
-  founderAlready: defineText({ en: 'You are a founder member already.' }),
-  requestWaits: defineText({ en: 'Your founder request is waiting for a decision already.' }),
+  tooMany: defineText({ en: "You've made too many requests. Please try again in an hour." }),
+  founderAlready: defineText({ en: "You're already a founder member." }),
+  requestWaits: defineText({ en: 'Your founder request is already waiting for a decision.' }),
   noRequest: defineText({
-    en: 'There is no founder request to withdraw. An administrator may have decided it; reload to see.',
+    en: "There's no founder request to withdraw. An administrator may have decided on it. Reload the page to see.",
   }),
 };

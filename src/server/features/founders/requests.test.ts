@@ -44,7 +44,7 @@ test('a second request while one waits is rejected', async () => {
   expect(refusalOf(await ask(self))).toEqual([
     409,
     'STALE',
-    'Your founder request is waiting for a decision already.',
+    'Your founder request is already waiting for a decision.',
   ]);
 });
 
@@ -59,8 +59,8 @@ test('founders, and administrators with founder status, cannot ask', async () =>
   const admin = await anAdmin(db, { is_founder: true, founder_request_status: 'approved' });
   for (const { id } of [await aFounder(db), admin]) {
     const self = await site.as(id);
-    expect(refusalOf(await ask(self))).toEqual([409, 'STALE', 'You are a founder member already.']);
-    expect(refusalOf(await withdraw(self))).toEqual([409, 'STALE', 'You are a founder member already.']);
+    expect(refusalOf(await ask(self))).toEqual([409, 'STALE', "You're already a founder member."]);
+    expect(refusalOf(await withdraw(self))).toEqual([409, 'STALE', "You're already a founder member."]);
   }
 });
 
@@ -83,7 +83,7 @@ test('a rejected request cannot be withdrawn, but another one made', async () =>
   expect(refusalOf(await withdraw(self))).toEqual([
     409,
     'STALE',
-    'There is no founder request to withdraw. An administrator may have decided it; reload to see.',
+    "There's no founder request to withdraw. An administrator may have decided on it. Reload the page to see.",
   ]);
   expect((await ask(self)).json().user.personalInfo.founderRequestStatus).toBe('pending');
 });
@@ -116,7 +116,7 @@ test('more than ten requests an hour are rate limited', async () => {
   expect(refusalOf(refused)).toEqual([
     429,
     'TOO_MANY_TRIES',
-    'You have asked many times just now. Please try again in an hour.',
+    "You've made too many requests. Please try again in an hour.",
   ]);
   site.clock.advance(3600_000);
   expect((await ask(self)).statusCode).toBe(200);

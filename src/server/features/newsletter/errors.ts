@@ -7,7 +7,7 @@ export const newsletterErrors = {
     en: 'This link no longer works: the subscription is gone. If you still get issues, write to us.',
   }),
   linkIncomplete: (href: string) =>
-    defineText({ en: `The link to "${href}" is not complete: begin it with https:// or mailto:.` }),
+    defineText({ en: `The link to "${href}" is incomplete: start it with https:// or mailto:.` }),
   notAllowed: (type: string, shown: string) =>
     defineText({
       en: `A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${type}: ${shown}`,

@@ -135,7 +135,7 @@ test.each([
   ['x'.repeat(151), 'Hello.', 'The subject must have 1 to 150 characters.'],
   ['Issue', '  \n', 'The newsletter is empty.'],
   ['Issue', 'x'.repeat(50_001), 'The newsletter can have at most 50000 characters.'],
-  ['Issue', 'See [this](/blog).', 'The link to "/blog" is not complete: begin it with https:// or mailto:.'],
+  ['Issue', 'See [this](/blog).', 'The link to "/blog" is incomplete: start it with https:// or mailto:.'],
   [
     'Issue',
     '<b>Hello</b>',

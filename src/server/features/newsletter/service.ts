@@ -41,13 +41,6 @@ export const NEWSLETTER_LIMITS = {
   newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** The same for every address, so that it does not reveal subscriptions or accounts. */
-const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
-const CONFIRMED = "You're subscribed. You'll get the next issue.";
-const LEFT = "You're unsubscribed. You won't get any more issues.";
-const TURNED_ON = "You'll get the newsletter from now on.";
-const TURNED_OFF = "You won't get any more issues.";
-const TOO_MANY = 'Too many sign-ups from your network. Please try again in an hour.';
 const STALE_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 

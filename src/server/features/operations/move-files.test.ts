@@ -101,8 +101,7 @@ test('an object store receives encrypted documents only; while it is down visito
   expect(refused.json()).toEqual({
     success: false,
     code: 'BUSY',
-    message:
-      'Files cannot be kept or opened just now, because their store does not answer. Nothing was lost; please try again in a minute.',
+    message: "We can't save or open files right now. Nothing was lost. Please try again in a minute.",
   });
   await store.comeBack();
   const again = await admin({ method: 'GET', url: (await ticket()).json().url });

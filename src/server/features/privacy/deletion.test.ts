@@ -32,7 +32,7 @@ test('closing an account hides it at once and erases it after seven days, each w
   expect([reply.statusCode, reply.json().user.deletesAt, reply.json().message]).toEqual([
     200,
     deletesAt.toISOString(),
-    'Your account is closed. You can take that back for seven days.',
+    'Your account is closed. You can restore it within seven days.',
   ]);
   expect((await count(viewer, { search: 'Leavingsoon' })).matching).toBe(0);
   expectRefusal(await viewer({ method: 'GET', url: `/api/directory/members/${person.id}` }), 'NOT_FOUND');

@@ -43,7 +43,7 @@ export const privacyEmailText = defineText({
       preheader: (day: string) => `Send another document before ${day} to keep it.`,
       heading: 'Your place is still kept',
       lead: (name: string) =>
-        `${name}, your document could not be verified, and no other one has come since. We'll delete your account and data unless you send another document.`,
+        `${name}, we couldn't verify your document, and you haven't sent another one. We'll delete your account and data unless you send another document.`,
       button: 'Send another document',
       removedFrom: 'Removed from',
       note: "If you don't want to stay, you don't need to do anything.",

@@ -40,7 +40,7 @@ test('an export is made in the background, and an email says when it is ready', 
   expect([reply.statusCode, reply.json().export.status, reply.json().message]).toEqual([
     200,
     'making',
-    'We are packing your data. An email tells you when it is ready.',
+    "We're preparing your data and will email you when it's ready.",
   ]);
   expect((await ask(caller)).json().export).toEqual(reply.json().export);
   await site.runJobs();

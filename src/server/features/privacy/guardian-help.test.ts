@@ -80,7 +80,7 @@ test('correcting a mistyped address sends the email there and invalidates the fi
   const reply = await correct(id, ' right.parent@example.org ');
   expect([reply.statusCode, reply.json().message, reply.json().user.guardianEmail]).toEqual([
     200,
-    'We have written to right.parent@example.org.',
+    "We've sent an email to right.parent@example.org.",
     'right.parent@example.org',
   ]);
   await site.runJobs();

@@ -163,7 +163,7 @@ test('more than thirty photos an hour are rate limited', async () => {
   const refused = await send(self, jpg);
   expect([refused.statusCode, refused.json().message]).toEqual([
     429,
-    'You have sent many photos just now. Please try again in an hour.',
+    "You've sent too many photos. Please try again in an hour.",
   ]);
   site.clock.advance(3600_000);
   expect((await send(self, jpg)).statusCode).toBe(200);

@@ -155,7 +155,7 @@ test('of two windows the slower one gets 409 and overwrites nothing until it con
   const second = await put(self, { about: 'From the second window', updatedAt: opened });
   expect([second.statusCode, second.json().code]).toEqual([409, 'STALE']);
   expect(second.json().message).toBe(
-    'Your profile has changed, in another window or by an administrator. Nothing of yours is lost: choose which version to keep.',
+    'Your profile was changed in another window or by an administrator. Nothing is lost: choose which version to keep.',
   );
   expect((await self(PROFILE)).json().user.about).toBe('From the first window');
   const newest = first.json().user.updatedAt;

@@ -180,8 +180,7 @@ test('agreeing to the current notice is recorded once', async () => {
 test('agreeing to an outdated notice is rejected with a sentence, and nothing is recorded', async () => {
   const member = await aMember(db, { notice_version: null });
   const self = await app.as(member.id);
-  const message =
-    'This is not the present privacy notice. Reload the page, read the notice again and then agree.';
+  const message = 'The privacy notice has changed. Reload the page, read it again and agree.';
   for (const version of ['2019-01', '', ' 2026-11']) {
     const reply = await self(agreeTo(version));
     expect([reply.statusCode, reply.json()]).toEqual([

@@ -44,13 +44,6 @@ export const SIGN_UP_LIMITS = {
   signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** Message of the wizard's success dialog (spec §2). */
-const CREATED =
-  'Account created successfully. Please verify your account through the email sent to your registered email address';
-const COMMON_PASSWORD =
-  'This password is too common: it is one of the first that anybody would try. Choose another.';
-const UNKNOWN_NOTICE =
-  'There is no such version of the privacy notice. Reload the page, read the notice and agree to it.';
 const INSERT_TRIES = 5;
 
 export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undefined; ip: string }>;

@@ -20,7 +20,7 @@ test('the 301st sign-up of a network in an hour is rejected before its body is r
   const unread = await site.visitor(noForm);
   expectRefusal(unread, 'TOO_MANY_TRIES');
   expect(unread.json().message).toBe(
-    'Many accounts were opened from your network just now. Please try again in an hour.',
+    'Too many accounts were created from your network. Please try again in an hour.',
   );
   expect(Number(unread.headers['retry-after'])).toBeGreaterThan(0);
   const signUp = async (email: string, remoteAddress: string) =>

@@ -22,11 +22,7 @@ const REFUSALS: readonly (readonly [field: string, answers: Record<string, strin
   ['email', { email: 'asha' }, 'Please enter a valid email address ending with .com.'],
   ['password', { password: '' }, 'Password is required.'],
   ['password', { password: 'Ab1!x' }, 'Password must be at least 6 characters.'],
-  [
-    'password',
-    { password: '123456' },
-    'This password is too common: it is one of the first that anybody would try. Choose another.',
-  ],
+  ['password', { password: '123456' }, 'This password is too common and easy to guess. Choose another.'],
   [
     'password',
     { email: 'lotuspond@example.com', password: 'LotusPond' },
@@ -273,8 +269,7 @@ test('an unknown notice is rejected, and a choice without a notice records no co
     await signUpRequest({ email: 'strange@example.com', noticeVersion: '2031-01' }, pdf),
   );
   expectRefusal(refused, 'VALIDATION');
-  const sentence =
-    'There is no such version of the privacy notice. Reload the page, read the notice and agree to it.';
+  const sentence = 'The privacy notice has changed. Reload the page, read it and agree.';
   expect(refused.json()).toMatchObject({ message: sentence, fields: { noticeVersion: sentence } });
   for (const [email, noticeVersion, recorded] of [
     ['without@example.com', '', [['show-email', null]]],

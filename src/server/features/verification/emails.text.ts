@@ -22,7 +22,7 @@ export const verificationEmailText = defineText({
     },
     rejected: {
       subject: 'We need another document',
-      preheader: 'Your document could not be verified. You can send another.',
+      preheader: "We couldn't verify your document. You can send another.",
       heading: 'Please send another document',
       lead: (name: string) =>
         `${name}, a volunteer looked at your document and could not verify it yet. This is why:`,

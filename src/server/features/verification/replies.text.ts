@@ -3,7 +3,7 @@ import { defineText, plural } from '#shared/text.ts';
 /** Messages of replies about decisions and the queue. */
 export const verificationReplies = {
   skipped: (name: string) => defineText({ en: `Skipped ${name} for an hour.` }),
-  skipsForgotten: defineText({ en: 'Everybody whom you skipped is back in the queue.' }),
+  skipsForgotten: defineText({ en: 'Everyone you skipped is back in the queue.' }),
   released: defineText({ en: 'No one is reserved for you.' }),
   verified: (name: string) => defineText({ en: `${name} is verified.` }),
   rejected: (name: string) => defineText({ en: `${name} is rejected.` }),

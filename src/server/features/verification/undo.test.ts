@@ -75,7 +75,7 @@ test('after ten seconds a decision is final, whether or not its email has been s
   site.clock.advance(10_000);
   const reply = await undo(id);
   expectRefusal(reply, 'STALE');
-  expect(reply.json().message).toBe('It is too late to undo this: the email has left.');
+  expect(reply.json().message).toBe("It's too late to undo this: the email has been sent.");
   await site.runJobs();
   expectRefusal(await undo(id), 'STALE');
   expect(mailsTo(email)).toHaveLength(1);

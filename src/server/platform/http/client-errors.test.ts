@@ -60,7 +60,7 @@ test('an unsupported Expect header gets a numbered, uncached and counted error',
   expect(answer).toMatch(/^connection: close\r$/im);
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({
     success: false,
-    message: 'This request expects something that the site does not do.',
+    message: "This request has an Expect header that we don't support.",
     code: 'VALIDATION',
   });
   const { text: figures } = await site.deps.metrics.write();

@@ -223,7 +223,7 @@ test('hashed files are cached forever and served precompressed; others are reval
 
 test('an undecodable path and a POST to a page are rejected with a sentence', async () => {
   const unreadable = await get('/%E0%A4%A');
-  expect([unreadable.statusCode, unreadable.json().message]).toEqual([400, 'This address is not readable.']);
+  expect([unreadable.statusCode, unreadable.json().message]).toEqual([400, 'This address is malformed.']);
   expect(unreadable.headers['x-content-type-options']).toBe('nosniff');
   const sent = await app.inject({ method: 'POST', url: '/about' });
   expect([sent.statusCode, sent.json().code]).toEqual([404, 'NOT_FOUND']);

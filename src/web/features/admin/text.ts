@@ -65,8 +65,7 @@ export const dashboardText = defineText({
     exporting: 'Exporting',
     exported: 'The list was exported. This is recorded in the audit log.',
     fileName: 'navodayan-users.csv',
-    partial:
-      'The list of founder requests could not be fetched. These are the ones among the 100 newest users.',
+    partial: "We couldn't load the founder requests. These are the ones among the 100 newest users.",
 
     columns: {
       name: 'Name',

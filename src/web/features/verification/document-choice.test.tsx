@@ -8,7 +8,7 @@ import { useDocumentChoice } from './document-choice.tsx';
 import { verificationText } from './text.ts';
 
 const READY = 'ready to send';
-const WRONG_KIND = 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.';
+const WRONG_KIND = "We can't use this kind of file. Upload a PDF, DOC, DOCX, JPG or PNG file.";
 const NOT_TEXT =
   'We can\'t read this file. Save it as "CSV UTF-8" and try again. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
@@ -96,7 +96,7 @@ test('a dropped document of a wrong type is rejected, and the previous one stays
     ],
     [
       [aFile('marksheet', DOCX)],
-      'marksheet: The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+      "marksheet: This file's name has no extension. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.",
     ],
   ] as const) {
     drop(zone, ...files);

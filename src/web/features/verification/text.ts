@@ -24,7 +24,7 @@ export const verificationText = defineText({
       'The file is removed 30 days after the decision.',
     ],
     guardianNext: [
-      'We have written to your parent or guardian. The link in that email explains what we keep and why.',
+      "We've sent an email to your parent or guardian. The link in that email explains what we keep and why.",
       'When they agree, a volunteer looks at your document. Members under 18 are never listed or shown to others.',
       'Without an answer the account is removed after 30 days.',
     ],
@@ -49,8 +49,7 @@ export const verificationText = defineText({
       cancelLabel: 'Choose another file',
       confirmKind: 'primary',
     },
-    shrinkFailed:
-      'This photo could not be made smaller. Take it again at a lower size, or choose another file.',
+    shrinkFailed: "We couldn't shrink this photo. Take it again at a lower size, or choose another file.",
     several:
       'Only one file can be sent. Choose the one that shows your school and years, or put the pages into one PDF.',
     documentHelp:

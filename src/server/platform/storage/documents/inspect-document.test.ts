@@ -79,7 +79,7 @@ test.each(['marksheet.html', 'marksheet.svg', 'marksheet.zip', 'marksheet.pdf.ex
     expect(await inspected(await aPdf(), fileName)).toEqual({
       ok: false,
       reason: 'type',
-      sentence: { en: 'This kind of file cannot be used. Upload a PDF, DOC, DOCX, JPG or PNG file.' },
+      sentence: { en: "We can't use this kind of file. Upload a PDF, DOC, DOCX, JPG or PNG file." },
     });
   },
 );
@@ -89,7 +89,7 @@ test('a PDF without an extension is rejected with advice about its name', async 
     ok: false,
     reason: 'type',
     sentence: {
-      en: 'The name of this file has no ending that says what it is. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.',
+      en: "This file's name has no extension. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.",
     },
   });
 });

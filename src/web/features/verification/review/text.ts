@@ -50,7 +50,7 @@ export const reviewText = defineText({
     pictureOf: (name: string, page: number, count: number) =>
       count === 1 ? `The document of ${name}` : `The document of ${name}, page ${page} of ${count}`,
     documentLoading: 'Opening the document...',
-    documentFailed: 'The document could not be shown',
+    documentFailed: "We couldn't show the document",
     tooManyPages: (shown: number, count: number) =>
       `The first ${shown} of ${count} pages are shown. Open the file in a new tab to read the rest.`,
     noDocumentTitle: 'No document',
@@ -111,7 +111,7 @@ export const reviewText = defineText({
     mailTo: 'To',
     mailSubject: 'Subject',
     mailLoading: 'Writing the email...',
-    mailFailed: 'The email could not be shown.',
+    mailFailed: "We couldn't show the email.",
     cancel: 'Back',
     undo: 'Undo',
     undoing: 'Undoing',
