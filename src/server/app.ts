@@ -26,7 +26,7 @@ import { acceptJson } from '#server/platform/http/json-body.ts';
 import { mountRoutes, type Route } from '#server/platform/http/mount.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
 import { ownOrigins, refuseForeignOrigin } from '#server/platform/http/origin.ts';
-import { sendInPieces } from '#server/platform/http/pieces.ts';
+import { sendInChunks } from '#server/platform/http/chunked-answers.ts';
 import { registerPages } from '#server/platform/http/pages.ts';
 import { registerSecurityText } from '#server/platform/http/security-text.ts';
 import { everyHeader } from '#server/platform/http/security-headers.ts';
@@ -81,7 +81,7 @@ export async function buildApp(
     // Reject compressed requests: no client sends them, and a small one could expand hugely.
     globalDecompression: false,
   });
-  sendInPieces(app);
+  sendInChunks(app);
   await describeApi(app);
   const isOwnOrigin = ownOrigins(config.publicUrl, config.isProduction);
   app.addHook('onRequest', async (request, reply) => {

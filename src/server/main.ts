@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, SettingsError, type Config } from './config.ts';
-import { addFigures } from '#server/features/operations/figures.service.ts';
+import { addSiteMetrics } from '#server/features/operations/metrics.service.ts';
 import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
@@ -51,7 +51,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(worker.stop);
   if (config.metricsAddress !== undefined) {
     deps.metrics.watchProcess();
-    addFigures(deps.metrics, deps);
+    addSiteMetrics(deps.metrics, deps);
     add((await serveMetrics(deps.metrics, config.metricsAddress)).close);
   }
   add(() => drain(app));

@@ -1,9 +1,9 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { openWeakLine, type WeakLine } from '../support/weak-line.ts';
+import { openNetworkProxy, type NetworkProxy } from '../support/network-proxy.ts';
 
-const test = base.extend<{ line: WeakLine }>({
+const test = base.extend<{ line: NetworkProxy }>({
   line: async ({ baseURL }, use) => {
-    const line = await openWeakLine(baseURL ?? '');
+    const line = await openNetworkProxy(baseURL ?? '');
     await use(line);
     await line.close();
   },
@@ -118,12 +118,12 @@ test('a new version takes over at the next visit, keeps visited pages and remove
 });
 
 /** Opens a page and waits until the service worker has cached it. */
-async function visit(page: Page, line: WeakLine, path: string): Promise<void> {
+async function visit(page: Page, line: NetworkProxy, path: string): Promise<void> {
   await page.goto(line.address + path);
   await untilKept(page, path);
 }
 
-async function signInAt(page: Page, line: WeakLine): Promise<void> {
+async function signInAt(page: Page, line: NetworkProxy): Promise<void> {
   await page.goto(`${line.address}/signin`);
   await page.getByLabel('Email or username').fill('member@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Sample-Navodaya-25');

@@ -3,7 +3,7 @@ import { OPERATION_DEFECTS } from './operation-defects.ts';
 
 const RACES = 'tests/system/races.test.ts';
 const SLOW = 'tests/system/slow-clients.test.ts';
-const AWAY = 'tests/system/database-away.test.ts';
+const AWAY = 'tests/system/database-down.test.ts';
 const PLATFORM = 'src/server/platform';
 const A_RACE = /winners|deeply equal|length/;
 /** The first round with two winners fails the test. */
@@ -65,7 +65,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     says: /expected \d+ to be less than or equal to|deeply equal/,
   },
   'upload slots are unlimited': {
-    file: `${PLATFORM}/http/upload-places.ts`,
+    file: `${PLATFORM}/http/upload-slots.ts`,
     edits: [['if (taken >= max)', 'if (taken >= Infinity)']],
     test: SLOW,
     named: 'when all upload slots are taken',
@@ -79,9 +79,9 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     says: LEFT_OPEN,
   },
   'long answers are sent in one piece': {
-    file: `${PLATFORM}/http/pieces.ts`,
+    file: `${PLATFORM}/http/chunked-answers.ts`,
     edits: [['payload.length <= 2 * PIECE_BYTES', 'payload.length <= Infinity']],
-    test: `${PLATFORM}/http/pieces.test.ts`,
+    test: `${PLATFORM}/http/chunked-answers.test.ts`,
     named: 'is sent in chunks',
     says: /greater than/,
   },
@@ -93,7 +93,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     says: /external/,
   },
   'a lost database is reported as 500': {
-    file: `${PLATFORM}/database/away.ts`,
+    file: `${PLATFORM}/database/availability.ts`,
     edits: [
       [
         'if (!(thrown instanceof Error)) return false;',

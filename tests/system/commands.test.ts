@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { aNewDataFolder, ownEnvironment } from '../support/application.ts';
-import { aPlace } from '../support/place.ts';
+import { anInstallation } from '../support/installation.ts';
 
 const READY_LIMIT_MS = 100_000;
 const PORT = String(21_000 + (process.pid % 2000));
@@ -96,7 +96,7 @@ test('the dry run of audit pruning creates no database and no table', async () =
   expect(unmade.complained).toContain('There is no database in ');
   expect(existsSync(nowhere)).toBe(false);
 
-  const older = await aPlace('template0');
+  const older = await anInstallation('template0');
   await (await startDatabase(older.config, { role: 'owner', upTo: '0004_documents' })).close();
   const refused = await run('prune-audit', ['--dry-run'], older.environment);
   expect(refused).toMatchObject({ code: 1, said: '' });

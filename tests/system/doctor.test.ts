@@ -14,7 +14,7 @@ import { makeSampleDocument } from '#server/platform/storage/sample-document.ts'
 import { aDataFolder, aNewDataFolder, spawnApplication, startApplication } from '../support/application.ts';
 import { aMailServer } from '../support/mail-server.ts';
 import { aMember } from '../support/members.ts';
-import { aPlace } from '../support/place.ts';
+import { anInstallation } from '../support/installation.ts';
 import { signUp } from '../support/real-sign-ups.ts';
 
 const now = () => new Date();
@@ -126,7 +126,7 @@ test('a wrong master key is detected from second factors alone', async () => {
 }, 60_000);
 
 test('an older schema is reported as pending migrations, and none is run', async () => {
-  const older = await aPlace('template0');
+  const older = await anInstallation('template0');
   await (await startDatabase(older.config, { role: 'owner', upTo: '0008_messages' })).close();
   const told = async () => (await sentences(older.config)).filter((line) => line.startsWith('Database:'));
   const sentence = expect.stringMatching(

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { examine } from '#server/features/operations/doctor.service.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { spawnApplication, startApplication, type Environment } from '../support/application.ts';
-import { aPlace, type Place } from '../support/place.ts';
+import { anInstallation, type Installation } from '../support/installation.ts';
 
 test('a migration killed midway changes nothing, and the next start completes it', async () => {
-  const place = await aPlace('template0');
+  const place = await anInstallation('template0');
   for (const migration of ['0006_directory', '0010_invitations']) {
     await killAt(migration, place.environment);
     expect(await listTables(place), `killed at ${migration}`).toEqual([]);
@@ -23,7 +23,7 @@ test('a migration killed midway changes nothing, and the next start completes it
 }, 120_000);
 
 test('an upgrade killed midway keeps every row, and the next start completes it', async () => {
-  const place = await aPlace('template0');
+  const place = await anInstallation('template0');
   const older = await startDatabase(place.config, { role: 'owner', upTo: '0004_documents' });
   await sql`
     insert into member (id, username, email, first_name, last_name)
@@ -57,7 +57,7 @@ async function killAt(migration: string, environment: Environment): Promise<void
 }
 
 /** Returns the names of the application's tables. */
-async function listTables({ config }: Place): Promise<string[]> {
+async function listTables({ config }: Installation): Promise<string[]> {
   const { db, close } = await startDatabase(config, { role: 'owner', upTo: null });
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -69,7 +69,7 @@ async function listTables({ config }: Place): Promise<string[]> {
 }
 
 /** Returns each member's whole row as text. */
-async function readMembers({ config }: Place): Promise<string[]> {
+async function readMembers({ config }: Installation): Promise<string[]> {
   const { db, close } = await startDatabase(config, { role: 'owner', upTo: null });
   const { rows } = await sql<{ row: string }>`select member::text as row from member order by id`
     .execute(db)

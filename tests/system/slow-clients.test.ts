@@ -7,7 +7,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { TIMEOUTS, type Timeouts } from '#server/platform/http/timeouts.ts';
-import { UPLOAD_PLACES } from '#server/platform/http/upload-places.ts';
+import { UPLOAD_SLOTS } from '#server/platform/http/upload-slots.ts';
 import { createTestApp } from '../support/app.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { signUpRequest } from '../support/sign-up-form.ts';
@@ -108,7 +108,7 @@ test('the application has the documented limits', async () => {
   onTestFinished(() => site.close());
   const { headersTimeout, requestTimeout, timeout } = site.app.server;
   expect([headersTimeout, requestTimeout, timeout]).toEqual([15_000, 60_000, 60_000]);
-  expect([TIMEOUTS.answer, UPLOAD_PLACES]).toEqual([600_000, 100]);
+  expect([TIMEOUTS.answer, UPLOAD_SLOTS]).toEqual([600_000, 100]);
 });
 
 test('when all upload slots are taken the next upload gets 503 with Retry-After, and later ones work', async () => {
@@ -118,7 +118,7 @@ test('when all upload slots are taken the next upload gets 503 with Retry-After,
   const { port } = site.app.server.address() as AddressInfo;
   const head = `POST /api/auth/signup HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9999\r\n\r\n--b`;
   const flood = await Promise.all(
-    Array.from({ length: UPLOAD_PLACES }, () =>
+    Array.from({ length: UPLOAD_SLOTS }, () =>
       aSlowCaller(port, { first: head, again: ' ', reads: true, every: 1000 }),
     ),
   );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { UPLOAD_PLACES } from '#server/platform/http/upload-places.ts';
+import { UPLOAD_SLOTS } from '#server/platform/http/upload-slots.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
 import { aPdf } from '../support/documents.ts';
 import { signUp } from '../support/real-sign-ups.ts';
@@ -39,9 +39,9 @@ test('a flood of uploads gets 503 with Retry-After', { timeout: 180_000 }, async
     .poll(async () => signUp(address, 'asha@example.com', await aPdf()), { timeout: 20_000, interval: 500 })
     .toBe(true);
   console.log(
-    `${refused} of ${UPLOADS} told when to come again, ${UPLOAD_PLACES} received; others answered within ${slowest.toFixed(0)} ms; a sign-up was accepted after it`,
+    `${refused} of ${UPLOADS} told when to come again, ${UPLOAD_SLOTS} received; others answered within ${slowest.toFixed(0)} ms; a sign-up was accepted after it`,
   );
-  expect([refused, wrong]).toEqual([UPLOADS - UPLOAD_PLACES, 0]);
+  expect([refused, wrong]).toEqual([UPLOADS - UPLOAD_SLOTS, 0]);
   expect(slowest).toBeLessThan(ANSWERED_MS_MAX);
   await end('SIGTERM');
 });

@@ -13,9 +13,9 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { AUTH_LIMITS } from './limits.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { refuseBusyNetwork } from '#server/platform/rate-limit/busy-network.ts';
+import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { networkOf } from '#server/platform/rate-limit/network.ts';
-import { clear, hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { clear, consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
 import {
   lockMemberById,
@@ -102,8 +102,8 @@ export async function resendConfirmation(
 ): Promise<{ message: Sentence }> {
   const { member } = actor;
   if (member.email_confirmed_at !== null) return { message: authReplies.emailConfirmed };
-  refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(ip), deps.clock.now()));
-  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
+  limitNetwork(await consume(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(ip), deps.clock.now()));
+  const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
     await inTransaction(deps.db, async (tx) => {
       await forgetBounce(tx, member.id);
@@ -128,7 +128,7 @@ export async function correctEmail(
   if (refused) throw fieldError('email', refused);
   await requireOwnPassword(deps, actor, given.password);
   await refuseTakenEmail(deps, { email, ip: given.ip, memberId: actor.member.id });
-  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, actor.member.id, deps.clock.now());
+  const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, actor.member.id, deps.clock.now());
   try {
     const member = await inTransaction(deps.db, async (tx) => {
       await holdOwnPassword(tx, actor);
@@ -188,7 +188,7 @@ async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> 
 
 /** Six digits can be guessed, so only five attempts are allowed; then the link or a new email is needed (ruling 34). */
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
-  const tried = await hit(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());
+  const tried = await consume(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', authErrors.tooManyCodes, {
       retryAfterSeconds: tried.retryAfterSeconds,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
 import { AUTH_LIMITS } from './limits.ts';
 import { networkOf } from '#server/platform/rate-limit/network.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { findMemberByEmail } from '#server/core/accounts/accounts.queries.ts';
 import { isKnownBrowser } from './devices.service.ts';
 import { askGoogle, identify, notAnAnswer, type GooglePerson } from './google-provider.service.ts';
@@ -63,7 +63,7 @@ export async function returnFromGoogle(
   if (!found) throw notAnAnswer();
   if (found.step === 'known') return { known: found, cookie: given.cookie ?? '' };
   if (given.answer.error !== undefined) throw new AppError('BAD_LINK', authErrors.googleCancelled);
-  const tried = await hit(deps.db, AUTH_LIMITS.google, networkOf(given.ip), deps.clock.now());
+  const tried = await consume(deps.db, AUTH_LIMITS.google, networkOf(given.ip), deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: tried.retryAfterSeconds });
   const person = await identify(deps, google, given.answer, found);
@@ -95,7 +95,8 @@ export async function enterWithGoogle(
   const { id } = member;
   const isKnown = await isKnownBrowser(deps.db, id, arrival.deviceToken);
   await requireSecondFactor(deps, id, totp, isKnown ? `${id}:${arrival.deviceToken}` : id);
-  if (!(await hit(deps.db, AUTH_LIMITS.googleUse, known.use, deps.clock.now())).allowed) throw notAnAnswer();
+  if (!(await consume(deps.db, AUTH_LIMITS.googleUse, known.use, deps.clock.now())).allowed)
+    throw notAnAnswer();
   return {
     outcome: 'signed-in',
     result: await enter(deps, member, { ...arrival, isRemembered }, { method: 'google' }),

@@ -7,9 +7,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { AUTH_LIMITS } from './limits.ts';
-import { refuseBusyNetwork } from '#server/platform/rate-limit/busy-network.ts';
+import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { networkOf } from '#server/platform/rate-limit/network.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import {
   findMemberByEmail,
   findMemberById,
@@ -41,10 +41,10 @@ export async function forgotPassword(
   const email = given.email.trim();
   const refused = forgotEmailMessage(email.toLowerCase());
   if (refused) throw fieldError('email', refused);
-  refuseBusyNetwork(await hit(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
+  limitNetwork(await consume(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
   const member = await findMemberByEmail(deps.db, email);
   if (!member && (await mayReveal(deps, given.ip))) throw new AppError('NOT_FOUND', authErrors.unknownEmail);
-  const asked = await hit(
+  const asked = await consume(
     deps.db,
     SHARED_LIMITS.mailsAskedFor,
     member?.id ?? email.toLowerCase(),
@@ -101,5 +101,5 @@ export async function resetPassword(
 
 async function mayReveal(deps: Deps, ip: string): Promise<boolean> {
   if (deps.config.revealUnknownEmail === 'never') return false;
-  return (await hit(deps.db, AUTH_LIMITS.unknownEmail, networkOf(ip), deps.clock.now())).allowed;
+  return (await consume(deps.db, AUTH_LIMITS.unknownEmail, networkOf(ip), deps.clock.now())).allowed;
 }

@@ -9,9 +9,16 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { AUTH_LIMITS } from './limits.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { refuseBusyNetwork } from '#server/platform/rate-limit/busy-network.ts';
+import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { networkOf, shortenedAddress } from '#server/platform/rate-limit/network.ts';
-import { clear, hit, look, release, reserve, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
+import {
+  clear,
+  consume,
+  peek,
+  release,
+  reserve,
+  type Limit,
+} from '#server/platform/rate-limit/rate-limit.ts';
 import {
   findMemberByIdentifier,
   hasOpenDocument,
@@ -64,7 +71,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   const budget = await budgetOf(deps, member, identifier, request.deviceToken);
   const network = networkOf(request.ip);
   if (!budget.isKnown)
-    refuseBusyNetwork(await look(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now()));
+    limitNetwork(await peek(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now()));
   await spend(deps, budget);
   const isRight = await hasPassword(deps, member, request.password).catch(async (error: unknown) => {
     // The password was not checked, for example because the queue is full; do not count this attempt.
@@ -130,7 +137,7 @@ async function giveBack(deps: Deps, { limits, subject }: Budget): Promise<void> 
 }
 
 async function countFailure(deps: Deps, network: string): Promise<void> {
-  await hit(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now());
+  await consume(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now());
 }
 
 /** Returns whether a code was guessed wrong. Without `fields` none was given; the form then asks for one. */
@@ -151,7 +158,7 @@ async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): P
 async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password: string): Promise<void> {
   const minLength = passwordLengthOf(deps, member.role);
   if (member.role !== 'admin' || password.length >= minLength) return;
-  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
+  const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
     await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
   throw new AppError('FORBIDDEN', authErrors.adminPasswordTooShort(minLength));

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { networkOf } from '#server/platform/rate-limit/network.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { sendAcknowledgement, sendContactMessage } from './emails.ts';
 import { deleteDelivered, insertContactMessage, listUndelivered } from './queries.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
@@ -38,7 +38,7 @@ export async function sendMessage(
   const [refused] = Object.values(fields);
   if (refused !== undefined) throw new AppError('VALIDATION', refused, { fields });
   const now = deps.clock.now();
-  const tried = await hit(deps.db, CONTACT_LIMITS.contact, networkOf(given.ip), now);
+  const tried = await consume(deps.db, CONTACT_LIMITS.contact, networkOf(given.ip), now);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', contactErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,
@@ -46,7 +46,12 @@ export async function sendMessage(
   if (given.website !== '') return { message: contactReplies.thanks };
   const id = newId(now);
   const email = given.email.trim();
-  const acknowledged = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `contact:${email.toLowerCase()}`, now);
+  const acknowledged = await consume(
+    deps.db,
+    SHARED_LIMITS.mailsAskedFor,
+    `contact:${email.toLowerCase()}`,
+    now,
+  );
   await inTransaction(deps.db, async (tx) => {
     await insertContactMessage(tx, {
       id,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { cleanFileName } from '#shared/files/names.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { isDatabaseAway } from '#server/platform/database/away.ts';
+import { isDatabaseDown } from '#server/platform/database/availability.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
@@ -89,7 +89,7 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
  * then the nightly job deletes the document if no row references it.
  */
 export async function discardDocument(deps: Deps, kept: KeptDocument, reason?: unknown): Promise<void> {
-  if (isDatabaseAway(reason)) return;
+  if (isDatabaseDown(reason)) return;
   await deps.storage.delete(kept.storageKey);
 }
 

@@ -7,7 +7,7 @@ import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { lockRequester, moveRequest } from './requests.queries.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { founderErrors } from './errors.ts';
@@ -28,7 +28,7 @@ type Saved = Readonly<{ user: User; message: Sentence }>;
  * if the account is deleted.
  */
 export async function askToBecomeFounder(deps: RequestDeps, actor: SignedIn): Promise<Saved> {
-  const tried = await hit(deps.db, FOUNDERS_LIMITS.founderRequests, actor.member.id, deps.clock.now());
+  const tried = await consume(deps.db, FOUNDERS_LIMITS.founderRequests, actor.member.id, deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', founderErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,

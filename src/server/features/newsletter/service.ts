@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { networkOf } from '#server/platform/rate-limit/network.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { newsletterErrors } from './errors.ts';
 import { sendFarewell, sendInvitation } from './emails.ts';
@@ -59,14 +59,14 @@ export async function subscribe(
   const refused = neededEmailMessage(given.email);
   if (refused !== undefined) throw fieldError('email', refused);
   const now = deps.clock.now();
-  const tried = await hit(deps.db, NEWSLETTER_LIMITS.newsletter, networkOf(given.ip), now);
+  const tried = await consume(deps.db, NEWSLETTER_LIMITS.newsletter, networkOf(given.ip), now);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', newsletterErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,
     });
   if (given.website !== '') return { message: newsletterReplies.asked };
   const email = given.email.trim();
-  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `newsletter:${email.toLowerCase()}`, now);
+  const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, `newsletter:${email.toLowerCase()}`, now);
   if (!asked.allowed) return { message: newsletterReplies.asked };
   await inTransaction(deps.db, async (tx) => {
     const { id } = await askFor(tx, { id: newId(now), email, now });

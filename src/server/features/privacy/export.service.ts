@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/platform/http/actors.ts';
 import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { makeExport } from './emails.ts';
 import {
@@ -56,7 +56,7 @@ export async function requestExport(
   const present = await findExportOf(deps.db, memberId);
   if (present && toExport(present, now).status === 'making')
     return { export: toExport(present, now), message: privacyReplies.packing };
-  const asked = await hit(deps.db, PRIVACY_LIMITS.exports, memberId, now);
+  const asked = await consume(deps.db, PRIVACY_LIMITS.exports, memberId, now);
   if (!asked.allowed)
     throw new AppError('TOO_MANY_TRIES', privacyErrors.tooManyExports, {
       retryAfterSeconds: asked.retryAfterSeconds,

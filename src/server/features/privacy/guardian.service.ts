@@ -16,7 +16,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Admin, SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { lockMember } from './accounts.queries.ts';
 import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
 import { recordConsents } from '#server/core/consents/consents.service.ts';
@@ -98,7 +98,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
   if (refused) throw fieldError('guardianEmail', refused);
   const address = guardianEmail.trim();
   const now = deps.clock.now();
-  const asked = await hit(deps.db, SHARED_LIMITS.mailsAskedFor, `${id}:guardian`, now);
+  const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, `${id}:guardian`, now);
   const runAt = asked.allowed ? undefined : new Date(now.getTime() + asked.retryAfterSeconds * 1000);
   const member = await inTransaction(deps.db, async (tx) => {
     const before = await findMinor(tx, id);

@@ -7,14 +7,14 @@ import type { User } from '#shared/members/schema.ts';
 import { lockMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
-import { isDatabaseAway } from '#server/platform/database/away.ts';
+import { isDatabaseDown } from '#server/platform/database/availability.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import { FileAnswer, type UploadedFile } from '#server/platform/http/endpoints.ts';
 import { makeProfilePhotos, type ProfilePhotos } from '#server/platform/storage/images.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { findPhotoKey, listOwnedPhotoKeys } from './photos.queries.ts';
 import { updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
@@ -47,7 +47,7 @@ export async function changePhoto(
   upload: UploadedFile | undefined,
 ): Promise<Saved> {
   if (!upload) throw fieldError('profileImage', profileErrors.photoNeeded);
-  const tried = await hit(deps.db, PROFILE_LIMITS.photos, actor.member.id, deps.clock.now());
+  const tried = await consume(deps.db, PROFILE_LIMITS.photos, actor.member.id, deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', profileErrors.tooManyPhotos, {
       retryAfterSeconds: tried.retryAfterSeconds,
@@ -64,7 +64,7 @@ export async function changePhoto(
     return { user: await replacePhoto(deps, actor, photoKey), message: profileReplies.photoSaved };
   } catch (error) {
     // If the connection broke, the outcome of the commit is unknown; the nightly job checks whether the photo is used.
-    if (!isDatabaseAway(error)) await discardPhoto(deps, photoKey);
+    if (!isDatabaseDown(error)) await discardPhoto(deps, photoKey);
     throw error;
   }
 }

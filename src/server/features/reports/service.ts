@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, Approved } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import {
   countReports,
   findReport,
@@ -44,7 +44,7 @@ export async function reportMember(
   if (given.memberId === reporterId) throw new AppError('VALIDATION', reportErrors.ownProfile);
   await findMember(deps, actor, given.memberId);
   const now = deps.clock.now();
-  const tried = await hit(deps.db, REPORTS_LIMITS.reports, reporterId, now);
+  const tried = await consume(deps.db, REPORTS_LIMITS.reports, reporterId, now);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', reportErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,

@@ -4,7 +4,7 @@ import type { Choice } from '#server/core/consents/consents.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { generatePeople, type SamplePerson } from './people.service.ts';
 import { SIGN_INS, type SignIn } from './sign-ins.data.ts';
-import { DAY_MS, type Standing } from './standings.service.ts';
+import { DAY_MS, type Standing } from './memberships.service.ts';
 
 /** Number of invented members, without the three sign-in accounts. */
 export const COMMUNITY_SIZE = 250;

@@ -3,17 +3,17 @@ import { isPresumedMinor } from '#shared/members/years.ts';
 import { PROFILE_COLUMNS } from '#shared/profile/fields.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import { drawLife, type Life } from './lives.service.ts';
+import { drawBiography, type Life } from './biographies.service.ts';
 import { seededRandom, type Random } from './random.service.ts';
 import {
   DAY_MS,
   drawFounding,
   drawShown,
-  drawStanding,
+  drawMembership,
   drawVerification,
   type Joined,
   type Standing,
-} from './standings.service.ts';
+} from './memberships.service.ts';
 
 /** Columns of `member` with drawn values; the others keep their defaults. */
 export const PERSON_COLUMNS = [
@@ -83,7 +83,7 @@ function drawPerson(random: Random, wanted: PeopleWanted, position: number): Sam
   const number = firstNumber + position;
   const progress = (position + random.fraction()) / count;
   const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** GROWTH));
-  const standing = standingOf ? standingOf(position) : drawStanding(random, progress);
+  const standing = standingOf ? standingOf(position) : drawMembership(random, progress);
   const life = drawFittingLife(random, standing, now.getFullYear());
   const isMinor = isChild(life, now);
   const joined = { standing, createdAt, now };
@@ -106,7 +106,7 @@ function drawPerson(random: Random, wanted: PeopleWanted, position: number): Sam
 /** Draws a life that fits the standing: founders left school long ago and have an about text. */
 function drawFittingLife(random: Random, standing: Standing, thisYear: number): Life {
   for (;;) {
-    const life = drawLife(random, thisYear, standing === 'founder');
+    const life = drawBiography(random, thisYear, standing === 'founder');
     const mustBeSettled = standing === 'founder' || standing === 'candidate';
     if (!mustBeSettled || life.outYear <= thisYear - FOUNDER_YEARS) return life;
   }

@@ -26,7 +26,7 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { networkOf } from '#server/platform/rate-limit/network.ts';
 import { findMemberByEmail, insertNewcomer } from '#server/core/accounts/accounts.queries.ts';
 import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
@@ -53,7 +53,7 @@ export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undef
  * @throws {AppError} TOO_MANY_TRIES beyond 300 an hour (ruling 34).
  */
 export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
-  const tried = await hit(deps.db, SIGN_UP_LIMITS.signUp, networkOf(ip), deps.clock.now());
+  const tried = await consume(deps.db, SIGN_UP_LIMITS.signUp, networkOf(ip), deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', newAccountErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
-import { hit } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { moveStatus } from './decisions.queries.ts';
 import {
   discardDocument,
@@ -40,7 +40,7 @@ export async function replaceDocument(
   const status = actor.member.approval_status;
   const to = nextStatus(status, 'resubmit');
   if (!to) throw new AppError('ALREADY_DECIDED', verificationErrors.verifiedAlready);
-  const tried = await hit(deps.db, VERIFICATION_LIMITS.documents, actor.member.id, deps.clock.now());
+  const tried = await consume(deps.db, VERIFICATION_LIMITS.documents, actor.member.id, deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', verificationErrors.tooManyDocuments, {
       retryAfterSeconds: tried.retryAfterSeconds,

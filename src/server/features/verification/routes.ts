@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
-import { decideMany } from './many.service.ts';
+import { decideMany } from './bulk-decisions.service.ts';
 import { listPending } from './queue.service.ts';
 import { replaceDocument } from './resubmission.service.ts';
 import { decide, returnToPending, undoDecision } from './service.ts';

@@ -10,7 +10,7 @@ import {
   type TimeLimits,
 } from './connection.ts';
 import { prepareNamed } from './named-statements.ts';
-import { endWhenSilent, LIFT_LIMIT } from './silence.ts';
+import { closeUnansweredConnections, LIFT_TIMEOUT } from './answer-timeout.ts';
 import type { DB } from './tables.ts';
 
 /** The database outside a transaction, inside one, or either. */
@@ -75,7 +75,7 @@ export function openDatabase({
   pool.on('connect', (client) => {
     client.on('error', onBroken);
     prepareNamed(client);
-    if (role === 'app') endWhenSilent(client, limits.answerMs);
+    if (role === 'app') closeUnansweredConnections(client, limits.answerMs);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, connection, close: () => close(pool, db) };
@@ -99,7 +99,7 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
 
 /** Lifts the statement timeout for the rest of a transaction. */
 export async function liftTimeLimit(tx: Tx): Promise<void> {
-  await sql.raw(LIFT_LIMIT).execute(tx);
+  await sql.raw(LIFT_TIMEOUT).execute(tx);
 }
 
 /** Ends the pool: Kysely does so only when it made a query itself. */

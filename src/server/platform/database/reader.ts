@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseDown } from './availability.ts';
 import type { DatabaseConnection, TimeLimits } from './connection.ts';
 import { openDatabase, type Database, type Db } from './pool.ts';
 
@@ -112,7 +112,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
       } catch (error) {
         if (error instanceof AppError) throw error; // an expected error, which the primary would give too
         // The replica is down, or cancelled one query that conflicted with replay.
-        if (isDatabaseAway(error)) fail(error);
+        if (isDatabaseDown(error)) fail(error);
         return work(primary.db);
       }
     },

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, ERRORS } from '#shared/errors.ts';
 import { text, textOfEach, type Sentence } from '#shared/text.ts';
 import { issueSentence, z } from '#shared/zod.ts';
-import { isDatabaseAway, isDatabaseBusy } from '#server/platform/database/away.ts';
+import { isDatabaseDown, isDatabaseBusy } from '#server/platform/database/availability.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { localeOf } from './locale.ts';
 
@@ -51,7 +51,7 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   // Checked first: an interrupted body has the same code as a lost database connection.
   const code = isHttpError(thrown) ? codeOf(thrown) : null;
   if (code) return new AppError(code, sentenceOf(thrown, code));
-  if (isDatabaseAway(thrown))
+  if (isDatabaseDown(thrown))
     return new AppError('BUSY', platformErrors.databaseAway, {
       retryAfterSeconds: BUSY_RETRY_SECONDS,
     });

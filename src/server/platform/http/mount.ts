@@ -12,7 +12,7 @@ import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFil
 import { isBrowser } from './origin.ts';
 import { localeOf } from './locale.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
-import { uploadPlaces } from './upload-places.ts';
+import { uploadSlots } from './upload-slots.ts';
 import { readMultipart, removeFiles } from './uploads.ts';
 
 const IGNORED_BYTES_MAX = 4096;
@@ -46,14 +46,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
   app.decorateRequest('uploads', null);
-  const takeUploadPlace = uploadPlaces();
+  const takeUploadSlot = uploadSlots();
   for (const route of routes) {
     if (route.endpoint.ignoresBody === true)
       void app.register(async (scope) => {
         takeAnyBody(scope);
-        mountRoute(scope, route, { ...options, takeUploadPlace });
+        mountRoute(scope, route, { ...options, takeUploadSlot });
       });
-    else mountRoute(app, route, { ...options, takeUploadPlace });
+    else mountRoute(app, route, { ...options, takeUploadSlot });
   }
 }
 
@@ -67,7 +67,7 @@ function takeAnyBody(scope: FastifyInstance): void {
   );
 }
 
-type RouteOptions = MountOptions & { takeUploadPlace: ReturnType<typeof uploadPlaces> };
+type RouteOptions = MountOptions & { takeUploadSlot: ReturnType<typeof uploadSlots> };
 
 function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): void {
   const { name, endpoint, handle, before } = route;
@@ -89,7 +89,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
         options.findSession,
       );
       await before?.({ ip: request.ip });
-      if (endpoint.files) options.takeUploadPlace(reply.raw);
+      if (endpoint.files) options.takeUploadSlot(reply.raw);
     },
     ...(endpoint.files && {
       onResponse: async (request: FastifyRequest) => removeFiles(Object.values(request.uploads ?? {})),

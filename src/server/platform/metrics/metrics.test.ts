@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { addFigures } from '#server/features/operations/figures.service.ts';
+import { addSiteMetrics } from '#server/features/operations/metrics.service.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aBouncedEmail } from '../../../../tests/support/mails.ts';
 import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
@@ -14,7 +14,7 @@ test('metrics contain responses by route, pending jobs and process figures, and 
   await aPendingMember(site.db);
   await aBouncedEmail(site.db);
   metrics.watchProcess();
-  addFigures(metrics, site.deps);
+  addSiteMetrics(metrics, site.deps);
   await (
     await site.as(id)
   )({ method: 'GET', url: '/api/auth/check-auth' });

@@ -9,7 +9,7 @@ import { platformErrors } from '#server/platform/errors.ts';
  * @throws {AppError} TOO_MANY_TRIES.
 
  */
-export function refuseBusyNetwork({ allowed, retryAfterSeconds }: Verdict): void {
+export function limitNetwork({ allowed, retryAfterSeconds }: Verdict): void {
   if (allowed) return;
   throw new AppError('TOO_MANY_TRIES', platformErrors.busyNetwork, { retryAfterSeconds });
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { fakeClock } from '../../../../tests/support/fake-clock.ts';
-import { clear, hit, release, reserve, sweepRateLimits, type Limit } from './rate-limit.ts';
+import { clear, consume, release, reserve, sweepRateLimits, type Limit } from './rate-limit.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -20,14 +20,14 @@ const aClock = () => fakeClock(new Date('2026-11-21T06:00:00Z'));
 test('a window starts with the first attempt, and the attempt beyond the limit waits for its end', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   for (let time = 0; time < 3; time += 1) {
-    expect((await hit(db, limit, 'asha', clock.now())).allowed).toBe(true);
+    expect((await consume(db, limit, 'asha', clock.now())).allowed).toBe(true);
     clock.advance(10_000);
   }
-  expect(await hit(db, limit, 'asha', clock.now())).toEqual({ allowed: false, retryAfterSeconds: 30 });
+  expect(await consume(db, limit, 'asha', clock.now())).toEqual({ allowed: false, retryAfterSeconds: 30 });
   clock.advance(29_500);
-  expect(await hit(db, limit, 'asha', clock.now())).toEqual({ allowed: false, retryAfterSeconds: 1 });
+  expect(await consume(db, limit, 'asha', clock.now())).toEqual({ allowed: false, retryAfterSeconds: 1 });
   clock.advance(500);
-  expect(await hit(db, limit, 'asha', clock.now())).toEqual({ allowed: true, retryAfterSeconds: 60 });
+  expect(await consume(db, limit, 'asha', clock.now())).toEqual({ allowed: true, retryAfterSeconds: 60 });
 });
 
 test('an attempt that read the clock before the first one starts no new window', async () => {
@@ -35,22 +35,24 @@ test('an attempt that read the clock before the first one starts no new window',
   const allowed: boolean[] = [];
   for (const millisecondsBefore of [0, 1, 2, 3, 120_000]) {
     const now = new Date(clock.now().getTime() - millisecondsBefore);
-    allowed.push((await hit(db, limit, 'asha', now)).allowed);
+    allowed.push((await consume(db, limit, 'asha', now)).allowed);
   }
   expect(allowed).toEqual([true, true, true, false, false]);
 });
 
 test('each subject and each limit has its own counter', async () => {
   const [one, other, clock] = [aLimit(), aLimit(), aClock()];
-  for (let time = 0; time < 3; time += 1) await hit(db, one, 'asha', clock.now());
-  expect((await hit(db, one, 'asha', clock.now())).allowed).toBe(false);
-  expect((await hit(db, one, 'ravi', clock.now())).allowed).toBe(true);
-  expect((await hit(db, other, 'asha', clock.now())).allowed).toBe(true);
+  for (let time = 0; time < 3; time += 1) await consume(db, one, 'asha', clock.now());
+  expect((await consume(db, one, 'asha', clock.now())).allowed).toBe(false);
+  expect((await consume(db, one, 'ravi', clock.now())).allowed).toBe(true);
+  expect((await consume(db, other, 'asha', clock.now())).allowed).toBe(true);
 });
 
 test('of fifty concurrent attempts exactly the limit passes', async () => {
   const [limit, clock] = [aLimit(), aClock()];
-  const verdicts = await Promise.all(Array.from({ length: 50 }, () => hit(db, limit, 'asha', clock.now())));
+  const verdicts = await Promise.all(
+    Array.from({ length: 50 }, () => consume(db, limit, 'asha', clock.now())),
+  );
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
@@ -81,26 +83,26 @@ test('releasing more than was reserved, or after the window, gives no extra atte
   await reserve(db, limit, 'asha', clock.now());
   for (let time = 0; time < 5; time += 1) await release(db, limit, 'asha', clock.now());
   const tries = [];
-  for (let time = 0; time < 4; time += 1) tries.push((await hit(db, limit, 'asha', clock.now())).allowed);
+  for (let time = 0; time < 4; time += 1) tries.push((await consume(db, limit, 'asha', clock.now())).allowed);
   expect(tries).toEqual([true, true, true, false]);
   clock.advance(60_000);
   await release(db, limit, 'asha', clock.now());
-  expect((await hit(db, limit, 'asha', clock.now())).allowed).toBe(true);
+  expect((await consume(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
 test('a counter can be reset', async () => {
   const [limit, clock] = [aLimit(), aClock()];
-  for (let time = 0; time < 9; time += 1) await hit(db, limit, 'asha', clock.now());
+  for (let time = 0; time < 9; time += 1) await consume(db, limit, 'asha', clock.now());
   await clear(db, limit, 'asha');
-  expect((await hit(db, limit, 'asha', clock.now())).allowed).toBe(true);
+  expect((await consume(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
 test('the cleanup removes expired windows only', async () => {
   await db.deleteFrom('rate_limit').execute();
   const [limit, clock] = [aLimit(), aClock()];
-  await hit(db, limit, 'early', clock.now());
+  await consume(db, limit, 'early', clock.now());
   clock.advance(30_000);
-  await hit(db, limit, 'late', clock.now());
+  await consume(db, limit, 'late', clock.now());
   clock.advance(30_000);
   expect(await sweepRateLimits(db, clock.now())).toBe(1);
   expect(await db.selectFrom('rate_limit').select('count').execute()).toEqual([{ count: 1 }]);
@@ -108,7 +110,7 @@ test('the cleanup removes expired windows only', async () => {
 
 test('addresses and names are not stored', async () => {
   const [limit, clock] = [aLimit(), aClock()];
-  await hit(db, limit, 'asha.kumari@example.com', clock.now());
+  await consume(db, limit, 'asha.kumari@example.com', clock.now());
   const rows = await db.selectFrom('rate_limit').select('key').execute();
   expect(rows.map(({ key }) => key).join()).not.toMatch(/asha|example/);
 });

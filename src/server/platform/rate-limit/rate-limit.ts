@@ -13,7 +13,7 @@ export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
  * Counts a try of `subject` against a limit and says whether it is within it. One statement, so that tries at the same
  * moment, in any number of processes, are all counted. The subject is stored as a hash only.
  */
-export async function hit(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
+export async function consume(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   // A window that ends much later than a new one would is of a clock that was wrong. A little later is usual: of tries at
   // the same moment the one that read the clock first may be counted last, and the clocks of machines differ.
@@ -37,7 +37,7 @@ export async function hit(db: DbOrTx, limit: Limit, subject: string, now: Date):
 }
 
 /** Checks an attempt against a limit without counting it. */
-export async function look(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
+export async function peek(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const row = await db
     .selectFrom('rate_limit')
     .select(['count', 'window_ends_at'])
@@ -58,7 +58,7 @@ export async function look(db: DbOrTx, limit: Limit, subject: string, now: Date)
  * try does not count, so that waiting people are not kept out by their own impatience.
  */
 export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
-  const verdict = await hit(db, limit, subject, now);
+  const verdict = await consume(db, limit, subject, now);
   if (!verdict.allowed) await release(db, limit, subject, now);
   return verdict;
 }

@@ -1,5 +1,5 @@
 import { z } from '#shared/zod.ts';
-import { ownProcess } from './documents/own-process.ts';
+import { sandboxedProcess } from './documents/sandboxed-process.ts';
 
 /** The largest photo takes two seconds. */
 const COMPUTE_MS = 10_000;
@@ -17,7 +17,7 @@ const PhotoReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('damaged') }),
 ]);
 
-const run = ownProcess({
+const run = sandboxedProcess({
   program: new URL('photo-program.ts', import.meta.url),
   computeMs: COMPUTE_MS,
   waitMs: WAIT_MS,

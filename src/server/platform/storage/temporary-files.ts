@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '#server/platform/system-error.ts';
-import { countReceived } from './young-garbage.ts';
+import { countReceived } from './garbage-collection.ts';
 
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
 

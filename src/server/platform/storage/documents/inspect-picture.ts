@@ -1,6 +1,6 @@
 import { truncate } from 'node:fs/promises';
 import { decoding, hasTooManyPixels, openPicture, readPictureHeader } from '../picture-engine.ts';
-import { withBytesOf } from '../reading-space.ts';
+import { withFileBytes } from '../buffer-pool.ts';
 import type { Finding } from './outcome.ts';
 import { endOfJpeg, endOfPng } from './picture-end.ts';
 import { holdsAnotherKind } from './picture-within.ts';
@@ -20,7 +20,7 @@ export async function inspectPicture(path: string, type: 'jpg' | 'png'): Promise
   if (header === null) return 'damaged';
   if (hasTooManyPixels(header)) return 'pixels';
   return decoding(async () => {
-    const picture = await withBytesOf(path, (bytes) => {
+    const picture = await withFileBytes(path, (bytes) => {
       const end = type === 'jpg' ? endOfJpeg(bytes) : endOfPng(bytes);
       return end === null ? null : { end, isAnother: holdsAnotherKind(bytes.subarray(0, end)) };
     });

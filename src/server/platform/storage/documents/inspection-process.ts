@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts';
 import { REFUSAL_REASONS, type Finding } from './outcome.ts';
-import { ownProcess } from './own-process.ts';
+import { sandboxedProcess } from './sandboxed-process.ts';
 
 const COMPUTE_MS = 10_000;
 const WAIT_MS = 20_000;
@@ -17,7 +17,7 @@ const InspectionReply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), message: z.string() }),
 ]);
 
-const run = ownProcess({
+const run = sandboxedProcess({
   program: new URL('inspection-program.ts', import.meta.url),
   computeMs: COMPUTE_MS,
   waitMs: WAIT_MS,

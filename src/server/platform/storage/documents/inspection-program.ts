@@ -1,5 +1,5 @@
 import { errorMessage } from '#server/platform/system-error.ts';
-import { withBytesOf } from '../reading-space.ts';
+import { withFileBytes } from '../buffer-pool.ts';
 import { inspectDoc } from './inspect-doc.ts';
 import { inspectDocx } from './inspect-docx.ts';
 import { inspectPdf } from './inspect-pdf.ts';
@@ -34,5 +34,5 @@ async function reply(job: InspectionJob): Promise<InspectionReply> {
 
 async function inspect({ content, path }: InspectionJob): Promise<Finding> {
   if (content === 'docx') return inspectDocx(path);
-  return withBytesOf(path, content === 'pdf' ? inspectPdf : inspectDoc);
+  return withFileBytes(path, content === 'pdf' ? inspectPdf : inspectDoc);
 }

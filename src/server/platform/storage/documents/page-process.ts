@@ -1,6 +1,6 @@
 import { z } from '#shared/zod.ts';
 import { decoding, pictureEngine } from '../picture-engine.ts';
-import { ownProcess } from './own-process.ts';
+import { sandboxedProcess } from './sandboxed-process.ts';
 
 const COMPUTE_MS = 10_000;
 const WAIT_MS = 20_000;
@@ -25,7 +25,7 @@ const PageReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unreadable'), message: z.string() }),
 ]);
 
-const run = ownProcess({
+const run = sandboxedProcess({
   program: new URL('page-program.ts', import.meta.url),
   computeMs: COMPUTE_MS,
   waitMs: WAIT_MS,

@@ -7,7 +7,7 @@ import { Answers, PersonHead } from './answers.tsx';
 import styles from './case-side.module.css';
 import { Reasons } from './reasons.tsx';
 import { SignalList } from './signal-list.tsx';
-import { useIsDesk } from './use-size.ts';
+import { useIsWide } from './use-size.ts';
 import { reviewText } from './text.ts';
 
 type CaseSideProps = {
@@ -25,9 +25,9 @@ type CaseSideProps = {
 /** Shows answers and signals, with the rejection reasons or a checklist beside them; on phones the reasons are a dialog. */
 export function CaseSide({ className, person, now, reason, ...reasons }: CaseSideProps) {
   const text = useText(reviewText);
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   const form = reason && (
-    <Reasons key={person._id} person={person} reason={reason} hasButtonsElsewhere={isDesk} {...reasons} />
+    <Reasons key={person._id} person={person} reason={reason} hasButtonsElsewhere={isWide} {...reasons} />
   );
   return (
     <div className={className} role="region" aria-label={text.answers} tabIndex={0}>
@@ -37,9 +37,9 @@ export function CaseSide({ className, person, now, reason, ...reasons }: CaseSid
           <Answers person={person} />
           <SignalList person={person} />
         </div>
-        {isDesk && <div className={form ? styles.why : styles.compare}>{form ?? <Compare />}</div>}
+        {isWide && <div className={form ? styles.why : styles.compare}>{form ?? <Compare />}</div>}
       </div>
-      {!isDesk && form && (
+      {!isWide && form && (
         <Dialog label={text.whyTitle} onClose={reasons.onClose} isBusy={reasons.isBusy}>
           {form}
         </Dialog>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './decision-bar.module.css';
 import { Keycap } from './keycap.tsx';
 import { REASONS_FORM } from './reasons.tsx';
-import { useIsDesk } from './use-size.ts';
+import { useIsWide } from './use-size.ts';
 import type { Busy, Decided, StatusMessage } from './use-review.ts';
 import { reviewText } from './text.ts';
 
@@ -39,7 +39,7 @@ export function DecisionBar({
   onOver,
 }: DecisionBarProps) {
   const text = useText(reviewText);
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   return (
     <div className={styles.bar}>
       <div role="status" className={styles.news}>
@@ -54,7 +54,7 @@ export function DecisionBar({
           onOver={onOver}
         />
       )}
-      {decision && !(decision.isOpen && isDesk) && (
+      {decision && !(decision.isOpen && isWide) && (
         <div className={styles.acts}>
           <Button
             ref={rejectButton}
@@ -78,7 +78,7 @@ export function DecisionBar({
           </Button>
         </div>
       )}
-      {decision?.isOpen && isDesk && (
+      {decision?.isOpen && isWide && (
         <div className={styles.acts}>
           <Button isWide onClick={decision.onClose}>
             {text.cancel}

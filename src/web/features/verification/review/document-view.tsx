@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { DocumentPage } from './document-page.tsx';
 import styles from './document-view.module.css';
 import { openFile, documentKindOf } from './use-document.ts';
-import { useIsDesk, useSize } from './use-size.ts';
+import { useIsWide, useSize } from './use-size.ts';
 import type { ViewControls } from './use-view.ts';
 import { reviewText } from './text.ts';
 
@@ -96,7 +96,7 @@ function Pages({ person, controls, onSeen }: Pick<DocumentViewProps, 'person' | 
   const text = useText(reviewText);
   const box = useRef<HTMLDivElement>(null);
   const room = useSize(box);
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   const [count, setCount] = useState(1);
   const { view } = controls;
   const shown = Math.min(count, PAGES_MAX);
@@ -114,7 +114,7 @@ function Pages({ person, controls, onSeen }: Pick<DocumentViewProps, 'person' | 
             page={index + 1}
             pageCount={count}
             view={view}
-            room={{ width: room.width, height: isDesk ? room.height : null }}
+            room={{ width: room.width, height: isWide ? room.height : null }}
             {...(index === 0 && { onShown: showFirst, onFailed: onSeen })}
           />
         ))}

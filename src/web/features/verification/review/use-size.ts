@@ -18,7 +18,7 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | null {
 const DESK = '(min-width: 64rem)';
 
 /** Returns whether document and answers fit side by side. */
-export function useIsDesk(): boolean {
+export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listen) => {
       const media = matchMedia(DESK);

@@ -21,7 +21,7 @@ const PHRASES =
 const BUSY = /^(57014|55P03|40P01|40001)$/;
 
 /** Whether the database could not be reached, or was lost on the way: whether a change came about is not known then. */
-export function isDatabaseAway(thrown: unknown): boolean {
+export function isDatabaseDown(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = errorCode(thrown) ?? '';
   if (REFUSED.test(code) || UNREACHABLE.test(code)) return true;

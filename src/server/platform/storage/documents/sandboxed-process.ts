@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { AppError } from '#shared/errors.ts';
-import { processorMs } from './processor-time.ts';
-import { oneAtATime } from './turns.ts';
+import { cpuTimeMs } from './cpu-time.ts';
+import { taskQueue } from './task-queue.ts';
 
 const IDLE_MS = 30_000;
 /** Maximum time in the queue. Together with `waitMs` it is shorter than a proxy's timeout. */
@@ -14,7 +14,7 @@ const CHECK_MS_MIN = 50;
 const RETRY_SECONDS = 10;
 
 /** A program for hostile files, with its limits. */
-export type OwnProcessOptions = Readonly<{
+export type SandboxedProcessOptions = Readonly<{
   program: URL;
   /** CPU time limit of a task. */
   computeMs: number;
@@ -42,10 +42,10 @@ export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' }
  * @throws {AppError} BUSY, with a time to try again, when its turn did not come, the machine did not let it compute for so long, or
  * `signal` aborts when the client disconnects.
  */
-export function ownProcess(
-  options: OwnProcessOptions,
+export function sandboxedProcess(
+  options: SandboxedProcessOptions,
 ): (job: object, signal?: AbortSignal) => Promise<JobOutcome> {
-  const takeTurn = oneAtATime(options.queueMs ?? QUEUE_MS);
+  const runTask = taskQueue(options.queueMs ?? QUEUE_MS);
   let current: { child: ChildProcess; jobs: number } | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -93,7 +93,7 @@ export function ownProcess(
   }
 
   return (job, signal) =>
-    takeTurn(async () => {
+    runTask(async () => {
       const child = take();
       try {
         return await runJob(child, job, () => stop(child), options);
@@ -107,15 +107,15 @@ async function runJob(
   child: ChildProcess,
   job: object,
   stop: () => void,
-  { computeMs, waitMs }: Pick<OwnProcessOptions, 'computeMs' | 'waitMs'>,
+  { computeMs, waitMs }: Pick<SandboxedProcessOptions, 'computeMs' | 'waitMs'>,
 ): Promise<JobOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<JobOutcome>();
-  const [began, usedBefore] = [performance.now(), processorMs(child.pid) ?? 0];
+  const [began, usedBefore] = [performance.now(), cpuTimeMs(child.pid) ?? 0];
   let deadline = setTimeout(judge, computeMs);
   function judge(): void {
     const taken = performance.now() - began;
     // Where the CPU time is unknown, assume the limit is reached.
-    const computed = (processorMs(child.pid) ?? Infinity) - usedBefore;
+    const computed = (cpuTimeMs(child.pid) ?? Infinity) - usedBefore;
     if (computed >= computeMs) resolve({ kind: 'ended' });
     else if (taken >= waitMs) reject(new AppError('BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS }));
     else {

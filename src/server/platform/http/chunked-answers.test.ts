@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { sendInPieces } from './pieces.ts';
+import { sendInChunks } from './chunked-answers.ts';
 
 const LONG = JSON.stringify({ words: Array.from({ length: 50_000 }, (_, number) => `word ${number}`) });
 const PIECE_BYTES = 64 * 1024;
@@ -23,7 +23,7 @@ async function aSite() {
     }),
   );
   await app.register(compress, { encodings: ['gzip'] });
-  sendInPieces(app);
+  sendInChunks(app);
   app.get('/bytes', (_request, reply) => reply.type('application/json').send(Buffer.from(LONG)));
   app.get('/text', (_request, reply) => reply.type('application/json').send(LONG));
   app.get('/short', () => ({ words: ['few'] }));

@@ -29,7 +29,7 @@ const SHOWN_SHARES = { email: 0.4, phone: 0.3, publicPage: 0.12, founderPage: 0.
  * Draws a status: some 93 % are verified, and pending ones joined recently. `progress` is the position among all, 0 to
  * 1.
  */
-export function drawStanding(random: Random, progress: number): Standing {
+export function drawMembership(random: Random, progress: number): Standing {
   if (progress > RECENT_FROM && random.chance(SHARES.pendingOfRecent)) return 'pending';
   const drawn = random.fraction();
   if (drawn < SHARES.rejected) return 'rejected';

@@ -7,7 +7,7 @@ import { decide } from './service.ts';
 import { verificationReplies } from './replies.text.ts';
 
 /** One decision about many members, each with the document that the administrator saw. */
-export type DecisionAboutMany = Readonly<{
+export type BulkDecision = Readonly<{
   members: readonly Readonly<{ id: string; documentId?: string | undefined }>[];
   isApproved: boolean;
   reason?: RejectionReason | undefined;
@@ -28,7 +28,7 @@ type DecidedMany = Readonly<{
 export async function decideMany(
   deps: Deps,
   admin: Admin,
-  { members, ...decision }: DecisionAboutMany,
+  { members, ...decision }: BulkDecision,
 ): Promise<DecidedMany> {
   const decided: string[] = [];
   const refused: { _id: string; message: string }[] = [];

@@ -10,7 +10,7 @@ const PIECES_AT_ONCE = 16;
  * Lets the long answers of routes declared from now on leave in pieces, between which others are answered: a thousand of
  * them at once, each written as a whole, would keep everybody waiting for seconds. Call it after compression is set up.
  */
-export function sendInPieces(app: FastifyInstance): void {
+export function sendInChunks(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.onSend = [route.onSend ?? [], inPieces].flat();
   });

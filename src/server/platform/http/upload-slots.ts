@@ -4,14 +4,14 @@ import { AppError } from '#shared/errors.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
 /** Twice the expected peak; each upload may use 5 MB of disk for a minute. */
-export const UPLOAD_PLACES = 100;
+export const UPLOAD_SLOTS = 100;
 const RETRY_SECONDS = 5;
 
 /**
  * Limits the concurrent uploads of this process. The returned function takes a slot until the answer is sent or the
  * client disconnects. It throws `AppError` BUSY with a retry time when all slots are taken.
  */
-export function uploadPlaces(max = UPLOAD_PLACES): (response: ServerResponse) => void {
+export function uploadSlots(max = UPLOAD_SLOTS): (response: ServerResponse) => void {
   let taken = 0;
   return (response) => {
     if (taken >= max)

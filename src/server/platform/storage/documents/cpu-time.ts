@@ -7,7 +7,7 @@ const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 
 /** Returns the CPU time of a process since its start, or null where it is unknown: outside Linux, or after its end. */
-export function processorMs(pid: number | undefined): number | null {
+export function cpuTimeMs(pid: number | undefined): number | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -8,7 +8,7 @@ const free: Buffer[] = [];
  * nothing of them may be kept. The space is used again and again: fifty uploads with a buffer each would wait for the
  * garbage collector with 250 MB.
  */
-export async function withBytesOf<Result>(
+export async function withFileBytes<Result>(
   path: string,
   work: (bytes: Buffer) => Promise<Result> | Result,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { aFileOf } from '../support/files.ts';
-import { ownProcess } from '#server/platform/storage/documents/own-process.ts';
+import { sandboxedProcess } from '#server/platform/storage/documents/sandboxed-process.ts';
 
 /** Computes forever, hangs, or answers. */
 const PROGRAM = `process.on('message', ({ what }) => {
@@ -11,7 +11,7 @@ const PROGRAM = `process.on('message', ({ what }) => {
 
 async function aProcess(computeMs: number, waitMs: number, queueMs = 20_000) {
   const path = await aFileOf(Buffer.from(PROGRAM));
-  return ownProcess({
+  return sandboxedProcess({
     program: pathToFileURL(path),
     computeMs,
     waitMs,

@@ -8,7 +8,7 @@ import { createTestApp } from '../support/app.ts';
 import { aDataFolder } from '../support/application.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { freeze } from '../support/frozen.ts';
-import { isDatabaseAway } from '#server/platform/database/away.ts';
+import { isDatabaseDown } from '#server/platform/database/availability.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { inTransaction, liftTimeLimit, openDatabase } from '#server/platform/database/pool.ts';
 
@@ -65,7 +65,7 @@ test('a connection that timed out is not reused', async () => {
     await sql`select 1`.execute(tx);
   });
   const reason = await lost.catch((error: unknown) => error);
-  expect(isDatabaseAway(reason)).toBe(true);
+  expect(isDatabaseDown(reason)).toBe(true);
   expect(pool.totalCount).toBe(0);
   thaw();
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

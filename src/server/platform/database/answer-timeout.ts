@@ -1,20 +1,20 @@
 import { Client, type PoolClient } from 'pg';
 
 /** The statement that lifts the timeout for the rest of a transaction. */
-export const LIFT_LIMIT = 'set local statement_timeout = 0';
+export const LIFT_TIMEOUT = 'set local statement_timeout = 0';
 
 /**
  * Closes a connection after so long without an answer that the server must be gone: the server itself cancels earlier
  * what takes too long, unless it is cut off or frozen. What waits for the answer fails as with a server that went away.
  * Streams, and transactions whose limit was lifted, are left alone.
  */
-export function endWhenSilent(client: PoolClient, answerMs: number): void {
+export function closeUnansweredConnections(client: PoolClient, answerMs: number): void {
   const query: unknown = Reflect.get(client, 'query');
   if (typeof query !== 'function' || !(client instanceof Client)) return;
   let isLifted = false;
   const watched = (...args: unknown[]): unknown => {
     const [asked] = args;
-    if (asked === LIFT_LIMIT) isLifted = true;
+    if (asked === LIFT_TIMEOUT) isLifted = true;
     const isUnlimited = isLifted || isStream(asked);
     if (asked === 'commit' || asked === 'rollback') isLifted = false;
     if (isUnlimited) return Reflect.apply(query, client, args);

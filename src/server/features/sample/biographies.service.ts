@@ -50,7 +50,7 @@ const pickBatch = weightedPick(
 );
 
 /** Draws a person's life as of this year. `isOutspoken` forces a non-empty about text. */
-export function drawLife(random: Random, thisYear: number, isOutspoken: boolean): Life {
+export function drawBiography(random: Random, thisYear: number, isOutspoken: boolean): Life {
   const school = drawSchool(random);
   const isStaff = random.chance(STAFF_SHARE);
   const sex = random.chance(WOMEN_SHARE) ? 'women' : 'men';

@@ -3,13 +3,13 @@ import { AppError } from '#shared/errors.ts';
 const RETRY_SECONDS = 10;
 
 /** Runs work when the queue reaches it. `signal` aborts it while queued. */
-export type TakeTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+export type RunTask = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
  * Runs one task at a time, in order. A task leaves the queue after `waitMs`, or when its signal aborts. @throws
  * {AppError} BUSY, with a retry time.
  */
-export function oneAtATime(waitMs: number): TakeTurn {
+export function taskQueue(waitMs: number): RunTask {
   const waiting: (() => void)[] = [];
   let isFree = true;
 

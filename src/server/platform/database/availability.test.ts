@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { aFolder } from '../../../../tests/support/cluster.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
-import { isDatabaseAway, isDatabaseBusy } from './away.ts';
+import { isDatabaseDown, isDatabaseBusy } from './availability.ts';
 
 const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -22,13 +22,13 @@ async function aDatabase() {
 
 test('a host name that does not resolve means that the database is down', async () => {
   const client = new Client({ connectionString: 'postgresql://asha@database.invalid/union' });
-  expect(isDatabaseAway(await reasonOf(client.connect()))).toBe(true);
+  expect(isDatabaseDown(await reasonOf(client.connect()))).toBe(true);
 });
 
 test('a missing socket means that the database is down; another kind of file does not', async () => {
   const folder = aFolder();
-  expect(isDatabaseAway(await reasonOf(new Client({ host: folder }).connect()))).toBe(true);
-  expect(isDatabaseAway(await reasonOf(readFile(join(folder, 'upload'))))).toBe(false);
+  expect(isDatabaseDown(await reasonOf(new Client({ host: folder }).connect()))).toBe(true);
+  expect(isDatabaseDown(await reasonOf(readFile(join(folder, 'upload'))))).toBe(false);
 });
 
 test('a read-only server means that the database is down', async () => {
@@ -37,7 +37,7 @@ test('a read-only server means that the database is down', async () => {
     await sql`set transaction read only`.execute(tx);
     await tx.insertInto('installation_state').values({ name: 'probe', value: '1' }).execute();
   });
-  expect(isDatabaseAway(await reasonOf(written))).toBe(true);
+  expect(isDatabaseDown(await reasonOf(written))).toBe(true);
 });
 
 test('a session cut off in a transaction means that the connection is lost', async () => {
@@ -47,11 +47,11 @@ test('a session cut off in a transaction means that the connection is lost', asy
   await client.query('begin');
   const [reason] = await once(client, 'error');
   client.release(true);
-  expect(isDatabaseAway(reason)).toBe(true);
+  expect(isDatabaseDown(reason)).toBe(true);
 });
 
 test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])('%s means that the database is down', (code) => {
-  expect(isDatabaseAway(Object.assign(new Error('no way there'), { code }))).toBe(true);
+  expect(isDatabaseDown(Object.assign(new Error('no way there'), { code }))).toBe(true);
 });
 
 test('a query timeout means that the database is busy, not down', async () => {
@@ -61,5 +61,5 @@ test('a query timeout means that the database is busy, not down', async () => {
     await sql`select pg_sleep(5)`.execute(tx);
   });
   const reason = await reasonOf(slow);
-  expect([isDatabaseBusy(reason), isDatabaseAway(reason)]).toEqual([true, false]);
+  expect([isDatabaseBusy(reason), isDatabaseDown(reason)]).toEqual([true, false]);
 });

@@ -5,7 +5,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type WeakLine = {
+export type NetworkProxy = {
   readonly address: string;
   /** Requested paths in order. */
   readonly asked: string[];
@@ -18,7 +18,7 @@ export type WeakLine = {
 };
 
 /** Starts a proxy to the application at `target`. */
-export async function openWeakLine(target: string): Promise<WeakLine> {
+export async function openNetworkProxy(target: string): Promise<NetworkProxy> {
   const server = createServer((incoming, outgoing) => {
     if (line.isCut) incoming.socket.destroy();
     else if (!line.isSilent) pass(incoming, outgoing);
@@ -45,7 +45,7 @@ export async function openWeakLine(target: string): Promise<WeakLine> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const line: WeakLine = {
+  const line: NetworkProxy = {
     address: `http://localhost:${port}`,
     asked: [],
     isCut: false,

@@ -3,7 +3,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { countPendingWork, readQueueFacts } from './queries.ts';
 
 /** Registers site-wide metrics for monitoring; every process reports the same values. */
-export function addFigures(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock' | 'isReady'>): void {
+export function addSiteMetrics(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock' | 'isReady'>): void {
   metrics.addReading({
     names: { ready: '1 while visitors can be served, as /api/ready says' },
     read: async () => ({ ready: (await deps.isReady()) ? 1 : 0 }),

@@ -4,10 +4,10 @@ import { readConfig, type Config } from '#server/config.ts';
 import { aDataFolder, type Environment } from './application.ts';
 import { createDatabase, dropDatabase } from './database.ts';
 
-export type Place = Readonly<{ config: Config; environment: Environment; name: string }>;
+export type Installation = Readonly<{ config: Config; environment: Environment; name: string }>;
 
 /** Its database is a copy of another one, such as the empty `template0`. */
-export async function aPlace(template: string): Promise<Place> {
+export async function anInstallation(template: string): Promise<Installation> {
   const server = inject('testCluster');
   const name = `place_${Math.random().toString(36).slice(2)}`;
   await createDatabase(server, name, template);
