@@ -172,7 +172,7 @@ test('a member turns two-factor sign-in on and signs in with a code and a recove
   const code = (stepsAhead: number) => totpCode(secret, totpStep(new Date()) + stepsAhead);
   await factor.getByLabel('Six-digit code').fill('000000');
   await factor.getByRole('button', { name: 'Turn on' }).click();
-  await expect(factor.getByRole('alert').getByText(/^This code is not right\./)).toBeVisible();
+  await expect(factor.getByRole('alert').getByText(/^This code is wrong\./)).toBeVisible();
   await factor.getByLabel('Six-digit code').fill(code(0));
   await factor.getByRole('button', { name: 'Turn on' }).click();
   await expect(factor.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
@@ -192,7 +192,7 @@ test('a member turns two-factor sign-in on and signs in with a code and a recove
   await expectAccessible(other, 'the code at sign-in');
   await field.fill('000000');
   await other.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(other.getByText(/^This code is not right, or it was used already\./)).toBeVisible();
+  await expect(other.getByText(/^This code is wrong or was already used\./)).toBeVisible();
   await field.fill(code(1));
   await other.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(other.getByRole('alertdialog')).toContainText('You have successfully signed in.');

@@ -111,7 +111,7 @@ test('a bounced email appears in the list and can be sent again', async ({ brows
   await expect(adminPage.getByRole('dialog')).toContainText('Email to this address is refused');
   await adminPage.goto('/admin/mails');
   await row.getByRole('button', { name: `Send again: the email to ${email}` }).click();
-  await expect(adminPage.getByText('The email is on its way again.')).toBeVisible();
+  await expect(adminPage.getByText("We're sending the email again.")).toBeVisible();
   await expect(row).toHaveCount(0);
   await mailTo(email, 'password');
 });

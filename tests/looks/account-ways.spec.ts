@@ -167,7 +167,7 @@ async function makeAdministratorWithCode(page: Page, recoveryCode: string): Prom
   await expect(submit).toBeDisabled();
   await question.getByLabel('Code from your app').fill('000000');
   await submit.click();
-  await expect(question).toContainText('This code is not right, or it was used already.');
+  await expect(question).toContainText('This code is wrong or was already used.');
   await expectAccessible(page, 'a question with a code');
   await question.getByLabel('Code from your app').fill(recoveryCode);
   await submit.click();

@@ -129,7 +129,7 @@ test('an unreachable object store, or one that rejects the keys, fails with BUSY
       code: 'BUSY',
       status: 503,
       retryAfterSeconds: 30,
-      message: expect.stringContaining('their store does not answer'),
+      message: expect.stringContaining("can't save or open files"),
     });
   expect(await readFile(file, 'utf8')).toBe('another');
   await store.comeBack();
