@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
 
-/** All error codes, each with its HTTP status and default message (RULINGS 22, 25). */
+/** All error codes, each with its HTTP status and default message (ruling 22, 25). */
 export const ERRORS = {
   VALIDATION: { status: 400, message: { en: 'Check the highlighted fields.' } },
   BAD_LINK: {

@@ -68,10 +68,10 @@ export default function Root() {
   );
 }
 
-/** Of screens that a browser renders, until one has its own. */
+/** Default metadata of client-rendered screens. */
 export const meta = () => shellMeta();
 
-/** Until the scripts of a screen have arrived. */
+/** Loading state until a screen's scripts have arrived. */
 export function HydrateFallback() {
   return (
     <main className="wrap section" aria-busy="true">
@@ -80,7 +80,7 @@ export function HydrateFallback() {
   );
 }
 
-/** When the frame itself breaks. */
+/** Error boundary of the frame itself. */
 export function ErrorBoundary() {
   return (
     <main>

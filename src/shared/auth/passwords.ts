@@ -2,7 +2,7 @@ import { fieldErrors } from '#shared/field-errors.ts';
 import { PASSWORD_BYTES_MAX, wellFormed } from '#shared/fields.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** Minimum length of administrators' passwords (RULINGS 32). */
+/** Minimum length of administrators' passwords (ruling 32). */
 export const ADMIN_PASSWORD_MIN_LENGTH = 12;
 /** Sentences about rejected passwords (spec §5, §8). */
 export const passwordErrors = {

@@ -8,7 +8,7 @@ export const IDENTIFIER_NEEDED = defineText({ en: 'Email or Username is required
 
 /**
  * Checks the sign-in form (spec §5). `suffixes` include those of existing accounts, so that every member can sign in
- * (RULINGS 5).
+ * (ruling 5).
  */
 export function checkSignIn(
   given: { readonly email: string; readonly password: string },

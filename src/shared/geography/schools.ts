@@ -46,7 +46,7 @@ export function placeOf(stateName: string, district: string): string | undefined
   return state && placeByKey[`${state.id}/${district}`];
 }
 
-/** Suggests a school name: "JNV " and the place, or the district if the place is unknown (RULINGS 20). */
+/** Suggests a school name: "JNV " and the place, or the district if the place is unknown (ruling 20). */
 export function suggestedSchoolName(stateName: string, district: string): string {
   return `JNV ${placeOf(stateName, district) ?? district}`;
 }

@@ -15,7 +15,7 @@ export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 export type RowProblem = { readonly field: InvitedField | 'row'; readonly sentence: Sentence };
 
 const rowErrors = {
-  /** Presumed to be under 18 (RULINGS 31). */
+  /** Presumed to be under 18 (ruling 31). */
   minor: defineText({
     en: 'This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.',
   }),

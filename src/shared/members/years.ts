@@ -1,9 +1,9 @@
 import { fieldErrors } from '#shared/field-errors.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** Year of the first Navodaya schools, the earliest joining year (RULINGS 20). */
+/** Year of the first Navodaya schools, the earliest joining year (ruling 20). */
 export const FIRST_SCHOOL_YEAR = 1985;
-/** Maximum years of a student at school, from inYear to inYear + 10 (RULINGS 20). */
+/** Maximum years of a student at school, from inYear to inYear + 10 (ruling 20). */
 export const SCHOOL_YEARS_MAX = 10;
 /** A student who joined fewer years ago than this is presumed to be under 18 (ruling 31). */
 export const ADULT_AFTER_YEARS = 8;
@@ -63,7 +63,7 @@ export function lastYearMessage(
 
 /**
  * Returns whether a member is presumed to be under 18: a student who joined class VI fewer than eight years ago
- * (RULINGS 31).
+ * (ruling 31).
  */
 export function isPresumedMinor(given: {
   readonly memberType: string;

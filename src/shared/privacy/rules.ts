@@ -1,8 +1,8 @@
-/** Days until a closed account is deleted (RULINGS 37). */
+/** Days until a closed account is deleted (ruling 37). */
 export const DELETION_DAYS = 7;
 /** Days for which a data export can be downloaded. */
 export const EXPORT_DAYS = 7;
-/** Days until a rejected account without a new document is deleted (RULINGS 26). */
+/** Days until a rejected account without a new document is deleted (ruling 26). */
 export const REJECTED_DAYS = 180;
-/** Days for a guardian to answer (RULINGS 31). */
+/** Days for a guardian to answer (ruling 31). */
 export const GUARDIAN_DAYS = 30;

@@ -136,7 +136,7 @@ type Audience = Field['audience'];
 type FieldIn<P extends Part, A extends Audience> = Extract<Field, { part: P; audience: A }>;
 type ByKind = { readonly [K in Field['kind']]: unknown };
 
-/** Editable profile fields as text (spec §2, RULINGS 24). */
+/** Editable profile fields as text (spec §2, ruling 24). */
 export type ProfileAnswers = { readonly [Key in ProfileField]: string };
 /** Omitted and `undefined` fields stay unchanged. */
 export type ProfileChange = { readonly [Key in ProfileField]?: string | undefined };

@@ -1,6 +1,6 @@
 /**
  * Settings in prerendered pages. The build writes a placeholder for each, and the server replaces it with the current
- * value (RULINGS 39). HTML, JSON and URLs leave all characters of a placeholder unescaped.
+ * value (ruling 39). HTML, JSON and URLs leave all characters of a placeholder unescaped.
  */
 export const BUILD_SETTINGS = {
   publicUrl: '__NAVODAYAN_publicUrl__',

@@ -5,14 +5,14 @@ import { defineText, text } from '#shared/text.ts';
 import { readToken } from './stored-session.ts';
 import { pageLocale } from './use-text.ts';
 
-/** Said when no answer came at all. */
+/** Error without an answer. */
 export const NETWORK_TROUBLE = defineText({
   en: "We can't reach the site. Check your connection and try again.",
 });
 
-/** A failed call: what the server said, or the endpoint's default message (spec §8). */
+/** A failed call, with the server's message or the endpoint's default (spec §8). */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK';
   readonly fields: FieldMessages;
@@ -35,7 +35,7 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Sent even while the page closes (`keepalive`); the answer is ignored. */
   readonly outlivesPage?: boolean;
-  /** Called with the share of a file that has been sent, 0 to 1. */
+  /** Called with upload progress from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
@@ -54,7 +54,7 @@ export async function call<C extends Call>(
   return readAnswer<EndpointOf<C>>(target, answer);
 }
 
-/** A call that is answered with a file. */
+/** A call that returns a file. */
 type BinaryCall = Call & Pick<Extract<Endpoints[EndpointName], { readonly binary: true }>, 'method' | 'path'>;
 
 type Outgoing = {
@@ -130,7 +130,7 @@ async function reach<T>(
   }
 }
 
-/** `fetch` does not tell how much of a body has been sent, so uploads with a progress bar go by the older way. */
+/** `fetch` reports no upload progress, so uploads with a progress bar use XMLHttpRequest. */
 function sendWithProgress(request: Outgoing, { signal, onProgress }: CallOptions): Promise<Incoming> {
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest();
@@ -204,7 +204,7 @@ function toForm(body: Record<string, unknown> = {}, files: Record<string, File |
   return form;
 }
 
-/** A value as it travels in an address or a form; only plain values do. */
+/** Converts a value for a URL or form; only primitive values are supported. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

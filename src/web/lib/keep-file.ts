@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep, under this name. */
+/** Downloads a file under this name. */
 export function keepFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

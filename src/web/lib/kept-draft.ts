@@ -21,14 +21,14 @@ export function keptDraft<Draft extends Values>(key: string, empty: Draft) {
       try {
         sessionStorage.setItem(key, JSON.stringify(draft));
       } catch {
-        // A reload loses the draft then, and nothing else.
+        // Then a reload loses the draft only.
       }
     },
     forget: (): void => {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Forbidden storage holds no draft.
+        // Without storage there is no draft.
       }
     },
   };

@@ -1,9 +1,9 @@
-/** A page that the service worker has kept. */
+/** A page that the service worker has cached. */
 export type KeptPage = { readonly path: string; readonly savedAt: Date | null };
 
 const PREFIX = 'navodayan-';
 
-/** The pages that open without a connection, by the paths that are asked about. Empty where nothing can be kept. */
+/** Returns the cached pages among these paths. Empty without a cache. */
 export async function listKeptPages(paths: readonly string[]): Promise<KeptPage[]> {
   if (!('caches' in globalThis)) return [];
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));

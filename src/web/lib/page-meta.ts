@@ -3,7 +3,7 @@ import { siteSettings } from './site-settings.ts';
 
 export const SITE_NAME = 'Navodayan Alumni Union';
 
-/** What a post says about itself, beyond what every page does. */
+/** Additional metadata of a post. */
 type Article = {
   readonly date: string;
   readonly author: string;
@@ -14,14 +14,14 @@ type Page = {
   /** Without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** Path of the page, for its canonical address; screens behind a sign-in have none. */
+  /** Path for the canonical URL; screens behind a sign-in have none. */
   readonly path?: string;
   /** Path of the preview picture, 1200 by 630. */
   readonly image?: string;
   readonly article?: Article;
 };
 
-/** Title, description, canonical address, link preview and structured data of a page. */
+/** Returns title, description, canonical URL, link preview and structured data of a page. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const { title, description, path, image = '/og-image.png', article } = page;
   const fullTitle = path === '/' ? `${SITE_NAME}: ${title}` : `${title} | ${SITE_NAME}`;
@@ -29,7 +29,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   if (path === undefined) return [...basics, { name: 'robots', content: 'noindex' }];
   const address = `${siteSettings.publicUrl}${path}`;
   const picture = `${siteSettings.publicUrl}${image}`;
-  // A preview names the site beside the title; home's own title is only the rest of that name.
+  // The home page's own title is the rest of the site's name, which previews add.
   const sharedTitle = path === '/' ? fullTitle : title;
   return [
     ...basics,
@@ -55,7 +55,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   ];
 }
 
-/** What the address of a screen shows where it is shared, such as a directory entry: the site, and nothing of a member. */
+/** Link preview of an app screen, such as a directory entry: the site, without member data. */
 export function shellMeta(): MetaDescriptor[] {
   const description = 'The alumni community of the Jawahar Navodaya Vidyalayas.';
   return [
@@ -85,7 +85,7 @@ const PUBLISHER = {
   logo: `${siteSettings.publicUrl}/icon-512.png`,
 };
 
-/** Who runs the site, for search engines (schema.org). Settings that are addresses of people stay out of it. */
+/** Structured data of the site's operator (schema.org), without personal contact settings. */
 const SITE = {
   '@context': 'https://schema.org',
   '@graph': [

@@ -1,9 +1,9 @@
-/** How many pages a list of `total` has; an empty list has one, which is empty. */
+/** Returns the number of pages of `total` rows, at least one. */
 export function pageCountOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
-/** 'Showing a-b of N user(s)', as the specification words it; estimated totals are marked with "about". */
+/** Returns the specified 'Showing a-b of N user(s)'; estimated totals have "about". */
 export function showingLine({
   page,
   limit,

@@ -4,7 +4,7 @@ import { statusOf } from './failure.ts';
 const STALE_MS = 30_000;
 const RETRIES = 2;
 
-/** The cache of everything that came from the server. Refusals are final; network trouble and a busy server are tried again. */
+/** Query cache. Retries network errors and 503; other errors are final. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -11,18 +11,18 @@ import {
   storeUser,
 } from './stored-session.ts';
 
-/** Who is signed in, as far as it is known. */
+/** The signed-in user, if known. */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'visitor' }
-  /** A token is stored, but the server could not be asked about it. */
+  /** A token is stored, but the server could not be reached. */
   | { readonly status: 'unreachable'; readonly retry: () => void }
   | { readonly status: 'member'; readonly member: User };
 
 export type SessionActions = {
-  /** Keeps a new session (both halves: the cookie came with the answer). */
+  /** Stores a new session; its cookie came with the answer. */
   readonly begin: (token: string, user: User) => void;
-  /** Puts a newer version of the signed-in user in place. */
+  /** Replaces the signed-in user with a newer version. */
   readonly replaceUser: (user: User) => void;
   /**
    * Ends the session here whatever the call says, and on the server when it can be reached (spec §4).
@@ -36,7 +36,10 @@ export const SESSION_KEY = ['session'];
 const SessionContext = createContext<Session>({ status: 'loading' });
 const ActionsContext = createContext<SessionActions | null>(null);
 
-/** Provides the session to everything below it. Without a stored token the person is a visitor at once, without a call (ruling 19). */
+/**
+ * Provides the session to its children. Without a stored token the person is a visitor at once, without a call (ruling
+ * 19).
+ */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const isHydrated = useIsHydrated();
@@ -81,7 +84,7 @@ export function useSessionCheck(): () => void {
   }, [client]);
 }
 
-/** Only visitors with a session load the code of the calls. */
+/** Loads the code of calls only for visitors with a session. */
 const loadCalls = async () => {
   const [{ authCalls }, { call }] = await Promise.all([import('#shared/auth/calls.ts'), import('./api.ts')]);
   return { authCalls, call };

@@ -1,6 +1,6 @@
 import { BUILD_SETTINGS, type SiteSettings } from '#shared/site/placeholders.ts';
 
-/** The id of the element that carries the settings in every page. */
+/** Id of the element that contains the settings of every page. */
 export const SETTINGS_ELEMENT = 'site-settings';
 
 /**

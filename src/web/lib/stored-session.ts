@@ -1,14 +1,14 @@
 import type { User } from '#shared/members/schema.ts';
 import type { Role } from '#shared/members/values.ts';
 
-/** Spec §3: the bearer token, and the user under the auth storage key (ruling 30: id, first name and role only). */
+/** Storage keys of the bearer token and of the user (spec §3; ruling 30: id, first name and role only). */
 const TOKEN_KEY = 'authToken';
 const USER_KEY = 'auth';
 
-/** What local storage may say of the signed-in user (ruling 30). */
+/** The stored part of the signed-in user (ruling 30). */
 type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };
 
-/** The token of the last sign-in, or null; also null where storage is forbidden or there is no browser. */
+/** Returns the stored token, or null; also null without storage or browser. */
 export function readToken(): string | null {
   return read(TOKEN_KEY);
 }
@@ -28,7 +28,7 @@ export function forgetSession(): void {
   localStorage.removeItem(USER_KEY);
 }
 
-/** Tells when another tab signed in or out. Returns how to stop listening. */
+/** Calls back when another tab signs in or out. Returns a function that stops it. */
 export function onSessionChangedElsewhere(listener: () => void): () => void {
   const react = (event: StorageEvent) => {
     if (event.key === TOKEN_KEY || event.key === null) listener();

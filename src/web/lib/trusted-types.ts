@@ -19,7 +19,7 @@ declare global {
  */
 const EMPTY_SCRIPT = '<script></script>';
 
-/** What keeps visited pages for when the line is down. */
+/** Name of the Trusted Types policy. */
 export const SERVICE_WORKER = '/service-worker.js';
 
 /**

@@ -17,20 +17,20 @@ export const chosenFileText = defineText({
   },
 });
 
-/** Looks at a file that was chosen; gives what is taken of it, or the sentence that it is refused with. */
+/** Checks a chosen file. Returns the accepted value, or the error sentence. */
 type Judge<Taken extends object> = (chosen: File) => Promise<Taken | string>;
 
 type Choice = { readonly number: number; readonly file: File };
 /** Why a chosen file is rejected. */
 type Refusal = { readonly sentence: string; readonly file?: File };
 type State<Taken> = {
-  /** What was judged and taken. */
+  /** The accepted value. */
   readonly taken: Taken | null;
-  /** Those chosen after it that are still looked at. Whichever is no longer among them comes too late. */
+  /** Later choices that are still being checked. A result that is no longer among them is too late. */
   readonly coming: readonly Choice[];
-  /** Another object each time, though it says the same. */
+  /** A new object each time, so that a repeated error is announced again. */
   readonly refusal: Refusal | null;
-  /** Goes up with each refusal. */
+  /** Increases with each error. */
   readonly said: number;
 };
 type Step<Taken> =
@@ -42,7 +42,7 @@ type Step<Taken> =
 
 const NOTHING = { taken: null, coming: [], refusal: null };
 
-/** What is taken of the files that are chosen. Of several that are looked at, the one chosen last counts, of those that are not refused. */
+/** State of a file choice. Of several files being checked, the last valid choice counts. */
 export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
   const [{ taken, coming, refusal, said }, step] = useReducer(next<Taken>, { ...NOTHING, said: 0 });
   const number = useRef(0);
@@ -60,12 +60,12 @@ export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
   };
   return {
     taken,
-    /** The file chosen last, while it is looked at. */
+    /** The file chosen last, while it is being checked. */
     latest: coming.at(-1)?.file,
     refusal,
     said,
     take: (chosen: File) => void take(chosen),
-    /** Says why nothing was taken or sent; what is there stays. */
+    /** Shows an error and keeps the current file. */
     say: (sentence: string) => step({ kind: 'said', refusal: { sentence } }),
     /** Clears the error. */
     hush: () => step({ kind: 'said', refusal: null }),
@@ -79,7 +79,7 @@ export function useChosenFile(judge: Judge<File>) {
   const shown = latest ?? file;
   const stays = file && !latest ? ` ${textOf(chosenFileText).stays(file.name)}` : '';
   return {
-    /** What can be sent. */
+    /** The value to send. */
     file,
     shown: shown && { name: cleanFileName(shown.name), size: shown.size },
     isLooking: latest !== undefined,
@@ -87,9 +87,9 @@ export function useChosenFile(judge: Judge<File>) {
     errorNumber: said,
     take,
     say,
-    /** When the file is sent again. */
+    /** Call it when the file is sent again. */
     hush,
-    /** The server has refused the file, and would again: it is there no longer. */
+    /** Call it when the server has rejected the file, which is then removed. */
     sendBack: (why: string) => {
       remove();
       say(file ? textOf(chosenFileText).about(file.name, why) : why);
@@ -98,7 +98,7 @@ export function useChosenFile(judge: Judge<File>) {
   } satisfies FileChoice & Record<string, unknown>;
 }
 
-/** Holds the bytes of a small file that nothing speaks against: on the disk it may be gone when it is sent. */
+/** Reads a small valid file into memory, because it may be gone from the disk when it is sent. */
 export async function holdFile(
   file: File,
   check: (start: Uint8Array) => Sentence | undefined,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has a connection of any kind; whether the site answers over it is another question. */
+/** Whether the device reports a connection, which does not mean that the site answers. */
 export function useIsConnected(): boolean {
   return useSyncExternalStore(
     onConnectionChange,

@@ -1,4 +1,4 @@
-/** Text as it stands in an XML element or attribute. */
+/** Escapes text for an XML element or attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -34,7 +34,7 @@ export default function DirectoryScreen() {
   );
 }
 
-/** Whether the user may browse: approved members, administrators, and with DIRECTORY_ACCESS=signed-in pending members (RULINGS 2). */
+/** Whether the user may browse: approved members, administrators, and with DIRECTORY_ACCESS=signed-in pending members (ruling 2). */
 function mayBrowse(member: User, access: 'approved' | 'signed-in'): boolean {
   if (member.role === 'admin') return true;
   if (member.guardianConsent === 'awaited') return false;

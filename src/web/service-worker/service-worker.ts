@@ -10,17 +10,17 @@ declare const BUILD: {
   readonly version: string;
   /** Files whose names change with their content. */
   readonly assets: readonly string[];
-  /** Paths of the public pages, and of the data that the router fetches for some of them. */
+  /** Paths of public pages and of their router data. */
   readonly pages: readonly string[];
   readonly data: readonly string[];
-  /** Pages whose addresses carry a secret, with all below them. */
+  /** Paths whose addresses contain a secret, including everything below them. */
   readonly mailed: readonly string[];
 };
 
 const PREFIX = 'navodayan-';
 const CACHE = PREFIX + BUILD.version;
 const OFFLINE_PAGE = '/offline';
-/** On a line that is up but does not answer, a page that was kept is shown after this long. */
+/** Delay after which a cached page is shown if the connection stalls. */
 const PATIENCE_MS = 4000;
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   else if (BUILD.data.includes(pathname)) event.respondWith(openData(request, pathname));
 });
 
-/** Fetches the new version whole, with the pages that the old one kept, before it takes over. */
+/** Precaches the new version and the pages cached by the old one before it takes over. */
 async function prepare(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([...BUILD.assets, OFFLINE_PAGE]);
@@ -64,7 +64,7 @@ async function ownCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** Left to the browser, which keeps the address to itself and opens it whole when one loads again. */
+/** Not handled: the browser keeps the address and opens it in full once it is online. */
 function isMailed(path: string): boolean {
   return BUILD.mailed.some((page) => path === page || path.startsWith(`${page}/`));
 }
@@ -96,7 +96,7 @@ async function fetchPage(event: FetchEvent, pathname: string): Promise<Response>
 }
 
 async function afterPatience(kept: Response, network: Promise<Response>): Promise<Response> {
-  network.catch(() => undefined); // the race reports its failure, or it comes too late to matter
+  network.catch(() => undefined); // handled by the race, or too late to matter
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   return kept;
 }
@@ -121,7 +121,7 @@ async function keep(path: string, response: Response): Promise<void> {
   await keepData(cache, path);
 }
 
-/** A page that the router opened without loading it: the window says which. */
+/** A page opened by the router without a page load, as reported by the window. */
 async function keepVisited(path: string): Promise<void> {
   if (!BUILD.pages.includes(path)) return;
   const cache = await caches.open(CACHE);

@@ -219,7 +219,7 @@ function Stubborn() {
 
 test('a dialog that is still rendered after closing stays open', async () => {
   const screen = await render(<Stubborn />);
-  // In one call: another one counts as something that the user did, after which `cancel` has its say again.
+  // In one call: a second call would count as a user action, after which `cancel` can prevent closing again.
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(screen.getByText(/^[12] tries$/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();

@@ -147,7 +147,7 @@ test('a drop zone stays highlighted while a file is over its children', async ()
   hold('dragover', null);
   await expect.poll(border).toBe('solid');
   hold('dragleave', screen.getByRole('button', { name: 'Choose file' }).element());
-  // What it would draw is drawn.
+  // The result has been rendered.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect(border()).toBe('solid');
   hold('dragleave', document.body);
@@ -172,7 +172,7 @@ test('a dropped folder is rejected, whatever its name', async () => {
   const [take, say] = [vi.fn(), vi.fn()];
   const screen = await render(<Place choice={{ ...NO_CHOICE, take, say }} />);
   const dropped = new DragEvent('drop', { bubbles: true, cancelable: true });
-  // What a browser gives for a folder, which no script can make.
+  // What browsers provide for a folder, which scripts cannot create.
   const items = [{ kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true }) }];
   Object.defineProperty(dropped, 'dataTransfer', { value: { files: [new File([], 'marks')], items } });
   screen.getByText('Drop your file here').element().dispatchEvent(dropped);

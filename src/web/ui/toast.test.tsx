@@ -22,7 +22,7 @@ test('a toast closes after three seconds', async () => {
   const message = screen.getByText('You are Successfully logged out.');
   await expect.element(message).toBeVisible();
   await expect.element(message, { timeout: 6000 }).not.toBeInTheDocument();
-  // The click itself may have taken a moment; a toast that closed at once would be far below.
+  // The click itself may take a moment; a toast that closed at once would be far below.
   expect(performance.now() - shownAt).toBeGreaterThan(2500);
 });
 

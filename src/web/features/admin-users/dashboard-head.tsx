@@ -9,7 +9,7 @@ import { dashboardText } from '#web/features/admin/text.ts';
 const NOON = 12;
 const EVENING = 17;
 
-/** A greeting by name, whether the system is up, and what waits beside it. */
+/** Greeting by name, system status, and the number of open tasks. */
 export function DashboardHead({ admin, children }: { readonly admin: User; readonly children?: ReactNode }) {
   const text = useText(dashboardText);
   const isReady = useIsReady();

@@ -20,7 +20,7 @@ import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** The administrators' desk: what waits, the three lists, and everything that can be done about a user. */
+/** The administrators' dashboard: open tasks, the three lists, and the actions on each user. */
 export function Dashboard({ admin }: { readonly admin: User }) {
   const text = useText(dashboardText);
   const address = useAdminAddress();
@@ -98,7 +98,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
   );
 }
 
-/** The place of the last news is there before the news is, so that it is read aloud. */
+/** Rendered while empty, as a live region, so that messages are announced. */
 function Notice({ actions }: { readonly actions: ReturnType<typeof useAdminActions> }) {
   const { notice, busy, undo, forgetNotice } = actions;
   const undoable = notice?.undoable;

@@ -3,7 +3,7 @@ import styles from './founder-badge.module.css';
 import { useCounts } from './use-lists.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** Says on the other views that founder requests wait, and leads to them (spec §2). */
+/** Badge on the other views with the number of founder requests and a link to them (spec §2). */
 export function FounderBadge({ onShow }: { readonly onShow: () => void }) {
   const text = useText(dashboardText);
   const { data: counts } = useCounts();

@@ -16,7 +16,7 @@ type QueueToolsProps = {
   readonly onReject: (users: readonly AdminUser[]) => void;
 };
 
-/** One decision about all who are chosen. */
+/** Bulk decision on the selected users. */
 export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsProps) {
   const text = useText(dashboardText);
   const { users, isEverybody, toggleEverybody } = selection;
@@ -49,7 +49,7 @@ export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsPr
   );
 }
 
-/** Chooses one person for the decision about many. */
+/** Selects a user for a bulk decision. */
 export function SelectBox({ selection, user }: { readonly selection: Selection; readonly user: AdminUser }) {
   const text = useText(dashboardText);
   if (!selection.canChoose(user)) return null;

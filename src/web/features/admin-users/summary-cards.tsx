@@ -12,7 +12,7 @@ const COUNT_OF = {
   pendingFounder: 'pendingFounders',
 } as const;
 
-/** How many users there are, and how many documents and founder requests wait; each card shows its list. */
+/** Cards with the numbers of users, documents and founder requests; each links to its list. */
 export function SummaryCards({ current, onShow }: SummaryCardsProps) {
   const text = useText(dashboardText);
   const { data: counts } = useCounts();

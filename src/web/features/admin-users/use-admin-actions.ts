@@ -18,18 +18,18 @@ export type Busy = RowAction | 'undo' | 'return' | 'document';
 export type Rejection = { readonly reason: RejectionReason; readonly note: string };
 export type FounderAct = Extract<RowAction, 'make-founder' | 'remove-request' | 'remove-founder'>;
 
-/** What was done last, and about whom it can still be taken back, until when. */
+/** The last decision, its members, and until when it can be undone. */
 type Notice = {
   readonly message: string;
   readonly undoable: { readonly ids: readonly string[]; readonly until: string | null } | null;
 };
 
-/** What is done about many is busy under this name. */
+/** Key of a bulk decision in progress. */
 export const MANY = 'many';
 
 /**
- * Everything that can be done about a user from the desk. `showView` is where it goes afterwards (spec §4, ruling 27),
- * unless the administrator has left the screen.
+ * Actions on users of the dashboard. `showView` opens the view that follows an action (spec §4, ruling 27), unless the
+ * administrator has left the screen.
  */
 export function useAdminActions(showView: (view: View) => void) {
   const text = useText(dashboardText);
@@ -96,7 +96,7 @@ export function useAdminActions(showView: (view: View) => void) {
     });
 
   const openDocument = (user: AdminUser) => {
-    // Opened before the answer: a browser lets a press open a tab, not an answer.
+    // Opened before the answer: browsers allow opening a tab only during a click.
     const tab = open('about:blank', '_blank');
     return run(user._id, 'document', async () => {
       try {
@@ -130,7 +130,7 @@ const FOUNDER_BODIES = {
   'remove-founder': { isFounderApproved: false, expected: 'founder' },
 } as const;
 
-/** Some of many were refused; the message says who and why. */
+/** Some members of a bulk decision were rejected by the server; the message names them with the reason. */
 class PartlyRefused extends Error {}
 
 /** Runs one action at a time per user; shows an error after the lists are refetched. */
@@ -147,7 +147,7 @@ function useWork(isHere: RefObject<boolean>) {
     work: () => Promise<void>,
     unreachable: string = text.actionFailed,
   ) => {
-    // State comes a render later; a double click is faster.
+    // State updates after a render; a double click is faster.
     if (running.current.has(id)) return;
     running.current.add(id);
     setBusy((all) => ({ ...all, [id]: what }));
@@ -155,7 +155,7 @@ function useWork(isHere: RefObject<boolean>) {
       () => null,
       (error: unknown) => failureOf(error, unreachable),
     );
-    // The buttons rest until the list says what is so now, or the old ones could be pressed again.
+    // Buttons stay disabled until the list is refetched, so that an outdated action cannot be repeated.
     if (what !== 'document') await client.invalidateQueries({ queryKey: ['admin'] });
     running.current.delete(id);
     setBusy((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== id)));
@@ -164,14 +164,14 @@ function useWork(isHere: RefObject<boolean>) {
   return { busy, run };
 }
 
-/** The server's sentence when there is one (spec §8); otherwise what failed, and what to do. */
+/** Returns the server's sentence (spec §8), or what failed and what to do. */
 function failureOf(error: unknown, unreachable: string): { title?: string; message: string } {
   if (error instanceof PartlyRefused) return { message: error.message };
   if (!(error instanceof ApiError)) return { message: unreachable };
   return error.status === 0 ? { title: unreachable, message: error.message } : { message: error.message };
 }
 
-/** Whether the page is still open, for what comes after an answer. */
+/** Whether the component is still mounted when an answer arrives. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

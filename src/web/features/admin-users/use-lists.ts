@@ -10,7 +10,7 @@ import type { View } from '#web/features/admin/admin-address.ts';
 
 /** Spec §9. */
 export const ADMIN_PAGE_SIZE = 10;
-/** The longest list that one call gets; the fallback for founder requests looks at so many users (spec §7). */
+/** Maximum page size; the fallback for founder requests searches this many users (spec §7). */
 const FALLBACK_LIMIT = 100;
 const POLL_MS = 30_000;
 
@@ -18,11 +18,11 @@ type UserPage = {
   readonly users: readonly AdminUser[];
   readonly total: number;
   readonly totalIsEstimate?: true | undefined;
-  /** The list had to be put together here, from fewer users than there are. */
+  /** The list was assembled here, from a part of all users. */
   readonly isPartial?: boolean;
 };
 
-/** Which page of which view; all users have a filter, and a cursor for pages of any depth. */
+/** View and page; all users also have a filter and a cursor. */
 type Wanted = {
   readonly view: View;
   readonly page: number;
@@ -30,19 +30,19 @@ type Wanted = {
   readonly filter: UserFilter;
 };
 
-/** One page of a view; while another page of the same view loads, the present one stays. */
+/** Fetches a page of a view. While another page of the same view loads, the current one stays. */
 export function useUserPage({ view, page, cursor, filter }: Wanted) {
   return useQuery({
     queryKey: ['admin', 'users', view, page, view === 'all' ? { ...filter, cursor } : null],
     queryFn: ({ signal }) => FETCH[view]({ page, cursor, filter, signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
-    // Not by the clock, like the counts: rows would move under the hand.
+    // Not polled like the counts: rows would move under the pointer.
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
 }
 
-/** The numbers on the summary cards, kept fresh while the page is open. */
+/** Fetches the counts of the cards, and refetches them while the page is open. */
 export function useCounts() {
   return useQuery({
     queryKey: ['admin', 'counts'],
@@ -52,7 +52,7 @@ export function useCounts() {
   });
 }
 
-/** One user's details; disabled without an id. */
+/** Fetches a user's details; disabled without an id. */
 export function useUser(id: string | null) {
   return useQuery({
     queryKey: ['admin', 'user', id],
@@ -65,7 +65,7 @@ export function useUser(id: string | null) {
   });
 }
 
-/** Whether the server says that it is ready (ruling 16). */
+/** Whether the server reports that it is ready (ruling 16). */
 export function useIsReady(): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: ['ready'],
@@ -78,7 +78,9 @@ export function useIsReady(): boolean | undefined {
   return data ? true : undefined;
 }
 
-/** The cursor of another page: the edges of the shown page find its neighbours at any depth; null means by number. */
+/**
+ * Returns the cursor of another page: the first and last row lead to the neighbours at any depth; null means by number.
+ */
 export function cursorOf(
   target: number,
   { page, pageCount, users }: { page: number; pageCount: number; users: readonly AdminUser[] },
@@ -109,7 +111,7 @@ const FETCH: Readonly<Record<View, Fetch>> = {
   },
 };
 
-/** When the list of founder requests fails, it is made here from all users (spec §7). */
+/** When the list of founder requests fails, filters it from all users (spec §7). */
 async function filterFounderRequests(page: number, signal: AbortSignal): Promise<UserPage> {
   const all = await call(adminUserCalls.listUsers, { query: { page: 1, limit: FALLBACK_LIMIT } }, { signal });
   const waiting = all.users.filter((user) => isFounderRequest(user));

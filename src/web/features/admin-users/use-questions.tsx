@@ -7,7 +7,7 @@ import { schoolName, schoolYears } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** What is asked before it is done (spec §2); verifying can be undone instead, and rejecting asks for a reason. */
+/** Actions that ask first (spec §2). Verifying can be undone instead, and rejecting asks for a reason. */
 export type AskedAction = keyof typeof dashboardText.en.questions;
 
 const KINDS: Readonly<Record<AskedAction, ButtonKind>> = {
@@ -19,11 +19,11 @@ const KINDS: Readonly<Record<AskedAction, ButtonKind>> = {
 
 type Questions = {
   readonly ask: (action: AskedAction, user: AdminUser) => Promise<boolean>;
-  /** Names how many are verified at once. */
+  /** Names how many members are verified at once. */
   readonly askMany: (count: number) => Promise<boolean>;
 };
 
-/** Asks before it is done: who, what will happen, and a safe answer that says what stays. */
+/** Asks before an action: whom it concerns, what will happen, and a safe answer that changes nothing. */
 export function useQuestions(): Questions {
   const text = useText(dashboardText);
   const { confirm } = useAlerts();

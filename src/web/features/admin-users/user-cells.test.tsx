@@ -1,4 +1,4 @@
-/** What the seven columns of the dashboard say, word for word, and what they say of what is not known (spec §2). */
+/** Prescribed texts of the seven dashboard columns, including those for missing values (spec §2). */
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AdminUser } from '#shared/verification/schema.ts';
@@ -55,7 +55,7 @@ const ASHA: AdminUser = {
   undoUntil: null,
 };
 
-/** Asha, but for what a test is about. */
+/** Returns Asha with some values changed. */
 function asha(given: Partial<AdminUser>, personal: Partial<AdminUser['personalInfo']> = {}): AdminUser {
   return { ...ASHA, ...given, personalInfo: { ...ASHA.personalInfo, ...personal } };
 }

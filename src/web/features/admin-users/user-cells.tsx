@@ -20,7 +20,7 @@ import { dashboardText } from '#web/features/admin/text.ts';
 
 type CellProps = { readonly user: AdminUser };
 
-/** Name and address, the founder badge, and what is unusual about the account; with a box where many can be chosen. */
+/** Name, address, founder badge and unusual facts about the account; a checkbox in lists with bulk decisions. */
 export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }) {
   const text = useText(dashboardText);
   const badge = nameBadge(user);
@@ -72,7 +72,7 @@ export function SchoolCell({ user }: CellProps) {
   );
 }
 
-/** Where they live and what they do. */
+/** Location and profession. */
 export function PlaceCell({ user }: CellProps) {
   const text = useText(dashboardText);
   const { currentState, currentCity, profession } = user.personalInfo;
@@ -98,7 +98,7 @@ export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
   );
 }
 
-/** Whether they are verified, and since when they wait. */
+/** Verification status and waiting time. */
 export function VerificationCell({ user }: CellProps) {
   const text = useText(dashboardText);
   const { tone, label } = verificationLabel(user);
@@ -114,7 +114,7 @@ export function VerificationCell({ user }: CellProps) {
   );
 }
 
-/** Where their founder request stands. */
+/** Status of the founder request. */
 export function FounderCell({ user }: CellProps) {
   const text = useText(dashboardText);
   const status = founderLabel(user);

@@ -13,7 +13,7 @@ import {
 } from '#web/features/admin/labels.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** Who they are, and how their account stands; every unknown has its words (spec §2). */
+/** Personal data and account status, with the prescribed texts for missing values (spec §2). */
 export function basicFacts(user: AdminUserDetail): Fact[] {
   const text = textOf(dashboardText);
   const { details } = text;
@@ -37,7 +37,7 @@ export function basicFacts(user: AdminUserDetail): Fact[] {
   ];
 }
 
-/** Their school. */
+/** School data. */
 export function educationFacts(user: AdminUserDetail): Fact[] {
   const { details } = textOf(dashboardText);
   const { city, states } = user.educationInfo;
@@ -49,7 +49,7 @@ export function educationFacts(user: AdminUserDetail): Fact[] {
   ];
 }
 
-/** Where they live, what they do, and where their founder request stands. */
+/** Location, profession and founder request. */
 export function personalFacts(user: AdminUserDetail): Fact[] {
   const text = textOf(dashboardText);
   const { details } = text;
@@ -68,7 +68,7 @@ export function personalFacts(user: AdminUserDetail): Fact[] {
   ];
 }
 
-/** When the document goes out of reach, and how often it was opened. */
+/** When the document will be erased, and how often it was opened. */
 export function documentNote(user: AdminUserDetail): string {
   const { details } = textOf(dashboardText);
   return [

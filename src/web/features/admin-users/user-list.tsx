@@ -38,7 +38,7 @@ type UserListProps = {
   readonly onRejectMany: (users: readonly AdminUser[]) => void;
 };
 
-/** The users of a view, ten at a time, with what can be done about each. */
+/** A view's users, ten per page, with their actions. */
 export function UserList(props: UserListProps) {
   const text = useText(dashboardText);
   const { adminId, address, busy, onAct, onOpenDocument } = props;
@@ -46,7 +46,7 @@ export function UserList(props: UserListProps) {
   const list = useUserPage(address);
   const pageCount = list.data ? pageCountOf(list.data.total, ADMIN_PAGE_SIZE) : page;
   const isEstimate = list.data?.totalIsEstimate ?? false;
-  // The last row of the last page was decided or deleted, or the number of pages was estimated too high.
+  // The last row of the last page was decided or deleted, or the number of pages was overestimated.
   const isPastEnd =
     list.data !== undefined &&
     !list.isPlaceholderData &&
@@ -55,7 +55,7 @@ export function UserList(props: UserListProps) {
     if (isPastEnd) goTo({ page: pageCount, cursor: isEstimate ? 'last' : null }, { replace: true });
   });
   const showPage = (target: number) => {
-    // While another page loads, the rows of the one before are still shown.
+    // While another page loads, the previous rows stay.
     const users = list.isPlaceholderData ? [] : (list.data?.users ?? []);
     goTo({ page: target, cursor: view === 'all' ? cursorOf(target, { page, pageCount, users }) : null });
   };

@@ -14,7 +14,7 @@ import { useExport } from '#web/features/admin/use-export.ts';
 import styles from './user-tools.module.css';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** Search, filters and order of all users, and the export of what they find. */
+/** Search, filters, order and export of all users. */
 export function UserTools({ address }: { readonly address: ReturnType<typeof useAdminAddress> }) {
   const texts = useText(dashboardText);
   const text = texts.filter;

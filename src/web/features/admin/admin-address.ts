@@ -12,16 +12,16 @@ export type View = (typeof VIEWS)[number];
 type Place = {
   readonly view: View;
   readonly page: number;
-  /** Finds a page among all users by its neighbour, whatever its number. */
+  /** Cursor of a page among all users. */
   readonly cursor: string | null;
   readonly userId: string | null;
-  /** Of the view of all users; the others have none. */
+  /** For the view of all users only. */
   readonly filter: UserFilter;
 };
 
 const NO_FILTER = filterIn(new URLSearchParams());
 
-/** Which view, which page and whose details: in the address bar, so that a reload and the back button keep them. */
+/** View, page and open details in the URL, so that reload and the back button keep them. */
 export function useAdminAddress() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterIn(params), [params]);
@@ -43,13 +43,13 @@ export function useAdminAddress() {
     /** Another view starts at its first page, without filters or open details. */
     showView: (view: View) => goTo({ view, page: 1, userId: null, filter: NO_FILTER }),
     isFiltered: JSON.stringify(filter) !== JSON.stringify(NO_FILTER),
-    /** Another filter begins at its first page; typing leaves no trail for the back button. */
+    /** Another filter starts at its first page; typing replaces the history entry. */
     changeFilter: (changed: Partial<UserFilter>) =>
       goTo({ page: 1, filter: { ...filter, ...changed } }, { replace: true }),
   };
 }
 
-/** What an address says, as far as it makes sense. */
+/** Parses an address; ignores invalid values. */
 function filterIn(params: URLSearchParams): UserFilter {
   return {
     search: (params.get('search') ?? '').slice(0, TEXT_MAX.search),
@@ -61,7 +61,7 @@ function filterIn(params: URLSearchParams): UserFilter {
   };
 }
 
-/** What is the usual is left out. */
+/** Default values are omitted. */
 function toParams({ view, page, cursor, userId, filter }: Place): Record<string, string> {
   return {
     ...(view !== 'all' && { tab: view }),

@@ -19,9 +19,9 @@ type Query = {
 
 type AdminListProps<Item> = {
   readonly heading: string;
-  /** The screen's title already says it: only screen readers get the heading. */
+  /** Shows the heading to screen readers only, because the screen's title says the same. */
   readonly isHeadingHidden?: boolean;
-  /** From `useAct`: what was just done, and the heading that takes the focus afterwards. */
+  /** From `useAct`: the last action's message, and the heading that takes focus afterwards. */
   readonly acts?: {
     readonly heading: RefObject<HTMLHeadingElement | null>;
     readonly notice: { readonly message: string } | null;

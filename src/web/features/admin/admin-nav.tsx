@@ -7,8 +7,8 @@ import styles from './admin-nav.module.css';
 import { adminText } from './frame-text.ts';
 
 /**
- * The way between the administrators' screens: a quiet row with the sun on the current one; where there is no room for
- * it, a button that names the screen and opens them all.
+ * Navigation of the administrators' screens: a row with the current one marked; without enough space, a button that
+ * names the screen and opens the menu.
  */
 export function AdminNav() {
   const text = useText(adminText);

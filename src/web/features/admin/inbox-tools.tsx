@@ -15,13 +15,13 @@ type InboxToolsProps = {
   readonly fileName: string;
   readonly onSearch: (search: string) => void;
   readonly onExport: () => Promise<{ readonly file: Blob }>;
-  /** Unset while nothing is searched or filtered. */
+  /** Undefined without a search or filter. */
   readonly onReset: (() => void) | undefined;
   /** Filters beside the search. */
   readonly children?: ReactNode;
 };
 
-/** Search, filters, and the export of what they find. */
+/** Search, filters and export of a list. */
 export function InboxTools(props: InboxToolsProps) {
   const text = useText(adminText);
   const { isExporting, said, exportList } = useExport(props.fileName, text.exported);

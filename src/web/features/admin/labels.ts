@@ -52,17 +52,17 @@ export function schoolYears({ educationInfo }: User): string {
   return longYears(educationInfo) ?? textOf(dashboardText).yearsUnknown;
 }
 
-/** The parts that are known, with commas, or 'Location not specified'. */
+/** Joins the known parts with commas, or returns 'Location not specified'. */
 export function placeOf(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ') || textOf(dashboardText).locationUnknown;
 }
 
-/** A day as it is written in India: '3 March 2024'. */
+/** Formats a date the Indian way: '3 March 2024'. */
 export function dayOf(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** The same where there is little room: '3 Mar 2024'. */
+/** Short form: '3 Mar 2024'. */
 export function shortDayOf(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import styles from './list-states.module.css';
 import { adminText } from './frame-text.ts';
 
-/** A list that is on its way. */
+/** Loading state of a list. */
 export function ListLoading({ children }: { readonly children: string }) {
   return (
     <p className={styles.loading} role="status">
@@ -14,7 +14,7 @@ export function ListLoading({ children }: { readonly children: string }) {
   );
 }
 
-/** A list that could not be fetched. */
+/** Error state of a list. */
 export function ListError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const text = useText(adminText);
   return <ErrorState title={text.errorTitle} message={error.message} onRetry={onRetry} />;

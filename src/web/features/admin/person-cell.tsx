@@ -11,7 +11,7 @@ type PersonCellProps = {
   readonly size?: 'small' | 'large';
   /** Instead of the plain name. */
   readonly name?: ReactNode;
-  /** Below the name; the email address unless given. */
+  /** Second line; the email address by default. */
   readonly children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ type PersonLinkProps = {
   readonly person: { readonly _id: string; readonly first_name: string; readonly last_name: string };
 };
 
-/** A member by name; it leads to everything that administrators see and do about them. */
+/** A member's name that links to their User Information. */
 export function PersonLink({ person }: PersonLinkProps) {
   return (
     <Link to={`/admin/dashboard?user=${person._id}`} className={styles.person}>

@@ -19,9 +19,9 @@ export function useAct() {
     if (notice) heading.current?.focus();
   }, [notice]);
 
-  /** Does it; returns the sentence about what went wrong, or null. */
+  /** Performs the action. Resolves to an error message, or null. */
   const act = async (id: string, work: () => Promise<{ message: string }>): Promise<string | null> => {
-    // State comes a render later; a double click is faster.
+    // State updates after a render; a double click is faster.
     if (running.current) return null;
     running.current = true;
     setBusyId(id);
@@ -32,7 +32,7 @@ export function useAct() {
         failure: error instanceof ApiError ? error.message : text.failed,
       }),
     );
-    // The buttons rest until the list says what is so now, or the old ones could be pressed again.
+    // Buttons stay disabled until the list is refetched, so that an outdated action cannot be repeated.
     await client.invalidateQueries({ queryKey: ['admin'] });
     running.current = false;
     setBusyId(null);

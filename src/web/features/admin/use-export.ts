@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { dashboardText } from './text.ts';
 
-/** Fetches a list as a file and hands it to the browser to keep; `said` is what stands on the page afterwards. */
+/** Downloads a list as a file; `said` is the message shown afterwards. */
 export function useExport(fileName: string, words: string) {
   const text = useText(dashboardText);
   const { tell } = useAlerts();

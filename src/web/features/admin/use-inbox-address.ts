@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 
-/** What a list is searched and filtered by, kept in the address bar. */
+/** Search and filters of a list in the URL. */
 export function useInboxAddress() {
   const [params, setParams] = useSearchParams();
   return {
     given: (name: string) => params.get(name) ?? '',
-    /** Another filter begins at its first page; typing leaves no trail for the back button. */
+    /** Another filter starts at its first page; typing replaces the history entry. */
     change: (changed: Readonly<Record<string, string>>) =>
       setParams(
         (present) => {

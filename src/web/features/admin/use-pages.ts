@@ -4,7 +4,7 @@ import { pageCountOf } from '#web/lib/page-numbers.ts';
 
 type Listed = { readonly total: number; readonly limit: number } | undefined;
 
-/** The page of the numbered list of a screen, kept in the address bar. A screen has one: two would overwrite each other. */
+/** Page number of a screen's list in the URL. One list per screen: two would overwrite each other. */
 export function usePageNumber() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
@@ -21,7 +21,7 @@ export function usePageNumber() {
   return { page, goTo };
 }
 
-/** Goes to the last page when the last row of the present one is gone; says how many pages there are. */
+/** Goes to the last page when the current one is past the end. Returns the number of pages. */
 export function useLastPage({ page, goTo }: ReturnType<typeof usePageNumber>, listed: Listed): number {
   const pageCount = listed ? pageCountOf(listed.total, listed.limit) : page;
   useEffect(() => {

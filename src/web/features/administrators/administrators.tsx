@@ -15,7 +15,7 @@ import { MakeAdministrator } from './make-administrator.tsx';
 import { RoleQuestion, type Asked } from './role-question.tsx';
 import { administratorsText } from './text.ts';
 
-/** Who the administrators are; a verified member is made one, or one is made a member again. */
+/** Lists the administrators; promotes a verified member, or demotes an administrator. */
 export function Administrators({ admin }: { readonly admin: User }) {
   const text = useText(administratorsText);
   const address = usePageNumber();

@@ -7,7 +7,7 @@ import { fullName } from '#web/lib/names.ts';
 import { call } from '#web/lib/api.ts';
 import { administratorsText } from './text.ts';
 
-/** Whom it is about, and what they are to become. */
+/** The member and the new role. */
 export type Asked = { readonly person: Person; readonly isAdmin: boolean };
 
 type RoleQuestionProps = {
@@ -16,7 +16,7 @@ type RoleQuestionProps = {
   readonly onDone: (message: string) => Promise<void>;
 };
 
-/** Says what making or removing an administrator means, and asks for the password, and a code where one is set. */
+/** Explains a promotion or demotion, and asks for the password and, if set up, a code. */
 export function RoleQuestion({ asked: { person, isAdmin }, onClose, onDone }: RoleQuestionProps) {
   const text = useText(administratorsText);
   const { data: factor } = useSecondFactorState();

@@ -1,6 +1,6 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Texts of the screen where administrators are made and removed. */
+/** Texts of the screen that promotes and demotes administrators. */
 export const administratorsText = defineText({
   en: {
     title: 'Administrators',

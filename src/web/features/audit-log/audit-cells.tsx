@@ -19,7 +19,7 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import styles from './audit-cells.module.css';
 import { auditLogText } from './text.ts';
 
-/** One for each kind of action; what is new gets a page of a book. */
+/** An icon for each kind of action; unknown kinds get a book page. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   account: User,
   export: Download,
@@ -40,7 +40,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   profile: User,
 };
 
-/** Day and time in the reader's place. */
+/** Date and time in the reader's time zone. */
 export function WhenCell({ row }: { readonly row: AuditRow }) {
   return (
     <time dateTime={row.recordedAt} className={styles.when}>
@@ -49,7 +49,7 @@ export function WhenCell({ row }: { readonly row: AuditRow }) {
   );
 }
 
-/** What was done, with an icon; below it the reason and whatever else was recorded. */
+/** The action with an icon; below it the reason and other details. */
 export function ActionCell({ row }: { readonly row: AuditRow }) {
   const Icon = ICONS[row.action.split('.')[0] ?? ''] ?? BookOpen;
   const labels: Readonly<Record<string, string>> = useText(auditLogText).details;

@@ -9,7 +9,7 @@ import { ListPage } from '#web/features/admin/list-page.tsx';
 import { useAuditPage } from './use-audit.ts';
 import { auditLogText } from './text.ts';
 
-/** The audit log: who did what to whom and when, fifty rows at a time. */
+/** The audit log: actor, action, subject and time, fifty rows per page. */
 export function AuditLog() {
   const text = useText(auditLogText);
   const { filter, before, page, isFiltered, showFiltered, showEverything, showBefore } = useAuditPage();

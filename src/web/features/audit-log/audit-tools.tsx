@@ -10,18 +10,18 @@ import { auditLogText } from './text.ts';
 
 type AuditToolsProps = {
   readonly filter: AuditFilter;
-  /** What can be filtered by, with its label. */
+  /** Available filters with their labels. */
   readonly actions: readonly { readonly name: string; readonly label: string }[];
   readonly onApply: (filter: AuditFilter) => void;
   readonly onReset: () => void;
 };
 
-/** What the log is filtered by; it is applied by the button, or by Enter. */
+/** Filters of the log, applied by the button or by Enter. */
 export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProps) {
   const text = useText(auditLogText);
   const [wanted, setWanted] = useState(filter);
   const [applied, setApplied] = useState(filter);
-  // The address changed without this form: reset, Back, or a press on a name.
+  // The URL changed elsewhere: reset, Back, or a click on a name.
   if (JSON.stringify(filter) !== JSON.stringify(applied)) {
     setApplied(filter);
     setWanted(filter);

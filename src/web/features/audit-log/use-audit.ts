@@ -7,7 +7,7 @@ import { call } from '#web/lib/api.ts';
 
 const EVERYTHING = filterIn(new URLSearchParams());
 
-/** A page of the log; what is filtered and where the page begins are in the address bar. */
+/** Fetches a page of the log; filters and position are in the URL. */
 export function useAuditPage() {
   const [params, setParams] = useSearchParams();
   const filter = filterIn(params);
@@ -23,14 +23,14 @@ export function useAuditPage() {
     before,
     page,
     isFiltered: JSON.stringify(filter) !== JSON.stringify(EVERYTHING),
-    /** Another filter begins at the newest row. */
+    /** Another filter starts at the newest row. */
     showFiltered: (changed: AuditFilter) => setParams(given(changed)),
     showEverything: () => setParams({}),
     showBefore: (position: string) => setParams(given({ ...filter, before: position })),
   };
 }
 
-/** The chain of the whole log, computed when asked for. */
+/** Verifies the whole chain on request. */
 export function useChainCheck() {
   return useQuery({
     queryKey: ['admin', 'audit-chain'],
@@ -41,7 +41,7 @@ export function useChainCheck() {
   });
 }
 
-/** What an address says, as far as it makes sense. */
+/** Parses an address; ignores invalid values. */
 function filterIn(params: URLSearchParams): AuditFilter {
   return {
     action: /^[a-z-]{1,30}\.[a-z-]{1,30}$/.exec(params.get('action') ?? '')?.[0] ?? '',

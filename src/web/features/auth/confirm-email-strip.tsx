@@ -10,7 +10,7 @@ import styles from './confirm-email-strip.module.css';
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
 import { confirmText } from './confirm-text.ts';
 
-/** Banner until the email is confirmed: send again, enter the code, or change the email (RULINGS 3). */
+/** Banner until the email is confirmed: send again, enter the code, or change the email (ruling 3). */
 export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const text = useText(confirmText);
   const [open, setOpen] = useState<'code' | 'address' | null>(null);

@@ -139,7 +139,7 @@ export const authText = defineText({
       terms: 'Terms of service',
       privacy: 'Privacy policy',
       sentTitle: 'Check your inbox',
-      /** The address follows. */
+      /** The address is appended. */
       sent: "We've sent a password reset link to",
       sentOnce: 'The link works once and expires in 30 minutes.',
       sentSpam: 'Nothing after five minutes? Check your spam folder.',

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '#web/features/contact/admin/message-cells.module.css';
 import { bouncesText } from './text.ts';
 
-/** Mails that were refused or given up, the newest first; each can be sent again. */
+/** Bounced and given-up emails, newest first, each with a button to send it again. */
 export function Undelivered() {
   const text = useText(bouncesText);
   const address = usePageNumber();

@@ -35,7 +35,7 @@ const EMPTY: ContactDraft & { readonly website: string } = {
 
 const kept = keptDraft('contact-draft', EMPTY);
 
-/** The contact form. Saves a draft in this tab; clears it once the message is sent, and keeps it if that fails (RULINGS 8). */
+/** The contact form. Saves a draft in this tab; clears it once the message is sent, and keeps it if that fails (ruling 8). */
 export function ContactForm() {
   // The prerendered page has no draft. Remount the form with the saved one after hydration.
   return useIsHydrated() ? (

@@ -1,4 +1,4 @@
-/** Searching the directory while answers are slow, out of order, or on their way. */
+/** Searches with slow, out-of-order and pending answers. */
 import { expect, test } from 'vitest';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
@@ -70,7 +70,7 @@ test('an answer that arrives after that of a later search is dropped', async () 
   const empty = screen.getByRole('heading', { level: 2, name: 'No matches' });
   await expect.element(empty).toBeVisible();
   release('jnv');
-  // What the late answer would draw is drawn.
+  // The late answer has been rendered.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect(cards()).toEqual([]);
   await expect.element(empty).toBeVisible();

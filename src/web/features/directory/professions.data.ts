@@ -93,5 +93,5 @@ export const PROFESSION_GROUPS = [
 
 export type ProfessionGroup = (typeof PROFESSION_GROUPS)[number];
 
-/** The singular terms offered at sign-up and in the profile, sorted; free text is allowed too (RULINGS 20). */
+/** The singular terms offered at sign-up and in the profile, sorted; free text is allowed too (ruling 20). */
 export const PROFESSION_TERMS: readonly string[] = PROFESSION_GROUPS.map((group) => group.term).sort();

@@ -1,4 +1,4 @@
-/** The carousel of founders, by a clock that the test moves. */
+/** The founder carousel with a mocked clock. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LimitedUser } from '#shared/members/schema.ts';
@@ -39,7 +39,7 @@ async function show(width: number, answered = answers) {
     answered,
   );
   const cards = () => screen.getByRole('listitem').elements();
-  /** The numbers of the founders in view, by where their cards are. */
+  /** Returns the numbers of the visible founders by the positions of their cards. */
   const inView = () => {
     const row = cards()[0]?.parentElement?.getBoundingClientRect();
     return cards().flatMap((card, index) => {
@@ -48,12 +48,12 @@ async function show(width: number, answered = answers) {
     });
   };
   const button = (name: string) => screen.getByRole('button', { name });
-  /** Puts the pointer beside the carousel. */
+  /** Moves the pointer off the carousel. */
   const leave = () => userEvent.hover(button('Before'));
   return { screen, cards, inView, button, leave };
 }
 
-/** The carousel at its first founder with its clock stopped, moving at once instead of smoothly, and no pointer over it. */
+/** Renders the carousel at its first founder with a stopped clock, without smooth scrolling and pointer. */
 async function showStopped() {
   await reduceMotion();
   const pass = stopClock();

@@ -1,4 +1,4 @@
-/** The slideshow of the home page, by a clock that the test moves. */
+/** The home page's slideshow with a mocked clock. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hideTab, press, reduceMotion, renderAt, stopClock } from '../../../../tests/support/rendered.tsx';
@@ -8,7 +8,7 @@ const FIRST = 'Welcome to the Navodayan Alumni Union';
 const SECOND = 'Classrooms to community, we thrive together';
 const THIRD = 'Learn, share, and support – the Navodayan way.';
 
-/** The slideshow with its clock stopped, between two buttons that take pointer and focus away from it. */
+/** Renders the slideshow with a stopped clock, between two buttons for pointer and focus. */
 async function show() {
   await page.viewport(1280, 1000);
   const pass = stopClock();
@@ -20,7 +20,7 @@ async function show() {
     </>,
   );
   const button = (name: string) => screen.getByRole('button', { name });
-  /** Puts the pointer beside the slideshow. */
+  /** Moves the pointer off the slideshow. */
   const leave = () => userEvent.hover(button('Before'));
   await leave();
   await press(button('Slide 1'));

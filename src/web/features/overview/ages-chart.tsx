@@ -11,7 +11,7 @@ const BOTTOM = 200;
 const TALLEST = 150;
 const ARCH = 48;
 
-/** How many wait for how long: arches on the ink line, the late ones in marigold. */
+/** Pending members by waiting time, as arches; late ones in marigold. */
 export function AgesChart({ ages }: Pick<Overview, 'ages'>) {
   const { ages: text } = useText(overviewText);
   const top = Math.max(1, ...ages.map(({ waiting }) => waiting));

@@ -8,11 +8,11 @@ type ChartFigureProps = {
   readonly lead: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** The drawing, which says in words what it shows. */
+  /** The chart, with its description as accessible text. */
   readonly children: ReactNode;
 };
 
-/** A chart with its heading, one sentence, and the same numbers as a table. */
+/** A chart with heading, one sentence, and the same figures as a table. */
 export function ChartFigure({ title, lead, columns, rows, children }: ChartFigureProps) {
   const text = useText(overviewText);
   return (

@@ -4,15 +4,15 @@ import { overviewText } from './text.ts';
 const HOURS_A_DAY = 24;
 /** Waits from this number of hours are shown in days. */
 const TOLD_IN_DAYS = 48;
-/** So many steps on the axis at most, by round numbers. */
+/** Maximum number of axis steps. */
 const STEPS = 3;
 
-/** A number as it is grouped in India: 1,05,000. */
+/** Formats a number with Indian grouping: 1,05,000. */
 export function grouped(value: number): string {
   return value.toLocaleString('en-IN');
 }
 
-/** A wait in words: hours up to two days, then days. */
+/** Formats a waiting time: hours up to two days, then days. */
 export function waitInWords(hours: number): string {
   const text = textOf(overviewText);
   return hours < TOLD_IN_DAYS
@@ -20,7 +20,7 @@ export function waitInWords(hours: number): string {
     : text.days(Math.round(hours / HOURS_A_DAY));
 }
 
-/** Values for the lines of an axis: one, two or five times a power of ten, three at most, the last not far above the highest. */
+/** Returns axis values: multiples of one, two or five times a power of ten, at most three, covering the maximum. */
 export function axisSteps(highest: number): readonly number[] {
   const top = Math.max(1, highest);
   const rough = top / STEPS;
@@ -34,7 +34,7 @@ export function axisSteps(highest: number): readonly number[] {
   );
 }
 
-/** '2 Sep' of '2026-09-02'. */
+/** Formats '2026-09-02' as '2 Sep'. */
 export function shortDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', {
     day: 'numeric',
@@ -43,7 +43,7 @@ export function shortDay(day: string): string {
   });
 }
 
-/** The outline of an arch that stands on a line: its foot at `bottom`, its sides straight, its top round. */
+/** Returns the path of an arch with its base at `bottom`, straight sides and a round top. */
 export function archPath({ x, width, height, bottom }: Arch): string {
   const rise = Math.min(width / 2, height);
   const shoulder = bottom - height + rise;

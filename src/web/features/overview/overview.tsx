@@ -12,10 +12,10 @@ import { PlaceBars } from './place-bars.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 import { overviewText } from './text.ts';
 
-/** How often the server recounts. */
+/** Interval of the server's recount. */
 const POLL_MS = 60_000;
 
-/** How the work goes: who waits, what was done, and where the members were at school. */
+/** Overview of the work: pending members, decisions, and members by school. */
 export function Overview() {
   const text = useText(overviewText);
   const { data, error, isPending, refetch } = useQuery({

@@ -12,11 +12,11 @@ type PlaceBarsProps = {
   readonly lead: string;
   readonly columns: readonly [string, string];
   readonly places: readonly { readonly key: string; readonly name: string; readonly members: number }[];
-  /** Places that are counted but not listed, and their members. */
+  /** Number of unlisted places, and their members. */
   readonly unlisted?: { readonly places: number; readonly members: number } | undefined;
 };
 
-/** Members by place, the most first: a table with a bar in each row; the others have a number but no bar. */
+/** Members by place, largest first: a table with a bar in each row; the rest has a number without a bar. */
 export function PlaceBars({ title, lead, columns, places, unlisted }: PlaceBarsProps) {
   const text = useText(overviewText);
   const [showsAll, setShowsAll] = useState(false);

@@ -12,7 +12,7 @@ import styles from './guardian.module.css';
 import { Notice } from './notice.tsx';
 import { privacyText } from './text.ts';
 
-/** The guardian's page: the request, the full notice and the answer (RULINGS 31). */
+/** The guardian's page: the request, the full notice and the answer (ruling 31). */
 export function Guardian() {
   const { guardian: text } = useText(privacyText);
   const token = useLinkToken();

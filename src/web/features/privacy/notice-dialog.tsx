@@ -11,7 +11,7 @@ import styles from './guardian.module.css';
 import { Notice } from './notice.tsx';
 import { privacyText } from './text.ts';
 
-/** Asks members who have not agreed to the current privacy notice (RULINGS 24). They can postpone it. */
+/** Asks members who have not agreed to the current privacy notice (ruling 24). They can postpone it. */
 export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
   const { ask: text } = useText(privacyText);
   const { replaceUser } = useSessionActions();

@@ -84,7 +84,7 @@ export function Contact({ user: { email, phone, personalInfo } }: { readonly use
   );
 }
 
-/** The about text and the fields that are listed under their labels. */
+/** The about text and the fields listed with their labels. */
 export function About({ user }: { readonly user: User }) {
   const text = useText(profileText);
   const { about } = user;

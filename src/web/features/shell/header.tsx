@@ -51,7 +51,7 @@ export function Header() {
   );
 }
 
-/** Reserves the account area's space while the session loads, to avoid layout shift (RULINGS 19). */
+/** Reserves the account area's space while the session loads, to avoid layout shift (ruling 19). */
 function Account() {
   const session = useSession();
   switch (session.status) {

@@ -86,7 +86,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     }
   };
 
-  /** Shows the errors, on the first step that has one (RULINGS 35). */
+  /** Shows the errors, on the first step that has one (ruling 35). */
   const open = (refused: FieldMessages): Outcome => {
     setErrors(refused);
     if (refused['verificationDocument']) document.sendBack(refused['verificationDocument']);

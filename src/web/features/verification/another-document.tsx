@@ -59,7 +59,7 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
       if (verified) settle(verified.user, verified.message);
       else if (refused) {
         document.sendBack(refused);
-        // The button that was pressed goes with the file.
+        // The pressed button disappears with the file.
         focusRefused();
       } else document.say(failure instanceof ApiError ? failure.message : text.replace);
     } finally {

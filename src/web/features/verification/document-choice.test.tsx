@@ -1,4 +1,4 @@
-/** A file that is chosen: refused in its place before anything is sent, and never overtaken by a slower one. */
+/** Choosing a file: rejected before anything is sent, and never overtaken by a slower choice. */
 import { expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { UploadForm } from '#web/features/invitations/upload-form.tsx';
@@ -26,7 +26,7 @@ function aFile(name: string, bytes: Bytes, { type = '', size = 0 } = {}): File {
 const aPdf = (name: string) => aFile(name, PDF, { type: 'application/pdf' });
 const aFilm = (name: string) => aFile(name, 'moving', { type: 'video/mp4' });
 
-/** Drops files on a place, as a mouse does that brings them from a folder. */
+/** Drops files on an element like a mouse drag from a folder. */
 function drop(place: Locator, ...files: readonly File[]): void {
   const init = { bubbles: true, cancelable: true, dataTransfer: transferOf(files) };
   place.element().dispatchEvent(new DragEvent('drop', init));
@@ -58,7 +58,7 @@ async function show() {
   };
 }
 
-/** Expects a file with this name, or this note, in its place. */
+/** Expects a file with this name, or this message. */
 async function expectHeld(stands: Locator, words: string): Promise<void> {
   await expect.poll(() => stands.element().textContent).toContain(words);
 }
@@ -107,10 +107,10 @@ test('a dropped document of a wrong type is rejected, and the previous one stays
 
 test('a file gets a safe name, and removing it returns focus to the button', async () => {
   const { zone, stands, said, button } = await show();
-  // As pickers on a telephone name photos.
+  // Phones name photos like this.
   drop(zone, aFile('1000012345', JPG, { type: 'image/jpeg' }));
   await expectHeld(stands, '1000012345.jpg');
-  // A mark in the name that would show it as photofdp.exe.gpj.
+  // A right-to-left mark that would display the name as photofdp.exe.gpj.
   drop(zone, aPdf('photo\u202Egpj.exe.pdf'));
   await expectHeld(stands, 'photogpj.exe.pdf');
   drop(zone, aFile('marksheet.docx', DOCX));
@@ -181,7 +181,7 @@ test('a dropped file that is not CSV is rejected, and the previous one stays', a
   }
   choose(aFile('सूची.csv', 'Email\nravi@example.com\n', { type: 'text/csv' }));
   await expectHeld(stands, 'सूची.csv');
-  // The last of many rows shows that it is no UTF-8.
+  // The last of many rows shows that it is not UTF-8.
   const rows = `Email,Name\n${'ravi@example.com,Ravi\n'.repeat(15_000)}jose@example.com,Jos`;
   const notUtf8 = new File([rows, new Uint8Array([0xe9]), '\n'], 'roll.csv');
   for (const [files, sentence] of [

@@ -31,7 +31,7 @@ function holdDocument(file: File, type: DocumentType): Promise<File | string> {
   return holdFile(file, (start) => startRefusal(type, { fileName, declaredType, start })?.sentence);
 }
 
-/** A telephone's pickers leave the ending off: then a file gets the one that its first bytes say, if they do. */
+/** Phones omit the extension; then the file gets the one that matches its first bytes, if any. */
 async function withEnding(file: File): Promise<File> {
   if (extensionOf(file.name) !== '') return file;
   const content = contentOf(new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()));

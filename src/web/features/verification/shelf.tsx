@@ -3,11 +3,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './shelf.module.css';
 import { verificationText } from './text.ts';
 
-/** Ids that give each arch another pattern; no member has them. */
+/** Ids that select different patterns; no member has them. */
 const ARCHES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 const FREE_AT = 2;
 
-/** Portraits of no one in particular, and a dashed arch that is kept free. */
+/** Decorative portraits, and a dashed arch for the reader. */
 export function Shelf() {
   const text = useText(verificationText);
   return (

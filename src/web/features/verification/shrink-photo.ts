@@ -1,7 +1,10 @@
 import { DOCUMENT_BYTES_MAX } from '#shared/files/documents.ts';
 import { withExtension } from '#shared/files/names.ts';
 
-/** Longest side of a paper's photo that stays readable, in pixels; the next ones are tried when it is still too large. */
+/**
+ * Longest side in pixels at which a photographed document stays readable; smaller ones follow if the file is still too
+ * large.
+ */
 const SIDES_MAX = [3000, 2200, 1600];
 const QUALITY = 0.85;
 
@@ -12,7 +15,7 @@ const QUALITY = 0.85;
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) {
-    // A broken and a deleted picture raise the same error; reading the file tells them apart.
+    // A damaged and a deleted picture raise the same error; reading the file tells them apart.
     await file.arrayBuffer();
     return null;
   }
@@ -34,7 +37,7 @@ async function draw(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A transparent PNG becomes a JPEG: on white, as paper is.
+  // A transparent PNG becomes a JPEG with a white background.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Words about where a verification stands. */
+/** Texts about the verification status. */
 export const verificationText = defineText({
   en: {
     pendingTitle: (name: string) => `Your verification is on its way, ${name}`,

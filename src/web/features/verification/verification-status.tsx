@@ -10,7 +10,7 @@ import { Shelf } from './shelf.tsx';
 import styles from './verification-status.module.css';
 import { verificationText } from './text.ts';
 
-/** Why the directory is not open yet, where the verification stands, and what to do (ruling 2). */
+/** Explains why the directory is not open yet, with the verification status and the next step (ruling 2). */
 export function VerificationStatus({ member }: { readonly member: User }) {
   const text = useText(verificationText);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +20,7 @@ export function VerificationStatus({ member }: { readonly member: User }) {
   const Place = isAwaited ? Awaiting : isRejected ? Rejected : Pending;
   return (
     <>
-      {/* One for all three: it keeps the focus when what stands below it changes. */}
+      {/* One element for all three states, which keeps focus when the content below changes. */}
       <div className={isRejected ? styles.titleRow : undefined}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title(member.first_name)}

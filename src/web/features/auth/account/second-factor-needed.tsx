@@ -8,7 +8,7 @@ import { accountText } from './text.ts';
 
 /**
  * Shows an administrator's screen, unless the site requires a second factor that is not set up. Then every call would be
- * rejected, so it links to the set-up instead (RULINGS 32).
+ * rejected, so it links to the set-up instead (ruling 32).
  */
 export function WithSecondFactor({ children }: { readonly children: ReactNode }) {
   const { data } = useSecondFactorState();

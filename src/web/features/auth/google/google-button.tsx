@@ -9,7 +9,7 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { authText } from '../text.ts';
 
-/** Redirects to Google's sign-in page. If Google is not set up, shows an alert (RULINGS 7). */
+/** Redirects to Google's sign-in page. If Google is not set up, shows an alert (ruling 7). */
 export function GoogleButton() {
   const { google: text } = useText(authText);
   const { googleSignIn } = usePublicConfig();

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './message-cells.module.css';
 import { messagesText } from './text.ts';
 
-/** Characters of a message that stand in the list; the rest is one press away. */
+/** Characters of a message shown in the list; the rest expands. */
 const SHOWN = 320;
 
 type CellProps = { readonly message: ContactMessage };
 
-/** Who wrote it, the subject, and the words; of long ones the beginning. */
+/** Sender, subject and text, truncated if long. */
 export function WordsCell({ message: { name, email, phone, subject, message } }: CellProps) {
   const text = useText(messagesText);
   const subjects = useText(contactSubjectText);
@@ -35,7 +35,7 @@ export function WordsCell({ message: { name, email, phone, subject, message } }:
   );
 }
 
-/** When it came. */
+/** When it was received. */
 export function ReceivedCell({ message }: CellProps) {
   const text = useText(messagesText);
   return (
@@ -53,7 +53,7 @@ type MessageActsProps = CellProps & {
   readonly onMark: (isAnswered: boolean) => void;
 };
 
-/** Answers by one's own mail program, and says that it is dealt with, or that it is not after all. */
+/** Answers in the administrator's mail program, and marks the message as done or open. */
 export function MessageActs({ message, isBusy, onMark }: MessageActsProps) {
   const text = useText(messagesText);
   const subjects = useText(contactSubjectText);

@@ -18,7 +18,7 @@ import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
 import { messagesText } from './text.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
 
-/** Messages of the contact form: what is open, the oldest first, and what was dealt with. */
+/** Contact messages: open ones oldest first, and done ones. */
 export function Messages() {
   const text = useText(messagesText);
   const texts = useText(adminText);

@@ -16,7 +16,7 @@ import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
 import { subscribersText } from './text.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
 
-/** Who gets the letter, who has not confirmed, and who left. Nothing can be changed here. */
+/** Lists subscribers, unconfirmed and unsubscribed people. Read-only. */
 export function Subscribers() {
   const text = useText(subscribersText);
   const texts = useText(adminText);

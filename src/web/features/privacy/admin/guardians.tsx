@@ -15,7 +15,7 @@ import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
 import { guardiansText } from './text.ts';
 
-/** Members under 18 whose guardian has not answered, and what an administrator may record instead. */
+/** Minors whose guardian has not answered, with the decisions that an administrator may record. */
 export function Guardians({ admin }: { readonly admin: User }) {
   const text = useText(guardiansText);
   const address = usePageNumber();

@@ -9,7 +9,7 @@ import { changedFieldsText } from './text.ts';
 
 const TABS = ['changed', 'guardians'] as const;
 
-/** What changed after it was verified, and the guardians who have not answered. */
+/** Fields changed after verification, and guardians who have not answered. */
 export function Facts({ admin }: { readonly admin: User }) {
   const text = useText(changedFieldsText);
   const [params, setParams] = useSearchParams();

@@ -1,4 +1,4 @@
-/** A photo that takes its time: the last choice counts, and no file is held longer than it is shown. */
+/** Slow photos: the last choice counts, and object URLs are revoked. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { User } from '#shared/members/schema.ts';
 import { chooseFile, holdBack, renderAt } from '../../../../../tests/support/rendered.tsx';
@@ -51,7 +51,7 @@ async function show() {
   return { screen, dialog: screen.getByRole('dialog', { name: 'Crop your photo' }) };
 }
 
-/** Chooses a photo that is drawn past the method that a test may hold back. */
+/** Chooses a photo while a browser method may be delayed. */
 function choosePhoto(width: number, height: number): void {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   canvas.getContext('2d')?.fillRect(0, 0, width, height);
@@ -60,7 +60,7 @@ function choosePhoto(width: number, height: number): void {
   chooseFile('photo-input', new File([bytes], 'me.jpg', { type: 'image/jpeg' }));
 }
 
-/** Counts the addresses of files that the page holds, until the test ends. */
+/** Counts the page's object URLs until the test ends. */
 function countAddresses(): () => number {
   const held = new Set<string>();
   const createObjectURL = URL.createObjectURL.bind(URL);

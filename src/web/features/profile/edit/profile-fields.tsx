@@ -17,7 +17,7 @@ import type { ProfileForm } from './use-profile-form.ts';
 type FormProps = { readonly form: ProfileForm };
 type FieldProps = FormProps & { readonly field: SingleField };
 
-/** The inputs of the form: the full name, one for each field, and the email, which cannot be changed. */
+/** Inputs of the form: the full name, one per field, and the read-only email. */
 export function ProfileFields({ form }: FormProps) {
   const { facts, help } = useText(profileText);
   const { answers, change, errors, user } = form;
@@ -47,7 +47,7 @@ type WizardInput = (
   props: FormProps & { readonly label: string; readonly help: (typeof profileText.en)['help'] },
 ) => ReactNode;
 
-/** Inputs of the sign-up wizard that the form shows too. */
+/** Inputs shared with the sign-up wizard. */
 const WIZARD_INPUTS: Partial<Record<SingleField['key'], WizardInput>> = {
   profession: ({ form, label, help }) => <ProfessionField form={form} label={label} help={help.profession} />,
   jnvName: ({ form, label }) => (
@@ -62,7 +62,7 @@ const WIZARD_INPUTS: Partial<Record<SingleField['key'], WizardInput>> = {
   outYear: ({ form, label }) => <YearField form={form} name="outYear" label={label} />,
 };
 
-/** The input of a field: the one that the sign-up wizard shows too, or a text box. */
+/** Returns a field's input: the wizard's, or a text box. */
 function FieldInput({ field, form }: FieldProps): ReactNode {
   const { help } = useText(profileText);
   const label = fieldLabel(field.key);

@@ -13,12 +13,12 @@ import { reportsText } from './text.ts';
 type CloseReportProps = {
   readonly report: Report;
   readonly isBusy: boolean;
-  /** Resolves with what went wrong, or null. */
+  /** Resolves to an error message, or null. */
   readonly onClose: (note: string) => Promise<string | null>;
   readonly onDismiss: () => void;
 };
 
-/** Asks for the note that other administrators read; what was typed stays when closing fails. */
+/** Asks for a note for other administrators; keeps it when closing fails. */
 export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportProps) {
   const text = useText(reportsText);
   const [note, setNote] = useState('');

@@ -10,7 +10,7 @@ import { reportsText } from './text.ts';
 
 type CellProps = { readonly report: Report };
 
-/** Whose profile it is, and how many reports about it are open. */
+/** The reported member, and the number of open reports about them. */
 export function AboutCell({ report }: CellProps) {
   const text = useText(reportsText);
   return (
@@ -23,7 +23,7 @@ export function AboutCell({ report }: CellProps) {
   );
 }
 
-/** The chosen reason, and the reporter's own words. */
+/** The chosen reason and the reporter's text. */
 export function ReasonCell({ report }: CellProps) {
   const reasons = useText(reportReasonText);
   return (
@@ -34,7 +34,7 @@ export function ReasonCell({ report }: CellProps) {
   );
 }
 
-/** Who reported it, and when. */
+/** Reporter and time. */
 export function ReporterCell({ report }: CellProps) {
   const text = useText(reportsText);
   return (
@@ -45,7 +45,7 @@ export function ReporterCell({ report }: CellProps) {
   );
 }
 
-/** When it was closed, and the note. */
+/** Closing time and note. */
 export function ClosedCell({ report }: CellProps) {
   const text = useText(reportsText);
   return (

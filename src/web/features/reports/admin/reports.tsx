@@ -17,7 +17,7 @@ import { reportsText } from './text.ts';
 
 const STATUSES = ['open', 'closed'] as const;
 
-/** Reported profiles: what is open, the oldest first, and what was closed with which note. */
+/** Reported profiles: open ones oldest first, and closed ones with their notes. */
 export function Reports({ admin }: { readonly admin: User }) {
   const text = useText(reportsText);
   const [params, setParams] = useSearchParams();

@@ -146,7 +146,7 @@ export const reviewText = defineText({
   },
 });
 
-/** Short names of the reasons, as they stand beside the answers. */
+/** Short names of the reasons. */
 export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
   unreadable: 'Cannot be read',
   'not-school-paper': 'Not a school document',
@@ -156,7 +156,7 @@ export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
   other: 'Something else',
 };
 
-/** What a signal says, and what stands below it. */
+/** Title and description of a signal. */
 export function wordsOf(signal: Signal, email: string): { readonly title: string; readonly detail: string } {
   switch (signal.kind) {
     case 'email-confirmed':
@@ -205,7 +205,7 @@ function yearsWords({ finding, years }: Extract<Signal, { kind: 'years' }>) {
 
 const COUNTED = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** A time ago in words: "today", "yesterday", "6 days". */
+/** Formats an age: "today", "yesterday", "6 days". */
 export function ago(timestamp: string, now: Date): { readonly long: string; readonly short: string } {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(timestamp)) / 3_600_000));
   if (hours < 1) return { long: 'just now', short: 'under an hour' };
@@ -219,5 +219,5 @@ function both(short: string) {
   return { long: `${short} ago`, short };
 }
 
-/** Where another account stands. */
+/** Describes the status of another account. */
 export const STATUS_WORDS = { pending: 'waiting', approved: 'verified', rejected: 'rejected' } as const;
