@@ -44,7 +44,7 @@ async function callThatWaits(
 const memberRow = (id: string) => sql`select id from member where id = ${id}`;
 const linksOf = (id: string) => sql`select token_hash from mail_token where member_id = ${id}`;
 
-test('a password reset', async () => {
+test('a password reset locks the member first', async () => {
   const member = await aMember(site.db);
   const token = await makePasswordReset(site.deps, member);
   const reply = await callThatWaits(memberRow(member.id), linksOf(member.id), () =>
@@ -57,17 +57,20 @@ test('a password reset', async () => {
   expect(reply.statusCode).toBe(200);
 });
 
-test.each(['token', 'code'] as const)('an address confirmed by its %s', async (kind) => {
-  const { id, email } = await aPendingMember(site.db, { email_confirmed_at: null });
-  const secrets = await makeConfirmation(site.deps, id, email);
-  const self = await site.as(id);
-  const reply = await callThatWaits(memberRow(id), linksOf(id), () =>
-    self({ method: 'POST', url: '/api/auth/confirm-email', payload: { [kind]: secrets[kind] } }),
-  );
-  expect(reply.statusCode).toBe(200);
-});
+test.each(['token', 'code'] as const)(
+  'an address confirmation by %s locks the member first',
+  async (kind) => {
+    const { id, email } = await aPendingMember(site.db, { email_confirmed_at: null });
+    const secrets = await makeConfirmation(site.deps, id, email);
+    const self = await site.as(id);
+    const reply = await callThatWaits(memberRow(id), linksOf(id), () =>
+      self({ method: 'POST', url: '/api/auth/confirm-email', payload: { [kind]: secrets[kind] } }),
+    );
+    expect(reply.statusCode).toBe(200);
+  },
+);
 
-test.each([true, false])("a guardian's answer: %s", async (consents) => {
+test.each([true, false])("a guardian's answer (consents: %s) locks the member first", async (consents) => {
   const { id } = await aMinorAwaitingConsent(site.db);
   const token = await makeGuardianToken(site.deps, id, 'guardian@example.com');
   const reply = await callThatWaits(memberRow(id), linksOf(id), () =>
@@ -76,7 +79,7 @@ test.each([true, false])("a guardian's answer: %s", async (consents) => {
   expect(reply.statusCode).toBe(200);
 });
 
-test('an undone decision', async () => {
+test('an undo of a decision locks the member first', async () => {
   const { id } = await aPendingMember(site.db);
   const put = (url: string, payload?: object) =>
     admin({ method: 'PUT', url: `/api/auth/admin/${url}/${id}`, ...(payload && { payload }) });
@@ -86,7 +89,7 @@ test('an undone decision', async () => {
   expect(reply.statusCode).toBe(200);
 });
 
-test('a newsletter subscription with two links', async () => {
+test('a confirmation of a newsletter subscription with two links locks the member first', async () => {
   const { id } = await site.db
     .insertInto('newsletter_subscription')
     .values({

@@ -103,7 +103,7 @@ function drawPerson(random: Random, wanted: PeopleWanted, position: number): Sam
   };
 }
 
-/** Draws a life that fits the standing: founders left school long ago and have an about text. */
+/** Draws a biography that fits the membership: founders left school long ago and have an about text. */
 function drawFittingLife(random: Random, standing: Standing, thisYear: number): Life {
   for (;;) {
     const life = drawBiography(random, thisYear, standing === 'founder');

@@ -15,7 +15,7 @@ export type Place = Readonly<{ folder: string; id: string; key: Buffer | undefin
 /** Tables are compressed; stored files are pictures and sealed documents, which would not get smaller. */
 export type Packing = 'compressed' | 'as-is';
 
-/** Writes a stream into a file of the backup, flushed, and says how long it became and what its checksum is. */
+/** Writes a stream to a file of the backup and flushes it. Returns its size and checksum. */
 export async function writePart(
   place: Place,
   path: string,

@@ -2,7 +2,7 @@ import { PHOTO_SIDES, type PhotoSize } from '#shared/profile/photos.ts';
 import { openPicture } from './picture-engine.ts';
 import type { PhotoJob, PhotoReply } from './photo-process.ts';
 
-// The program of the process that decodes photos: one job comes in, one reply goes out.
+// Child process that decodes photos: answers one job at a time.
 
 const WEBP_QUALITY = 80;
 /** Background of a transparent PNG. */

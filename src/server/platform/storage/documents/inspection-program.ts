@@ -6,8 +6,8 @@ import { inspectPdf } from './inspect-pdf.ts';
 import type { InspectionJob, InspectionReply } from './inspection-process.ts';
 import type { Finding } from './outcome.ts';
 
-// The program of the inspection process: one job comes in, one reply goes out. It ends when the application does,
-// because then the channel between the two closes and nothing else keeps it alive.
+// Child process that inspects documents: answers one job at a time. It exits when the application does, because the
+// channel between them closes and nothing else keeps it alive.
 
 // pdf-lib logs oddities of a file on the console.
 console.warn = () => undefined;

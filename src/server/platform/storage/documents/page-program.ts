@@ -2,8 +2,8 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { errorMessage } from '#server/platform/system-error.ts';
 import type { PageJob, PageReply } from './page-process.ts';
 
-// The program of the process that draws pages: one job comes in, one reply goes out. PDFium runs inside WebAssembly and
-// is built without JavaScript and forms, so a file finds nothing to run and nowhere to go.
+// Child process that renders pages: answers one job at a time. PDFium runs inside WebAssembly and is built without
+// JavaScript and forms, so a file cannot run anything.
 
 const LONG_SIDE_PIXELS = 2000;
 // Twice the print size; more would only enlarge the page.
