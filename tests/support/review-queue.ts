@@ -49,7 +49,10 @@ export async function openReview(page: Page, address: string, email = 'admin@exa
 
 /** Returns the current member, whether or not the document could be shown. */
 export function whoseTurn(page: Page): Locator {
-  return page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'could not be shown' }).first();
+  return page
+    .getByRole('heading', { level: 2 })
+    .filter({ hasNotText: "We couldn't show the document" })
+    .first();
 }
 
 /** Waits until a member's document is shown. Returns the member. */
