@@ -70,7 +70,7 @@ test('while the file store is down people get 503 with Retry-After; afterwards a
     body: {
       success: false,
       code: 'BUSY',
-      message: expect.stringContaining('Nothing was lost; please try again in a minute.'),
+      message: expect.stringContaining('Nothing was lost. Please try again in a minute.'),
     },
   });
   expect([await statusOf('/api/ready'), await statusOf('/api/directory/count')]).toEqual([503, 200]);
