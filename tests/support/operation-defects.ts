@@ -16,7 +16,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/backup/parts.ts`,
     edits: [['found.sha256 === sha256 ?', "found.sha256 !== '' ?"]],
     test: 'tests/system/backup.test.ts',
-    named: 'a backup that cannot be restored says why',
+    named: 'a changed byte of a backup that is not encrypted is found',
     says: /promise resolved/,
   },
   'the master key is not checked against second factors': {
@@ -51,7 +51,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/mail/smtp.ts`,
     edits: [[String.raw`/^5\d\d[ -]5\.1\.(?:[12346]|10)\b/m`, '/^5/m']],
     test: `${PLATFORM}/mail/smtp.test.ts`,
-    named: 'only an enhanced status code',
+    named: 'a list of blocked senders is no fault of the address',
     says: /expected/,
   },
   'deadlocks are not retried': {
