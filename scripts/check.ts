@@ -1,7 +1,7 @@
 /**
  * Runs all checks of continuous integration: types first; then unit, API and component tests beside lint, format, dead
  * code and table types; then journeys. A failed step does not stop the others. The output ends with the failures and `N
- * passed, N failed` (tests, and one for each other step). `--all` adds tests of the whole system and of the looks of
+ * passed, N failed` (tests, and one for each other step). `--all` adds tests of the whole system and of single
  * screens; `--long` adds their long forms, one file at a time. `--only NAME`, repeatable, selects steps by name;
  * `--resume` skips what passed in the last run; `--list` prints the names. `--postgres FOLDER` runs unit and API tests
  * on the PostgreSQL programs in that folder.
@@ -70,6 +70,12 @@ const STEPS: Step[] = [
 /** Steps that `--all` adds. */
 const MORE_STEPS: Step[] = [
   { name: 'System', commands: [[...TOOLS.vitest, '--project=system']], runner: 'vitest', when: 'alone' },
+  {
+    name: 'Screens',
+    commands: [[...TOOLS.playwright, '--project=screens']],
+    runner: 'playwright',
+    when: 'alone',
+  },
   {
     name: 'Looks',
     commands: [[...TOOLS.playwright, '--project=looks']],
@@ -154,7 +160,7 @@ function longSteps(): Step[] {
     'src/**/*.test.ts',
     'tests/*.test.ts',
     'tests/system/*.test.ts',
-    'tests/{e2e,looks}/*.spec.ts',
+    'tests/{e2e,screens,looks}/*.spec.ts',
   ])
     .filter(
       (file) =>
@@ -261,7 +267,7 @@ function countPlaywright(file: string, hasPassed: boolean): Count {
   const names = report.suites
     .flatMap(({ specs }) => specs)
     .filter(({ ok }) => !ok)
-    .map(({ file, title }) => `tests/e2e/${file} › ${title}`);
+    .map(({ file, title }) => `${file} › ${title}`);
   return settle(hasPassed, { passed: expected + flaky, failed: unexpected, names });
 }
 
