@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SCHEDULE } from '#server/features.ts';
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md']);
 const FILES = globSync([
@@ -22,3 +23,23 @@ test.for(DOCUMENTS)('every relative link in %s leads to a file', (document) => {
   );
   expect(targets.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test('docs/operations.md lists every scheduled job with its time', () => {
+  const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('## Scheduled jobs (UTC)');
+  const [table = ''] = section.split('\n## ');
+  const listed = [...table.matchAll(/^\| ([^|]+) \| `([^`]+)` \|/gm)].map(
+    ([, when = '', name = '']) => `${name} ${when}`,
+  );
+  const scheduled = SCHEDULE.map(({ name, cron }) => `${name} ${spoken(cron)}`);
+  expect(listed.toSorted()).toEqual(scheduled.toSorted());
+});
+
+/** Writes a crontab time as the table does: `20:31`, `every hour at :07`. */
+function spoken(cron: string): string {
+  const [minute = '', hour] = cron.split(' ');
+  if (hour !== '*') return `${hour}:${minute.padStart(2, '0')}`;
+  if (minute === '*') return 'every minute';
+  return minute.startsWith('*/')
+    ? `every ${minute.slice(2)} minutes`
+    : `every hour at :${minute.padStart(2, '0')}`;
+}

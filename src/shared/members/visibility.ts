@@ -69,8 +69,8 @@ export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
 };
 
 /**
- * Filters a member's fields for a viewer. Every list, detail, search and export goes through it. Returns null if this
- * audience may not see the member at all.
+ * Filters a member's fields for a viewer. Directory, member's dialog and home page use it. Returns null if this audience
+ * may not see the member at all.
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
   if (audience === 'everything') return wholeCard(card, { showEmail: true, showPhone: true });

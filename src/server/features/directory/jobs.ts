@@ -5,7 +5,7 @@ import { cleanSearchIndexes } from './projection.service.ts';
 
 /** Merges the pending lists of the search indexes, which every search scans completely. */
 export const cleanDirectoryIndexes = defineJob({
-  name: 'members.clean-search-indexes',
+  name: 'directory.clean-search-indexes',
   payload: z.unknown(),
 });
 

@@ -11,7 +11,7 @@ export const scanDocument = defineJob({
   payload: z.object({ documentId: z.uuid() }),
 });
 /** Enqueues documents that were never scanned, after an outage or before a scanner was configured. */
-export const scanWaiting = defineJob({ name: 'verification.scan-waiting', payload: z.unknown() });
+export const scanWaiting = defineJob({ name: 'documents.scan-waiting', payload: z.unknown() });
 
 const BATCH = 200;
 

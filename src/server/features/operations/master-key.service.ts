@@ -30,7 +30,7 @@ export function findMisfit(path: string, vault: ReadingVault | null, sealed: New
     (wrappedKey === null || vault.opensFile(wrappedKey)) && (factor === null || opensFactor(vault, factor));
   return fits
     ? null
-    : `The master key ${path} does not belong to this database: its newest document or second factor was sealed with another one. Put that key back from the backup (DATA_DIR/keys); one that was retired belongs beside it as master.1.key.`;
+    : `The master key ${path} does not belong to this database: its newest document or second factor was sealed with another one. Put that key back from the backup (DATA_DIR/keys); one that was retired belongs beside it under its number, as master.N.key.`;
 }
 
 function opensFactor(vault: ReadingVault, factor: NonNullable<NewestSealed['factor']>): boolean {

@@ -36,7 +36,6 @@ export const sendDeletionCancelled = defineJob({
 export const sendDeleted = defineJob({
   name: 'privacy.send-deleted',
   payload: z.object({ to: z.string().max(254), firstName: z.string().max(80) }),
-  maxAttempts: 5,
 });
 export const sendRemovalWarning = defineJob({ name: 'privacy.send-removal-warning', payload: aboutMember });
 
