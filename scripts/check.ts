@@ -1,6 +1,6 @@
 /**
- * Runs all checks of continuous integration: types first; then unit, API and component tests beside lint, format, dead
- * code and table types; then journeys. A failed step does not stop the others. The output ends with the failures and `N
+ * Runs all checks of continuous integration: unit, API and component tests beside types, lint, format, dead code and
+ * table types; then journeys. A failed step does not stop the others. The output ends with the failures and `N
  * passed, N failed` (tests, and one for each other step). `--all` adds tests of the whole system and of single
  * screens; `--long` adds their long forms, one file at a time. `--only NAME`, repeatable, selects steps by name;
  * `--resume` skips what passed in the last run; `--list` prints the names. `--postgres FOLDER` runs unit and API tests
@@ -47,7 +47,7 @@ const TOOLS = {
 
 const STEPS: Step[] = [
   // Other steps read its output.
-  { name: 'Types', commands: [TOOLS.typegen, ['scripts/css-types.ts'], TOOLS.tsc], when: 'first' },
+  { name: 'Generated types', commands: [TOOLS.typegen, ['scripts/css-types.ts']], when: 'first' },
   {
     name: 'Tests',
     commands: [[...TOOLS.vitest, '--project=node']],
@@ -55,6 +55,7 @@ const STEPS: Step[] = [
     when: 'tests',
   },
   { name: 'Components', commands: [[...TOOLS.vitest, '--project=browser']], runner: 'vitest', when: 'tests' },
+  { name: 'Types', commands: [TOOLS.tsc], when: 'beside' },
   { name: 'Lint', commands: [TOOLS.oxlint], when: 'beside' },
   { name: 'Format', commands: [TOOLS.oxfmt], when: 'beside' },
   { name: 'Dead code', commands: [TOOLS.knip], when: 'beside' },
