@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
 import type { Feature } from '#server/core/feature.ts';
+import { notificationJobs } from '#server/core/notifications/notifications.service.ts';
 import { retentionHandlers, retentionSchedule } from '#server/core/retention/retention.service.ts';
 import { administrators } from '#server/features/administrators/feature.ts';
 import { adminUsers } from '#server/features/admin-users/feature.ts';
@@ -93,5 +94,9 @@ export function allBefore(deps: Deps): { readonly [Name in EndpointName]?: Route
 
 /** Returns a handler for every background job. */
 export function allJobs(deps: Deps): readonly JobHandler[] {
-  return [...FEATURES.flatMap(({ jobs }) => jobs?.(deps) ?? []), ...retentionHandlers(deps, RETENTION)];
+  return [
+    ...FEATURES.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+    ...notificationJobs(deps),
+    ...retentionHandlers(deps, RETENTION),
+  ];
 }

@@ -112,3 +112,11 @@ export function isDay(value: string): boolean {
   // `Date` would read the 31st of a short month as a day of the next one.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
 }
+
+/** Returns the mailbox of an address: in lower case and without a `+tag`, which many providers ignore. */
+export function mailboxOf(address: string): string {
+  return address
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@');
+}

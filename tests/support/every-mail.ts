@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#shared/site/placeholders.ts';
+import * as notifications from '#server/core/notifications/emails.ts';
 import * as administrators from '#server/features/administrators/administrators.emails.ts';
 import * as auth from '#server/features/auth/emails.ts';
 import * as contact from '#server/features/contact/emails.ts';
@@ -39,6 +40,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     confirmationMail: auth.confirmationMail(site, member, { token: TOKEN, code: '407219' }),
     passwordResetMail: auth.passwordResetMail(site, member, { token: TOKEN, minutes: 30 }),
     passwordChangedMail: auth.passwordChangedMail(site, member, true),
+    summaryMail: notifications.summaryMail(site, member),
     newSignInMail: auth.newSignInMail(site, member, device),
     secondFactorMail: auth.secondFactorMail(site, member, 'on'),
     madeAdministratorMail: administrators.madeAdministratorMail(site, member, 12),
@@ -93,7 +95,15 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
 
 /** Returns the names of the functions that write emails, as features export them. */
 export function mailFunctions(): string[] {
-  return [administrators, auth, contact, founders, invitations, newsletter, privacy, verification].flatMap(
-    (module) => Object.keys(module).filter((name) => name.endsWith('Mail')),
-  );
+  return [
+    administrators,
+    auth,
+    contact,
+    founders,
+    invitations,
+    newsletter,
+    notifications,
+    privacy,
+    verification,
+  ].flatMap((module) => Object.keys(module).filter((name) => name.endsWith('Mail')));
 }

@@ -13,6 +13,9 @@ import type { TestDatabase } from './database.ts';
 const silent = new Logger(() => () => undefined);
 const SAME_MOMENT_MS = 1000;
 const FAR_OFF = new Date('2200-01-01');
+/** How far a job is moved that is due in the past by the database's clock, so that the worker does not start it. */
+const MOVED_MS = 36_525 * 24 * 3600 * 1000;
+const MOVED_FROM = new Date('2100-01-01');
 
 /**
  * Jobs that are not due by the fake clock, with their times: the worker must not start them by the database's clock.
@@ -24,12 +27,14 @@ const held = new WeakMap<TestDatabase, Map<string, Date>>();
  * that clock too.
  */
 export async function runJobs(database: TestDatabase, deps: Deps): Promise<void> {
+  if (!held.has(database)) await movePastJobs(database);
   const waiting = held.get(database) ?? new Map<string, Date>();
   held.set(database, waiting);
   const now = deps.clock.now();
   for (const { id, run_at, asked_at } of await newJobs(database)) {
-    const isTimed = Math.abs(run_at.getTime() - asked_at.getTime()) > SAME_MOMENT_MS;
-    if (isTimed) waiting.set(id, run_at);
+    const runAt = run_at < MOVED_FROM ? run_at : new Date(run_at.getTime() - MOVED_MS);
+    const isTimed = Math.abs(runAt.getTime() - asked_at.getTime()) > SAME_MOMENT_MS;
+    if (isTimed) waiting.set(id, runAt);
     else waiting.delete(id);
   }
   for (const [id, runAt] of waiting) {
@@ -49,6 +54,22 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
   await vi.waitUntil(() => isSettled(database), { interval: 5, timeout: 10_000 });
   for (const { id, pause_ms } of await failedJobs(database))
     waiting.set(id, new Date(now.getTime() + pause_ms));
+}
+
+/**
+ * Moves jobs that a handler enqueues for a time in the past by the database's clock: by the fake clock they are due
+ * later, and the same round must not run them.
+ */
+async function movePastJobs({ ownerDb }: TestDatabase): Promise<void> {
+  await sql`
+    create or replace function move_past_job() returns trigger language plpgsql as $$
+      begin
+        new.run_at := new.run_at + interval '36525 days';
+        return new;
+      end $$;
+    create or replace trigger move_past_job before insert or update on graphile_worker._private_jobs
+      for each row when (new.run_at < now() - interval '1 second' and new.attempts = 0)
+      execute function move_past_job()`.execute(ownerDb);
 }
 
 /** Jobs enqueued since the last round. Their times are set to the fake clock. */

@@ -6,7 +6,7 @@ import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
-import { notYou } from '#server/features/auth/emails.ts';
+import { notYou } from '#server/core/notifications/emails.ts';
 import { administratorEmailText } from './emails.text.ts';
 
 /** Someone became an administrator or lost the role; they and all administrators get an email. */

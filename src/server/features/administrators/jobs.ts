@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import { findMemberById } from '#server/core/accounts/accounts.queries.ts';
+import { notify } from '#server/core/notifications/notifications.service.ts';
 import { withMember } from '#server/core/accounts/accounts.service.ts';
 import { passwordLengthOf } from '#server/features/auth/new-password.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
-import { deliver } from '#server/platform/mail/deliver.ts';
 import {
   administratorsChangedMail,
   madeAdministratorMail,
@@ -18,16 +18,20 @@ export function administratorJobs(deps: Deps): readonly JobHandler[] {
     handleJob(sendAdministratorsChanged, ({ memberId, aboutId, byId, isAdmin, at }) =>
       withMember(deps, memberId, async (member) => {
         if (memberId === aboutId)
-          return deliver(
+          return notify(
             deps,
+            member,
+            'administrators-changed',
             isAdmin
               ? madeAdministratorMail(deps.site(), member, passwordLengthOf(deps, 'admin'))
               : removedAdministratorMail(deps.site(), member),
           );
         const about = await findMemberById(deps.db, aboutId);
         const by = byId === null ? null : ((await findMemberById(deps.db, byId)) ?? deletedMember());
-        return deliver(
+        return notify(
           deps,
+          member,
+          'administrators-changed',
           administratorsChangedMail(deps.site(), member, {
             about: about ?? deletedMember(),
             by,

@@ -16,6 +16,23 @@ export async function upsertKnownDevice(
     .execute();
 }
 
+/** Deletes the devices of the account that were used least recently, beyond `max`. */
+export async function deleteOldestDevices(tx: Tx, memberId: string, max: number): Promise<void> {
+  await tx
+    .deleteFrom('known_device')
+    .where('member_id', '=', memberId)
+    .where('device_hash', 'in', (devices) =>
+      devices
+        .selectFrom('known_device')
+        .select('device_hash')
+        .where('member_id', '=', memberId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('device_hash')
+        .offset(max),
+    )
+    .execute();
+}
+
 /** Deletes all known devices of the account. */
 export async function deleteKnownDevices(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();

@@ -1,10 +1,18 @@
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { shortenedAddress } from '#server/platform/rate-limit/network.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
-import { deleteKnownDevices, hasKnownDevice, isKnownDevice, upsertKnownDevice } from './devices.queries.ts';
+import {
+  deleteKnownDevices,
+  deleteOldestDevices,
+  hasKnownDevice,
+  isKnownDevice,
+  upsertKnownDevice,
+} from './devices.queries.ts';
 
 /** Format of our device cookie; other values are ignored. */
 const DEVICE_TOKEN = /^[\w-]{43}$/;
+/** Maximum known devices per member. */
+export const DEVICES_MAX = 50;
 
 type Arrival = Readonly<{
   memberId: string;
@@ -38,6 +46,7 @@ export async function rememberDevice(tx: Tx, arrival: Arrival, now: Date): Promi
   const hash = hashToken(token ?? programName(arrival));
   const isNews = !(await isKnownDevice(tx, memberId, hash)) && (await hasKnownDevice(tx, memberId));
   await upsertKnownDevice(tx, memberId, hash, now);
+  await deleteOldestDevices(tx, memberId, DEVICES_MAX);
   return { deviceToken: token, isNews };
 }
 

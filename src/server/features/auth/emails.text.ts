@@ -80,10 +80,5 @@ export const authEmailText = defineText({
       preheader: (username: string) => `For the account ${username}.`,
       button: 'Open My Account',
     },
-    notYou: {
-      before: 'It was not you? ',
-      link: 'Set a new password',
-      after: ' at once, and write to us.',
-    },
   },
 });

@@ -5,7 +5,8 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.ts';
+import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { notYou } from '#server/core/notifications/emails.ts';
 import { authEmailText } from './emails.text.ts';
 
 const aboutMember = z.object({ memberId: z.uuid() });
@@ -187,17 +188,4 @@ export function secondFactorMail(
     ],
     sender: site,
   });
-}
-
-/** Returns advice in case it was someone else. */
-export function notYou(site: SiteSettings, locale: Locale = DEFAULT_LOCALE): MailBlock {
-  const texts = text(locale, authEmailText).notYou;
-  return {
-    kind: 'prose',
-    spans: [
-      { text: texts.before },
-      { text: texts.link, url: `${site.publicUrl}/signin/forgot-password` },
-      { text: texts.after },
-    ],
-  };
 }

@@ -25,6 +25,9 @@ export const authErrors = {
   tooManyPasswords: defineText({
     en: 'Too many wrong passwords for this account. Wait a while, or reset your password.',
   }),
+  tooManySignIns: defineText({
+    en: 'This account has signed in too often in the last hour. Please try again later.',
+  }),
   noPassword: defineText({
     en: 'Your account has no password yet. Get a link by email to set one, sign in with it, and come back.',
   }),

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { deliver } from '#server/platform/mail/deliver.ts';
+import { notify } from '#server/core/notifications/notifications.service.ts';
 import { withMember } from '#server/core/accounts/accounts.service.ts';
 import { makeConfirmation } from './email-confirmation.service.ts';
 import {
@@ -25,25 +26,31 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
         await deliver(
           deps,
           confirmationMail(deps.site(), member, await makeConfirmation(deps, member.id, member.email)),
+          'link',
         );
       }),
     ),
     handleJob(sendPasswordReset, ({ memberId }) =>
       withMember(deps, memberId, async (member) => {
         const token = await makePasswordReset(deps, member);
-        await deliver(deps, passwordResetMail(deps.site(), member, { token, minutes: RESET_MINUTES }));
+        const mail = passwordResetMail(deps.site(), member, { token, minutes: RESET_MINUTES });
+        await deliver(deps, mail, 'link');
       }),
     ),
     handleJob(sendPasswordChanged, ({ memberId, keptOne }) =>
       withMember(deps, memberId, (member) =>
-        deliver(deps, passwordChangedMail(deps.site(), member, keptOne)),
+        notify(deps, member, 'password-changed', passwordChangedMail(deps.site(), member, keptOne)),
       ),
     ),
     handleJob(sendSecondFactorChanged, ({ memberId, change }) =>
-      withMember(deps, memberId, (member) => deliver(deps, secondFactorMail(deps.site(), member, change))),
+      withMember(deps, memberId, (member) =>
+        notify(deps, member, 'second-factor', secondFactorMail(deps.site(), member, change)),
+      ),
     ),
     handleJob(sendNewSignIn, (news) =>
-      withMember(deps, news.memberId, (member) => deliver(deps, newSignInMail(deps.site(), member, news))),
+      withMember(deps, news.memberId, (member) =>
+        notify(deps, member, 'new-sign-in', newSignInMail(deps.site(), member, news)),
+      ),
     ),
   ];
 }

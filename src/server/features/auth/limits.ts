@@ -7,6 +7,8 @@ export const AUTH_LIMITS = {
   signInLong: { name: 'sign-in-1h', max: 20, windowSeconds: HOUR },
   /** Failures per account from a browser that has signed in to it before. */
   signInDevice: { name: 'sign-in-device', max: 10, windowSeconds: 15 * MINUTE },
+  /** Successful sign-ins per account. */
+  signIns: { name: 'sign-ins', max: 60, windowSeconds: HOUR },
   /** Failures per account when a signed-in member re-enters their password. */
   ownPassword: { name: 'own-password', max: 10, windowSeconds: 15 * MINUTE },
   /** Wrong second-factor codes, per account, or per account and known browser. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { DEVICES_MAX } from './devices.service.ts';
 import { enter } from './sign-in.service.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';
@@ -233,6 +234,23 @@ test('a member has at most twenty sessions; the least recently used end first', 
   expect((await checkAuth(newest)).statusCode).toBe(200);
   expect((await checkAuth(callers[0]!)).statusCode).toBe(200);
   expectRefusal(await checkAuth(callers[1]!), 'NOT_SIGNED_IN');
+});
+
+test('a member has at most fifty known devices; the least recently used is forgotten first', async () => {
+  const { id } = await aMember(site.db);
+  for (let number = 0; number < DEVICES_MAX + 3; number += 1) {
+    await aBrowserSession(site, id);
+    site.clock.advance(60_000);
+  }
+  const devices = await site.db
+    .selectFrom('known_device')
+    .select('last_seen_at')
+    .where('member_id', '=', id)
+    .orderBy('last_seen_at')
+    .execute();
+  expect(devices).toHaveLength(DEVICES_MAX);
+  const newest = site.clock.now().getTime() - 60_000;
+  expect(devices.at(0)?.last_seen_at.getTime()).toBe(newest - (DEVICES_MAX - 1) * 60_000);
 });
 
 test('a session stores the network instead of the address, and the user agent', async () => {

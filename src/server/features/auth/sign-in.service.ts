@@ -167,7 +167,7 @@ async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password:
 /**
  * Starts a session after successful authentication, and emails the member about a new device.
  * @throws {AppError} STALE if the role or password has changed since it was checked, so that an outdated password, or a
- * short one of a new administrator, cannot start a session.
+ * short one of a new administrator, cannot start a session; TOO_MANY_TRIES after sixty sign-ins in an hour.
  */
 export async function enter(
   deps: Deps,
@@ -176,6 +176,7 @@ export async function enter(
   details: AuditEntry['details'] = {},
 ): Promise<SignedInResult> {
   const now = deps.clock.now();
+  await limitSignIns(deps, member.id);
   const session = await inTransaction(deps.db, async (tx) => {
     if (!(await holdAsLookedAt(tx, member))) throw new AppError('STALE', authErrors.accountChanged);
     const started = await startSession(tx, { ...arrival, memberId: member.id }, now);
@@ -189,6 +190,17 @@ export async function enter(
     session,
     needsSecondFactor: await lacksSecondFactor(deps, member),
   };
+}
+
+/** Limits how many sessions and emails a stolen password can cause. */
+async function limitSignIns(deps: Deps, memberId: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await consume(
+    deps.db,
+    AUTH_LIMITS.signIns,
+    memberId,
+    deps.clock.now(),
+  );
+  if (!allowed) throw new AppError('TOO_MANY_TRIES', authErrors.tooManySignIns, { retryAfterSeconds });
 }
 
 function newsOf(memberId: string, { userAgent, ip }: Arrival, now: Date): NewSignIn {

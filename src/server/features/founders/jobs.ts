@@ -1,10 +1,10 @@
 import { hasFounderStatus } from '#shared/founders/rules.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
+import { notify } from '#server/core/notifications/notifications.service.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
-import { deliver } from '#server/platform/mail/deliver.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import {
   founderDeclinedMail,
@@ -20,7 +20,7 @@ export function founderJobs(deps: Deps): readonly JobHandler[] {
       const member = await findMemberRow(deps.db, memberId);
       // A later decision supersedes this email and sends its own.
       if (!member || !isStillTrue(member, news)) return;
-      await deliver(deps, MAILS[news](deps.site(), member));
+      await notify(deps, member, 'founder-news', MAILS[news](deps.site(), member));
     }),
   ];
 }

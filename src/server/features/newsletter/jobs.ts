@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
-import { deliver } from '#server/platform/mail/deliver.ts';
+import { deliver, deliverUncounted } from '#server/platform/mail/deliver.ts';
 import {
   alreadySubscribedMail,
   farewellMail,
@@ -37,7 +37,8 @@ export function newsletterJobs(deps: Deps): readonly JobHandler[] {
       if (!delivery) return;
       const { address: to, subject, body } = delivery;
       const unsubscribeUrl = await makeUnsubscribeUrl(deps, subscriptionId);
-      await deliver(deps, issueMail(deps.site(), { to, subject, blocks: issueBlocks(body), unsubscribeUrl }));
+      const mail = issueMail(deps.site(), { to, subject, blocks: issueBlocks(body), unsubscribeUrl });
+      await deliverUncounted(deps, mail);
       await markSent(db, issueId, subscriptionId, clock.now());
     }),
   ];

@@ -14,5 +14,8 @@ export const privacyErrors = {
   ticketUsed: defineText({
     en: 'This link has expired or was already used. Download again from My Profile.',
   }),
+  guardianBusy: defineText({
+    en: 'We have sent ten requests to this address today. Try again tomorrow, or enter another address.',
+  }),
   consentNotNeeded: defineText({ en: "This member no longer needs a guardian's consent. Reload to see it." }),
 };

@@ -3,6 +3,7 @@ import { removeOldExports } from './export-archive.service.ts';
 import { listExportFilesOf } from './export.queries.ts';
 import { removeAbandonedAccounts, removeRejectedAccounts } from './retention.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
+import { GUARDIAN_LIMITS } from './guardian.service.ts';
 import { guardianHandlers } from './routes.ts';
 import { privacyHandlers } from './routes.ts';
 import { privacyJobs, sendGuardianReminders } from './jobs.ts';
@@ -12,7 +13,7 @@ export const privacy = defineFeature({
   name: 'privacy',
   handlers: (deps) => ({ ...guardianHandlers(deps), ...privacyHandlers(deps) }),
   jobs: privacyJobs,
-  limits: PRIVACY_LIMITS,
+  limits: { ...PRIVACY_LIMITS, ...GUARDIAN_LIMITS },
   auditActions: {
     'account.removed': 'Deleted the account',
     'account.deletion-scheduled': 'Asked to close the account',

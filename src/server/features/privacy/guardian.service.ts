@@ -1,5 +1,6 @@
 import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
+import { mailboxOf } from '#shared/fields.ts';
 import { guardianAddressMessage } from '#shared/sign-up/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
@@ -16,6 +17,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Admin, SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { lockMember } from './accounts.queries.ts';
 import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
@@ -26,6 +28,12 @@ import { privacyErrors } from './errors.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
 import { privacyReplies } from './replies.text.ts';
 
+/** Rate limits, listed in `feature.ts`. */
+export const GUARDIAN_LIMITS = {
+  /** Requests per guardian's mailbox, for any number of children. */
+  guardianRequests: { name: 'guardian-requests', max: 10, windowSeconds: 24 * HOUR },
+} as const satisfies Record<string, Limit>;
+
 type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
@@ -33,6 +41,19 @@ type Saved = Readonly<{ user: User; message: Sentence }>;
  */
 export async function askGuardian(tx: Tx, memberId: string): Promise<void> {
   await enqueue(tx, sendGuardianRequest, { memberId });
+}
+
+/**
+ * Counts a request to a guardian's address, so that strangers cannot have many sent to it.
+ * @throws {AppError} TOO_MANY_TRIES on the field `guardianEmail` after ten a day.
+ */
+export async function countGuardianRequest(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  guardianEmail: string,
+): Promise<void> {
+  const limit = GUARDIAN_LIMITS.guardianRequests;
+  const { allowed } = await consume(deps.db, limit, mailboxOf(guardianEmail), deps.clock.now());
+  if (!allowed) throw fieldError('guardianEmail', privacyErrors.guardianBusy, 'TOO_MANY_TRIES');
 }
 
 /** Creates the token of a guardian's link, when the email is sent. */
@@ -90,13 +111,14 @@ export async function answerGuardianRequest(
 /**
  * Replaces a guardian's mistyped address, or resends the email to the same one. Links sent to another address stop
  * working. Beyond three emails an hour, the next one is delayed until the hour is over.
- * @throws {AppError} VALIDATION on the field `guardianEmail`; STALE if no answer is pending.
+ * @throws {AppError} VALIDATION or TOO_MANY_TRIES on the field `guardianEmail`; STALE if no answer is pending.
  */
 export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail: string): Promise<Saved> {
   const { id, email } = actor.member;
   const refused = guardianAddressMessage(guardianEmail, email);
   if (refused) throw fieldError('guardianEmail', refused);
   const address = guardianEmail.trim();
+  await countGuardianRequest(deps, address);
   const now = deps.clock.now();
   const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, `${id}:guardian`, now);
   const runAt = asked.allowed ? undefined : new Date(now.getTime() + asked.retryAfterSeconds * 1000);

@@ -1,5 +1,6 @@
 import { z } from '#shared/zod.ts';
 import { GUARDIAN_DAYS, REJECTED_DAYS } from '#shared/privacy/rules.ts';
+import { notify } from '#server/core/notifications/notifications.service.ts';
 import { withMember } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
@@ -41,7 +42,7 @@ export function privacyJobs(deps: Deps): readonly JobHandler[] {
       withMember(deps, memberId, async (member) => {
         if (member.approval_status !== 'rejected' || member.decided_at === null) return;
         const removedFrom = new Date(member.decided_at.getTime() + REJECTED_DAYS * DAY_MS);
-        await deliver(deps, removalWarningMail(deps.site(), member, removedFrom));
+        await notify(deps, member, 'removal-warning', removalWarningMail(deps.site(), member, removedFrom));
       }),
     ),
     handleJob(sendGuardianReminders, () => remindGuardians(deps)),
@@ -54,12 +55,18 @@ function deletionJobs(deps: Deps): JobHandler[] {
     handleJob(sendDeletionScheduled, ({ memberId }) =>
       withMember(deps, memberId, async (member) => {
         if (member.deletes_at)
-          await deliver(deps, deletionScheduledMail(deps.site(), member, member.deletes_at));
+          await notify(
+            deps,
+            member,
+            'deletion',
+            deletionScheduledMail(deps.site(), member, member.deletes_at),
+          );
       }),
     ),
     handleJob(sendDeletionCancelled, ({ memberId }) =>
       withMember(deps, memberId, async (member) => {
-        if (!member.deletes_at) await deliver(deps, deletionCancelledMail(deps.site(), member));
+        if (!member.deletes_at)
+          await notify(deps, member, 'deletion', deletionCancelledMail(deps.site(), member));
       }),
     ),
     handleJob(sendDeleted, (gone) => deliver(deps, deletedMail(deps.site(), gone))),
@@ -73,7 +80,7 @@ function exportJobs(deps: Deps): JobHandler[] {
       const made = await findExportById(deps.db, exportId);
       if (made?.status !== 'ready') return;
       await withMember(deps, made.member_id, (member) =>
-        deliver(deps, exportReadyMail(deps.site(), member, made.expires_at)),
+        notify(deps, member, 'export-ready', exportReadyMail(deps.site(), member, made.expires_at)),
       );
     }),
   ];

@@ -11,7 +11,7 @@ import { settleInvitations } from '#server/features/invitations/service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { subscribeNewMember } from '#server/features/newsletter/service.ts';
 import { recordConsents, type Choice } from '#server/core/consents/consents.service.ts';
-import { askGuardian } from '#server/features/privacy/guardian.service.ts';
+import { askGuardian, countGuardianRequest } from '#server/features/privacy/guardian.service.ts';
 import {
   discardDocument,
   keepDocument,
@@ -64,7 +64,7 @@ export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip:
  * Creates an account: member, consents, document, emails and audit row in one transaction. Hashes the password and
  * stores the encrypted document before the transaction; deletes the stored file if the transaction fails.
  * @throws {AppError} VALIDATION with a message for every rejected field; EMAIL_TAKEN; TOO_MANY_TRIES for many taken
- * addresses.
+ * addresses, or a guardian asked ten times today.
  */
 export async function signUp(
   deps: Deps,
@@ -72,6 +72,7 @@ export async function signUp(
 ): Promise<{ message: Sentence; user: User }> {
   const upload = await checked(deps, body, document);
   await refuseTakenEmail(deps, { email: body.email.trim(), ip });
+  if (asksGuardian(body, deps.clock.now())) await countGuardianRequest(deps, body.guardianEmail);
   const passwordHash = await deps.passwords.hash(body.password);
   const kept = await keepDocument(deps, upload);
   try {
@@ -145,9 +146,13 @@ async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, no
   throw new AppError('BUSY', newAccountErrors.tooManySameName);
 }
 
+function asksGuardian({ memberType, inYear }: SignUpBody, now: Date): boolean {
+  return isPresumedMinor({ memberType, inYear: Number(inYear), thisYear: now.getFullYear() });
+}
+
 function memberOf(body: SignUpBody, now: Date) {
   const memberType = oneOf(MEMBER_TYPES, body.memberType) ?? 'student';
-  const isMinor = isPresumedMinor({ memberType, inYear: Number(body.inYear), thisYear: now.getFullYear() });
+  const isMinor = asksGuardian(body, now);
   const wantsFounder = body.isFounder === 'true';
   return {
     id: newId(now),

@@ -4,11 +4,11 @@ import {
   rejectionReasonText,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
+import { notify } from '#server/core/notifications/notifications.service.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
-import { deliver } from '#server/platform/mail/deliver.ts';
 import { eraseDocument } from '#server/features/documents/documents.service.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
@@ -51,7 +51,7 @@ async function send(deps: Deps, decisionId: string): Promise<void> {
   const mail = decision.is_approved
     ? approvedMail(deps.site(), member, deps.config.documentRetentionDays)
     : rejectedMail(deps.site(), member, textOf(decision));
-  await deliver(deps, mail);
+  await notify(deps, member, 'decision', mail);
 }
 
 function textOf(decision: DecisionRow): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { z } from '#shared/zod.ts';
@@ -36,21 +37,24 @@ export function handleJob<Payload extends z.ZodType>(
   return { name: job.name, run: async (payload) => handler(job.payload.parse(payload)) };
 }
 
-/** When the job is due, and a key by which a pending job can be replaced or cancelled. */
-export type EnqueueOptions = Readonly<{ runAt?: Date; key?: string }>;
+/**
+ * When the job is due, and a key by which a pending job can be replaced or cancelled. With `keepsRunAt` a pending job
+ * with this key keeps its time.
+ */
+export type EnqueueOptions = Readonly<{ runAt?: Date; key?: string; keepsRunAt?: boolean }>;
 
 /** Enqueues a job. Inside a transaction, the job exists exactly if the transaction commits. */
 export async function enqueue<Payload extends z.ZodType>(
   db: DbOrTx,
   job: Job<Payload>,
   payload: z.input<Payload>,
-  { runAt, key }: EnqueueOptions = {},
+  { runAt, key, keepsRunAt = false }: EnqueueOptions = {},
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       ${job.name}::text, ${JSON.stringify(payload)}::json,
       run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
-      priority => ${job.priority}::int
+      priority => ${job.priority}::int, job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'}::text
     ) ${named('add-job')}`.execute(db);
 }
 
@@ -71,6 +75,17 @@ export async function cancelJob(db: DbOrTx, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }
 
+/** Thrown by a job that must wait: it is enqueued again for `until`, which does not count as a failed attempt. */
+export class PostponedJob extends Error {
+  override readonly name = 'PostponedJob';
+  readonly until: Date;
+
+  constructor(reason: string, until: Date) {
+    super(reason);
+    this.until = until;
+  }
+}
+
 /** A failed attempt of a job. */
 export type JobFailure = Readonly<{ job: string; payload: unknown; error: unknown; isLastTry: boolean }>;
 
@@ -85,14 +100,25 @@ export function taskListOf(handlers: readonly JobHandler[], settleFailure: Settl
   return Object.fromEntries(
     handlers.map(({ name, run: carryOut }) => [
       name,
-      async (payload: unknown, { job }: JobHelpers) => {
+      async (payload: unknown, { job, addJob }: JobHelpers) => {
         try {
           await carryOut(payload);
         } catch (error) {
+          if (error instanceof PostponedJob) {
+            // Jobs with the same payload would do the same.
+            const key = job.key ?? `postponed:${name}:${hashOf(payload)}`;
+            const { max_attempts: maxAttempts, priority } = job;
+            await addJob(name, payload, { runAt: error.until, maxAttempts, priority, jobKey: key });
+            return;
+          }
           const isLastTry = job.attempts >= job.max_attempts;
           if (!(await settleFailure({ job: name, payload, error, isLastTry }))) throw error;
         }
       },
     ]),
   );
+}
+
+function hashOf(payload: unknown): string {
+  return createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
 }

@@ -1,5 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { RefusedMail, type Mail } from './mail.ts';
+import { PostponedJob } from '#server/platform/jobs/queue.ts';
+import { countMail, type MailShare } from './address-limit.ts';
+import { RefusedMail, UncertainMail, type Mail } from './mail.ts';
 
 /**
  * An email that no mail server accepted. Errors are logged with all properties, so address and subject are stored where
@@ -29,14 +31,35 @@ export class UndeliveredMail extends Error {
 }
 
 /**
- * Sends an email from a job. Any failure fails the job with the address and subject of the email, so that the queue
- * retries it and records what it gives up.
+ * Sends an email from a job, within the hourly limit of its address. Any failure fails the job with the address and
+ * subject of the email, so that the queue retries it and records what it gives up.
+ * @throws {PostponedJob} when the address has had its emails of the hour. @throws {UndeliveredMail}
+ */
+export async function deliver(
+  deps: Pick<Deps, 'db' | 'clock' | 'mailer'>,
+  mail: Mail,
+  share: MailShare = 'other',
+): Promise<void> {
+  const counted = await countMail(deps, share, mail.to);
+  if (counted instanceof Date)
+    throw new PostponedJob('The address has had its emails of this hour.', counted);
+  await deliverUncounted(deps, mail, counted.undo);
+}
+
+/**
+ * Like `deliver`, but without the limit: for emails that an administrator sends to many people, and for the operator's
+ * own address.
  * @throws {UndeliveredMail}
  */
-export async function deliver({ mailer }: Pick<Deps, 'mailer'>, mail: Mail): Promise<void> {
+export async function deliverUncounted(
+  { mailer }: Pick<Deps, 'mailer'>,
+  mail: Mail,
+  onUnsent: () => Promise<void> = async () => undefined,
+): Promise<void> {
   try {
     await mailer.send(mail);
   } catch (error) {
+    if (!(error instanceof UncertainMail)) await onUnsent();
     throw new UndeliveredMail(mail, error);
   }
 }

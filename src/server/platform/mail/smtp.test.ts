@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMailServer } from '../../../../tests/support/mail-server.ts';
-import { deliver, UndeliveredMail } from './deliver.ts';
+import { deliverUncounted, UndeliveredMail } from './deliver.ts';
 import { RefusedMail, UncertainMail, type Mail } from './mail.ts';
 import { renderMail } from './mail-template.ts';
 import { smtpMailer } from './smtp.ts';
@@ -156,7 +156,9 @@ test('an error has the kind of refusal and logs no address', async () => {
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const fail = async (code: number, text = '') => {
     refuseWith(code, { text });
-    const error = await deliver({ mailer: aMailer(url) }, aMail()).catch((thrown: unknown) => thrown);
+    const error = await deliverUncounted({ mailer: aMailer(url) }, aMail()).catch(
+      (thrown: unknown) => thrown,
+    );
     if (!(error instanceof UndeliveredMail)) throw error;
     logger.warn({ err: error }, 'it failed');
     return error;

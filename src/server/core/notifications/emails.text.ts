@@ -1,0 +1,24 @@
+import { defineText, plural } from '#shared/text.ts';
+
+/** Texts of the summary email, and the advice below emails about changes to an account. */
+export const notificationEmailText = defineText({
+  en: {
+    summary: {
+      subject: 'More has happened on your account',
+      preheader: 'We stopped emailing you about each change.',
+      heading: 'More has happened on your account',
+      lead: (perHour: number) =>
+        plural('en', perHour, {
+          one: 'We email you about the same kind of change at most once an hour. There were more.',
+          other: 'We email you about the same kind of change at most # times an hour. There were more.',
+        }),
+      check: 'Please check which devices are signed in and whether your details are right.',
+      button: 'Open My Account',
+    },
+    notYou: {
+      before: 'It was not you? ',
+      link: 'Set a new password',
+      after: ' at once, and write to us.',
+    },
+  },
+});

@@ -1,0 +1,8 @@
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
+
+/** Notification emails, per account and kind. */
+export const NOTIFICATION_LIMIT = {
+  name: 'notification',
+  max: 5,
+  windowSeconds: HOUR,
+} as const satisfies Limit;

@@ -1,0 +1,36 @@
+import { mailboxOf } from '#shared/fields.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { clear, reserve } from '#server/platform/rate-limit/rate-limit.ts';
+import { HOUR } from '#server/platform/rate-limit/limits.ts';
+
+/**
+ * Emails to one address in any 60 minutes, 12 in all. Links (confirmation, password reset) have their own share, so that
+ * notifications cannot delay them.
+ */
+export const MAILS_PER_HOUR = { link: 4, other: 8 } as const;
+export type MailShare = keyof typeof MAILS_PER_HOUR;
+
+/** A counted email. `undo` takes it back if nothing was sent. */
+export type CountedMail = Readonly<{ undo: () => Promise<void> }>;
+
+/**
+ * Counts an email to an address. Each email of the hour has its own counter of one, so that the limit holds in every
+ * period of 60 minutes; a single counter would allow twice as many around the end of its window.
+ * @returns the counted email, or when to try again.
+ */
+export async function countMail(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  share: MailShare,
+  to: string,
+): Promise<CountedMail | Date> {
+  const limit = { name: `mail-${share}`, max: 1, windowSeconds: HOUR };
+  const now = clock.now();
+  let waitSeconds: number = HOUR;
+  for (let index = 0; index < MAILS_PER_HOUR[share]; index += 1) {
+    const subject = `${mailboxOf(to)} ${index}`;
+    const { allowed, retryAfterSeconds } = await reserve(db, limit, subject, now);
+    if (allowed) return { undo: () => clear(db, limit, subject) };
+    waitSeconds = Math.min(waitSeconds, retryAfterSeconds);
+  }
+  return new Date(now.getTime() + waitSeconds * 1000);
+}

@@ -1,0 +1,193 @@
+/** Tests how many emails one address can get, whatever accounts and visitors do. */
+import { array, asyncProperty, assert, constantFrom, integer, record } from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { MAILS_PER_HOUR } from '#server/platform/mail/address-limit.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { createTestApp } from './support/app.ts';
+import { aCertificate } from './support/applicants.ts';
+import { aMember } from './support/members.ts';
+import { signUpRequest } from './support/sign-up-form.ts';
+
+const PASSWORD = 'Banyan-Tree-99';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MAX = MAILS_PER_HOUR.link + MAILS_PER_HOUR.other;
+
+/** Emails with the time each was sent. */
+const sent: { to: string; subject: string; at: number }[] = [];
+const site = await createTestApp(
+  { EMAIL_SUFFIXES: '*' },
+  { mailer: { send: async ({ to, subject }: Mail) => void sent.push({ to, subject, at: time() }) } },
+);
+afterAll(() => site.close());
+const certificate = await aCertificate();
+const withPassword = { password_hash: await site.deps.passwords.hash(PASSWORD) };
+let callers = 0;
+
+function time(): number {
+  return site.clock.now().getTime();
+}
+
+/** Sends a request from a new browser in a new network. */
+async function call(request: { method: 'POST' | 'DELETE'; url: string; payload: object }, headers = {}) {
+  callers += 1;
+  const remoteAddress = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+  return site.visitor({
+    ...request,
+    headers: { 'user-agent': `phone ${callers}`, ...headers },
+    remoteAddress,
+  });
+}
+
+const signIn = (email: string) =>
+  call({ method: 'POST', url: '/api/auth/signin', payload: { email, password: PASSWORD } });
+
+/** Runs the due jobs at this time and then every ten minutes for some hours. */
+async function passHours(hours: number): Promise<void> {
+  await site.runJobs();
+  for (let step = 0; step < hours * 6; step += 1) {
+    site.clock.advance(10 * MINUTE_MS);
+    await site.runJobs();
+  }
+}
+
+/** The most emails to any mailbox within 60 minutes. */
+function peak(mailbox: RegExp): number {
+  const times = sent.filter(({ to }) => mailbox.test(to)).map(({ at }) => at);
+  return Math.max(
+    0,
+    ...times.map((start) => times.filter((at) => at >= start && at < start + HOUR_MS).length),
+  );
+}
+
+test('sixty sign-ins an hour from new devices send five emails and one summary, the next is rejected', async () => {
+  const { email } = await aMember(site.db, withPassword);
+  const statuses = [];
+  for (let index = 0; index < 61; index += 1) statuses.push((await signIn(email)).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+  await passHours(3);
+  const subjects = sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(subjects).toEqual([
+    ...Array.from({ length: 5 }, () => 'New sign-in to your account'),
+    'More has happened on your account',
+  ]);
+});
+
+test('an unconfirmed address gets the confirmation and reset emails and no others', async () => {
+  const { email } = await aMember(site.db, { ...withPassword, email_confirmed_at: null });
+  for (let index = 0; index < 5; index += 1) await signIn(email);
+  await call({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  const token = String((await signIn(email)).json().token);
+  const authorization = `Bearer ${token}`;
+  await call({ method: 'POST', url: '/api/auth/resend-confirmation', payload: {} }, { authorization });
+  await passHours(1);
+  const subjects = sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    'Welcome to Navodayan: confirm your email address',
+    'Your link to set a new password',
+  ]);
+});
+
+test('a guardian is asked at most ten times a day, and the eleventh sign-up is rejected on that field', async () => {
+  const replies = [];
+  for (let index = 0; index < 11; index += 1) {
+    const answers = {
+      email: `child.${index}@example.com`,
+      guardianEmail: `Parent+${index}@example.com`,
+      inYear: '2022',
+      outYear: '2026',
+    };
+    replies.push(await site.visitor(await signUpRequest(answers, certificate)));
+  }
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([
+    ...Array.from({ length: 10 }, () => 201),
+    429,
+  ]);
+  expect(replies.at(-1)?.json().fields).toEqual({
+    guardianEmail:
+      'We have sent ten requests to this address today. Try again tomorrow, or enter another address.',
+  });
+  await passHours(12);
+  expect(peak(/^parent/i)).toBeLessThanOrEqual(MAX);
+});
+
+test('emails above the limit of an address are sent later, and links do not wait for them', async () => {
+  const { email } = await aMember(site.db, withPassword);
+  for (let index = 0; index < 30; index += 1) {
+    await contact(email.replace('@', `+${index}@`));
+    await site.runJobs();
+  }
+  const acknowledged = () => sent.filter(({ to }) => to.startsWith(`${email.split('@')[0]}+`));
+  expect(acknowledged()).toHaveLength(MAILS_PER_HOUR.other);
+  await call({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  await site.runJobs();
+  expect(sent.at(-1)).toMatchObject({ to: email, subject: 'Your link to set a new password' });
+  await passHours(4);
+  expect(acknowledged()).toHaveLength(30);
+  expect(peak(new RegExp(`^${email.split('@')[0]}[+@]`))).toBeLessThanOrEqual(MAX);
+});
+
+test('no sequence of calls sends one address more than twelve emails in any 60 minutes', async () => {
+  let round = 0;
+  const step = record({
+    what: constantFrom(...Object.keys(ACTS)),
+    times: integer({ min: 1, max: 8 }),
+    minutes: constantFrom(0, 0, 1, 20, 50),
+  });
+  await assert(
+    asyncProperty(array(step, { minLength: 15, maxLength: 25 }), async (steps) => {
+      round += 1;
+      const target = `target.${round}@example.com`;
+      await aMember(site.db, { ...withPassword, email: target, username: `target.${round}` });
+      for (const { what, times, minutes } of steps) {
+        for (let index = 0; index < times; index += 1) await ACTS[what]?.(target);
+        await site.runJobs();
+        site.clock.advance(minutes * MINUTE_MS);
+        await site.runJobs();
+      }
+      await passHours(2);
+      expect(peak(new RegExp(`^target\\.${round}[+@]`, 'i'))).toBeLessThanOrEqual(MAX);
+    }),
+    { numRuns: 4 },
+  );
+  expect(peak(/^target/), 'the sequences reach the limit').toBeGreaterThanOrEqual(8);
+}, 120_000);
+
+/** What strangers and the owner of an address can do that sends an email to it. */
+const ACTS: Readonly<Record<string, (target: string) => Promise<unknown>>> = {
+  signIn,
+  contact: (target) => contact(tagged(target)),
+  newsletter: (target) =>
+    call({
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      payload: { email: tagged(target), website: '' },
+    }),
+  forgotPassword: (email) => call({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } }),
+  signUp: async (target) => site.visitor(await signUpRequest({ email: tagged(target) }, certificate)),
+  closeAndKeep: async (email) => {
+    const { token } = (await signIn(email)).json();
+    const authorization = `Bearer ${String(token)}`;
+    const payload = { password: PASSWORD };
+    await call({ method: 'POST', url: '/api/auth/user/deletion', payload }, { authorization });
+    await call({ method: 'DELETE', url: '/api/auth/user/deletion', payload: {} }, { authorization });
+  },
+};
+
+function contact(email: string) {
+  const payload = {
+    name: 'Asha',
+    email,
+    phone: '',
+    subject: 'general',
+    message: 'How do I find my batch?',
+    website: '',
+  };
+  return call({ method: 'POST', url: '/api/contact', payload });
+}
+
+/** The address with a new `+tag`, which reaches the same mailbox. */
+function tagged(address: string): string {
+  callers += 1;
+  return address.replace('@', `+${callers}@`);
+}
