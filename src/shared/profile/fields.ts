@@ -17,7 +17,10 @@ export type FieldRow = Kind & {
   readonly column: string;
   /** Label in messages and, unless the form's texts override it, in the form. */
   readonly label: Sentence;
-  /** Who sees it: everyone who sees the card, viewers of full cards, or depending on the member's own setting. */
+  /**
+   * Who sees it: `public`, everyone who sees the card; `card`, viewers of full cards; `contact`, those for whom the member
+   * shows it, which `cardFor` decides by the field's name.
+   */
   readonly audience: 'public' | 'card' | 'contact';
   /** Checked against the school document, so later changes are reviewed (ruling 21). */
   readonly isVerified?: true;
@@ -26,8 +29,8 @@ export type FieldRow = Kind & {
 };
 
 /**
- * All editable fields of a profile, in form order. Schemas, validation, cards, columns, the form and the sample
- * community derive from this table.
+ * All editable fields of a profile, in form order. Schemas, validation, cards, columns and the form derive from
+ * this table.
  */
 export const PROFILE_FIELDS = [
   {

@@ -279,7 +279,7 @@ export const docsText = defineText<Prose>({
             id: 'running',
             title: 'Running the site',
             paragraphs: [
-              'Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Messages lists what people sent through the contact form, and Subscribers lists who gets the newsletter. You can export both; every export is recorded. Undelivered mail lists bounced emails, with the reason and a button to resend them.',
+              'Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Messages lists what people sent through the contact form, and Subscribers lists who gets the newsletter. You can export both; every export is recorded. Undelivered email lists bounced emails, with the reason and a button to resend them.',
               'See docs/operations.md in the source code for settings, email, backups and troubleshooting.',
             ],
           },
