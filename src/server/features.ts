@@ -70,8 +70,8 @@ export const SCHEDULE: readonly ScheduledJob[] = [
 
 type NamesOf<F> = F extends { handlers: (...given: never[]) => infer Own } ? keyof Own : never;
 type Unhandled = Exclude<EndpointName, NamesOf<(typeof LIST)[number]>>;
-/** Fails to compile, naming the endpoints, when no feature handles them. */
-const UNHANDLED: [Unhandled] extends [never] ? null : Unhandled = null;
+/** Does not compile, naming the missing properties, when no feature handles an endpoint. */
+const UNHANDLED: Readonly<Record<Unhandled, never>> = {};
 
 /** Returns a handler for every endpoint. */
 export function allHandlers(deps: Deps): Handlers {
@@ -79,7 +79,8 @@ export function allHandlers(deps: Deps): Handlers {
     {},
     ...FEATURES.map((feature) => feature.handlers(deps, FEATURES)),
   );
-  if (UNHANDLED !== null || !isComplete(handlers)) throw new Error('An endpoint has no handler.');
+  if (Object.keys(UNHANDLED).length > 0 || !isComplete(handlers))
+    throw new Error('An endpoint has no handler.');
   return handlers;
 }
 

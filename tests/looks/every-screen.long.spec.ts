@@ -29,7 +29,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 /** Layout at another width takes a moment. */
 const SETTLED_MS = 3000;
 
-const PEOPLE: Readonly<Record<string, string>> = { jnvians: 'member', profile: 'member' };
+/** Who opens screens of each access. */
+const PEOPLE = { anyone: 'visitor', 'signed-in': 'member', admin: 'admin' } as const;
 
 /** Paths of all screens and one post, without Google's redirect. */
 const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]
@@ -103,7 +104,8 @@ async function aPage(browser: Browser, person: string, look: BrowserContextOptio
 }
 
 function personOf(route: string): string {
-  return route.startsWith('admin/') ? 'admin' : (PEOPLE[route] ?? 'visitor');
+  const screen = SCREENS.find(({ path }) => path === `/${route}`);
+  return PEOPLE[screen?.access ?? 'anyone'];
 }
 
 /** Browsers log each rejected response, and some of these screens show one. */

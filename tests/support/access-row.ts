@@ -1,4 +1,6 @@
 import type { InjectOptions } from 'fastify';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { TestApp } from './app.ts';
 
 /** Callers with access, the request they send, and their expected status (a success by default). */
 export type Row = Readonly<{
@@ -7,6 +9,9 @@ export type Row = Readonly<{
   request: () => InjectOptions | Promise<InjectOptions>;
   passes?: string;
 }>;
+
+/** Returns rows of a feature's endpoints by name, about an approved member. */
+export type FeatureRows = (site: TestApp, target: MemberRow) => Readonly<Record<string, Row>>;
 
 /** Builds a GET request. */
 export function read(url: string): () => InjectOptions {

@@ -1,9 +1,7 @@
+import { globSync } from 'node:fs';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import { read, send, type Row } from './access-row.ts';
-import { importRows } from './import-access-rows.ts';
-import { listRows } from './list-access-rows.ts';
-import { privacyRows } from './privacy-access-rows.ts';
+import { read, send, type FeatureRows, type Row } from './access-row.ts';
 import type { TestApp } from './app.ts';
 import { aFounder, aMember, aPendingMember, aRejectedMember } from './members.ts';
 import { multipartRequest, signUpRequest } from './sign-up-form.ts';
@@ -15,19 +13,21 @@ function adminList(url: string): Row {
   return { open: 'admins', refusal: 'Unauthorized access', request: read(url) };
 }
 
+/** The other `*-access-rows.ts` files of this folder, each exporting `accessRowsOf`. */
+const FEATURE_ROWS = await Promise.all(
+  globSync('*-access-rows.ts', { cwd: import.meta.dirname }).map(
+    async (file) => ((await import(`./${file}`)) as { accessRowsOf: FeatureRows }).accessRowsOf,
+  ),
+);
+
 /** Returns a row for every endpoint, about an approved member. */
 export async function accessRows(site: TestApp): Promise<Readonly<Record<string, Row>>> {
   const target = await aMember(site.db, {
     public_page: true,
     password_hash: await site.deps.passwords.hash(PASSWORD),
   });
-  return {
-    ...reads(target),
-    ...privacyRows(site.db, target),
-    ...listRows(site.db),
-    ...importRows(site),
-    ...writes(site.db, target),
-  };
+  const ofFeatures = FEATURE_ROWS.map((rowsOf) => rowsOf(site, target));
+  return Object.assign({}, reads(target), writes(site.db, target), ...ofFeatures);
 }
 
 function reads(target: MemberRow): Readonly<Record<string, Row>> {

@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { read, send, type Row } from './access-row.ts';
-import type { TestApp } from './app.ts';
+import { read, send, type FeatureRows } from './access-row.ts';
 import {
   cancelRequest,
   matchRequest,
@@ -19,7 +18,7 @@ const LIST = 'Email,Name\nnot an address,Asha\n';
 let lists = 0;
 
 /** Access rows of imports and invitations. */
-export function importRows(site: TestApp): Readonly<Record<string, Row>> {
+export const accessRowsOf: FeatureRows = (site) => {
   /** Returns an import after these requests. */
   const aList = async (...requests: readonly ((id: string) => InjectOptions)[]) => {
     lists += 1;
@@ -61,4 +60,4 @@ export function importRows(site: TestApp): Readonly<Record<string, Row>> {
       passes: '400 BAD_LINK',
     },
   };
-}
+};

@@ -1,12 +1,11 @@
-import type { Db } from '#server/platform/database/pool.ts';
-import { read, send, type Row } from './access-row.ts';
+import { read, send, type FeatureRows } from './access-row.ts';
 import { aChangedMember } from './changed-fields.ts';
 import { aBouncedEmail } from './mails.ts';
 import { aMember } from './members.ts';
 import { aMessage } from './messages.ts';
 
 /** Access rows of the administrators' lists: audit log, changed fields, guardians' consents, administrators. */
-export function listRows(db: Db): Readonly<Record<string, Row>> {
+export const accessRowsOf: FeatureRows = ({ db }) => {
   return {
     listFieldChanges: {
       open: 'admins',
@@ -95,4 +94,4 @@ export function listRows(db: Db): Readonly<Record<string, Row>> {
       request: read('/api/auth/admin/audit/chain'),
     },
   };
-}
+};

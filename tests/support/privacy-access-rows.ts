@@ -1,11 +1,9 @@
-import type { Db } from '#server/platform/database/pool.ts';
-import type { MemberRow } from '#server/platform/http/actors.ts';
-import { read, send, type Row } from './access-row.ts';
+import { read, send, type FeatureRows } from './access-row.ts';
 import { aMinorAwaitingConsent } from './members.ts';
 import { aReport } from './reports.ts';
 
 /** Access rows of members' own data, guardians and reports. */
-export function privacyRows(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
+export const accessRowsOf: FeatureRows = ({ db }, target) => {
   return {
     findExport: { open: 'signed-in', request: read('/api/auth/user/export') },
     downloadExport: {
@@ -61,4 +59,4 @@ export function privacyRows(db: Db, target: MemberRow): Readonly<Record<string, 
       request: async () => send('PUT', `/api/auth/admin/reports/${await aReport(db, target.id)}`)(),
     },
   };
-}
+};
