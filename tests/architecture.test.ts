@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { SCREENS } from '#shared/screens.ts';
 
 /** Each layer with the layers it may import. A file belongs to the longest matching prefix. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -97,15 +96,6 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   shell: 'header, menus and footer of every screen',
   site: 'public settings and health checks; the browser reads them in web/lib',
 };
-
-test('each screen renders the guard of its access', () => {
-  const guards = SCREENS.map(({ path, module }) => {
-    const source = sources.get(`web/routes/${module}.tsx`) ?? '';
-    if (source.includes('<AdminOnly>')) return [path, 'admin'];
-    return [path, source.includes('<SignedInOnly>') ? 'signed-in' : 'anyone'];
-  });
-  expect(guards).toEqual(SCREENS.map(({ path, access }) => [path, access]));
-});
 
 test('features have the same name on the server, in the browser and in shared code', () => {
   const sides = ['server/features/', 'web/features/', 'shared/'].map((root) =>

@@ -70,8 +70,8 @@ export const SCHEDULE: readonly ScheduledJob[] = [
 
 type NamesOf<F> = F extends { handlers: (...given: never[]) => infer Own } ? keyof Own : never;
 type Unhandled = Exclude<EndpointName, NamesOf<(typeof LIST)[number]>>;
-/** Does not compile, naming the missing properties, when no feature handles an endpoint. */
-const UNHANDLED: Readonly<Record<Unhandled, never>> = {};
+/** Does not compile, naming the endpoints, when no feature handles one. */
+const UNHANDLED: [Unhandled] extends [never] ? null : { readonly endpoint: Unhandled } = null;
 
 /** Returns a handler for every endpoint. */
 export function allHandlers(deps: Deps): Handlers {
@@ -79,8 +79,7 @@ export function allHandlers(deps: Deps): Handlers {
     {},
     ...FEATURES.map((feature) => feature.handlers(deps, FEATURES)),
   );
-  if (Object.keys(UNHANDLED).length > 0 || !isComplete(handlers))
-    throw new Error('An endpoint has no handler.');
+  if (UNHANDLED !== null || !isComplete(handlers)) throw new Error('An endpoint has no handler.');
   return handlers;
 }
 

@@ -4,7 +4,7 @@ export type Screen = Readonly<{
   path: string;
   /** Module in `web/routes`, without extension. */
   module: string;
-  /** Guard that the route module renders around the screen; `tests/architecture.test.ts` checks that it does. */
+  /** Guard that the route module renders around the screen; `tests/screen-guards.test.ts` checks that it does. */
   access: 'anyone' | 'signed-in' | 'admin';
   /**
    * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only. Otherwise

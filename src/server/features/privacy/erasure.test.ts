@@ -67,10 +67,10 @@ async function tablesWithout(id: string): Promise<string[]> {
     where contype = 'f' and confrelid = 'public.member'::regclass and confdeltype <> 'c'`.execute(site.db);
   const ways = (await listBelongings(site.db)).filter((way) => rows.some(({ table }) => table === way.table));
   const counts = await Promise.all(
-    ways.map(async (way) => ({ ...way, rows: (await listRecords(site.db, way, id)).length })),
+    ways.map(async (way) => ({ table: way.table, rows: (await listRecords(site.db, way, id)).length })),
   );
   const tables = [...new Set(counts.map(({ table }) => table))];
-  return tables.filter((table) => counts.every((way) => way.table !== table || way.rows === 0));
+  return tables.filter((table) => counts.every((count) => count.table !== table || count.rows === 0));
 }
 
 const namesOfFiles = async () => (await files()).map(({ name }) => name).toSorted();

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { SCREENS } from '#shared/screens.ts';
+
+test('each route module renders the guard of its screen', () => {
+  const guards = SCREENS.map(({ path, module }) => {
+    const source = readFileSync(`src/web/routes/${module}.tsx`, 'utf8');
+    if (source.includes('<AdminOnly>')) return [path, 'admin'];
+    return [path, source.includes('<SignedInOnly>') ? 'signed-in' : 'anyone'];
+  });
+  expect(guards).toEqual(SCREENS.map(({ path, access }) => [path, access]));
+});
