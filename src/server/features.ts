@@ -71,7 +71,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
 type NamesOf<F> = F extends { handlers: (...given: never[]) => infer Own } ? keyof Own : never;
 type Unhandled = Exclude<EndpointName, NamesOf<(typeof LIST)[number]>>;
 /** Does not compile, naming the endpoints, when no feature handles one. */
-const UNHANDLED: [Unhandled] extends [never] ? null : { readonly endpoint: Unhandled } = null;
+const UNHANDLED: [Unhandled] extends [never] ? null : `${Unhandled} has no handler` = null;
 
 /** Returns a handler for every endpoint. */
 export function allHandlers(deps: Deps): Handlers {
