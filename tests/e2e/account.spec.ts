@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
-import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
+import { NEW_PASSWORD, openConfirmedAccount } from '../support/new-accounts.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 import { fromBase32 } from '../support/second-factor.ts';
 
@@ -20,7 +20,7 @@ test('a password reset by email ends the old session, and the new password signs
   browser,
   request,
 }) => {
-  const { email } = await openAccount(request);
+  const { email } = await openConfirmedAccount(request);
   const old = await aPage(browser);
   await signIn(old, email, NEW_PASSWORD);
   await old.goto('/profile');
@@ -117,7 +117,7 @@ async function setPassword(page: Page, link: string): Promise<void> {
 }
 
 test('a member changes the password and ends other sessions in My Profile', async ({ browser, request }) => {
-  const { email } = await openAccount(request);
+  const { email } = await openConfirmedAccount(request);
   const [here, there] = [await aPage(browser), await aPage(browser)];
   for (const page of [here, there]) await signIn(page, email, NEW_PASSWORD);
   await mailTo(email, 'New sign-in to your account');
@@ -158,7 +158,7 @@ test('a member turns two-factor sign-in on and signs in with a code and a recove
   browser,
   request,
 }) => {
-  const { email } = await openAccount(request);
+  const { email } = await openConfirmedAccount(request);
   const page = await aPage(browser);
   await signIn(page, email, NEW_PASSWORD);
   await page.goto('/profile#account');

@@ -3,6 +3,7 @@ import { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SAMPLE_PASSWORD, signIn } from './browser.ts';
 import { aPdf } from './documents.ts';
+import { linkIn, mailTo } from './outbox.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 
 export const NEW_PASSWORD = 'Banyan-Tree-99';
@@ -35,6 +36,19 @@ export async function openAccount(
   return { id: String(user._id), email, certificate };
 }
 
+/** Signs up a person and confirms their email address by the link in the outbox. */
+export async function openConfirmedAccount(
+  request: APIRequestContext,
+  answers: Record<string, string> = {},
+): Promise<NewAccount> {
+  const account = await openAccount(request, answers);
+  const link = linkIn(await mailTo(account.email, 'confirm your email address'));
+  const token = new URLSearchParams(link.split('?')[1]).get('token');
+  const reply = await request.post('/api/auth/confirm-email', { data: { token } });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return account;
+}
+
 /** Verifies or rejects a member with an administrator's token: a client that is not a browser needs no cookie. */
 export async function decideAbout(browser: Browser, memberId: string, body: object = {}): Promise<void> {
   const { request } = await browser.newContext();
@@ -49,14 +63,14 @@ export async function decideAbout(browser: Browser, memberId: string, body: obje
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-/** Returns a verified member, signed in, in a new browser context. */
+/** Returns a verified member with a confirmed address, signed in, in a new browser context. */
 export async function aVerifiedPerson(
   browser: Browser,
   answers: Record<string, string>,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<NewAccount & { page: Page }> {
   const page = await (await browser.newContext(options)).newPage();
-  const account = await openAccount(page.request, answers);
+  const account = await openConfirmedAccount(page.request, answers);
   await decideAbout(browser, account.id);
   await signIn(page, account.email, NEW_PASSWORD);
   return { ...account, page };
