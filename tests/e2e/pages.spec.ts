@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { signIn, watchFor } from '../support/browser.ts';
+import { hydrated, signIn, watchFor } from '../support/browser.ts';
 import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
 for (const path of [...VISITOR_PAGES, '/signin/forgot-password']) {
   test(`${path} hydrates without console messages and requests no other site`, async ({ page }) => {
     const problems = await watchFor(page);
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(problems).toEqual([]);
   });
@@ -69,7 +69,7 @@ test('local storage contains the token, id, first name and role, and no other me
 test('the mobile menu mirrors the header, traps focus and closes on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'All JNVians' })).toBeVisible();
@@ -81,7 +81,7 @@ test('the mobile menu mirrors the header, traps focus and closes on Escape', asy
 test('the mobile menu closes on a press outside and returns focus', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   const opener = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
@@ -140,7 +140,7 @@ test('an unknown post shows the not-found page with header and footer, with and 
 }) => {
   const problems = await watchFor(page);
   expect((await page.goto('/blog/unknown'))?.status()).toBe(404);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -165,7 +165,7 @@ test('a screen whose data fail to load shows an error between header and footer,
 }) => {
   await page.route('**/blog.data*', (route) => route.abort());
   await page.goto('/about');
-  await page.waitForLoadState('networkidle'); // before the scripts have loaded, a link opens a page that needs no data
+  await hydrated(page); // before the scripts have loaded, a link opens a page that needs no data
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on this page');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { signIn } from '../support/browser.ts';
+import { hydrated, signIn } from '../support/browser.ts';
 
 test('each chapter links to the previous and next one, and the contents mark the current section', async ({
   page,
@@ -37,7 +37,7 @@ test('the cookies page lists every cookie and storage key that signing in and re
   await signIn(page, 'member@example.com');
   for (const path of ['/about', '/jnvians', '/profile', '/']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
   }
   await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
   const found = await page.evaluate(async () => [

@@ -1,7 +1,7 @@
 /** Alumni, marquee and network map of the home page. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { signIn, watchFor } from '../support/browser.ts';
+import { hydrated, signIn, watchFor } from '../support/browser.ts';
 import { pass, scrollTo } from '../support/home-page.ts';
 
 const LIST = '**/api/auth/all/users/limitedinfo*';
@@ -16,7 +16,7 @@ test('a phone that has not scrolled requests no alumni and shows four placeholde
     if (request.url().includes('/api/')) calls.push(request.url());
   });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   expect(calls).toEqual([]);
   const section = page.locator('section', { has: page.getByRole('heading', { name: ALUMNI }) });
   await expect(section.locator('[class*="placeholder"]')).toHaveCount(4);
@@ -137,7 +137,7 @@ test('with reduced motion professions are a static list', async ({ browser }) =>
 test('the map reveals its thirty links after a second, 200 ms apart', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-01-05T09:00:00Z') });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.clock.pauseAt(new Date('2026-01-05T09:10:00Z'));
   await scrollTo(page, NETWORK);
   await expect(page.getByRole('list', { name: 'Professions' }).getByRole('link')).toHaveCount(38);

@@ -27,6 +27,14 @@ export async function watchFor(page: Page): Promise<string[]> {
   return problems;
 }
 
+/** Waits until React has hydrated the page and the browser is idle, so that presses and late errors are not missed. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+}
+
 /** Measures cumulative layout shift from the next navigation on. Returns a function that reads it. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
