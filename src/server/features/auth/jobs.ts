@@ -26,7 +26,7 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
         await deliver(
           deps,
           confirmationMail(deps.site(), member, await makeConfirmation(deps, member.id, member.email)),
-          'link',
+          'confirmation',
         );
       }),
     ),
@@ -34,7 +34,7 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
       withMember(deps, memberId, async (member) => {
         const token = await makePasswordReset(deps, member);
         const mail = passwordResetMail(deps.site(), member, { token, minutes: RESET_MINUTES });
-        await deliver(deps, mail, 'link');
+        await deliver(deps, mail, 'reset');
       }),
     ),
     handleJob(sendPasswordChanged, ({ memberId, keptOne }) =>

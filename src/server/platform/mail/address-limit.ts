@@ -4,10 +4,10 @@ import { clear, reserve } from '#server/platform/rate-limit/rate-limit.ts';
 import { HOUR } from '#server/platform/rate-limit/limits.ts';
 
 /**
- * Emails to one address in any 60 minutes, 12 in all. Links (confirmation, password reset) have their own share, so that
- * notifications cannot delay them.
+ * Emails to one address in any 60 minutes, 12 in all. Confirmations and password resets have shares of their own, so that
+ * neither notifications nor sign-ups by strangers with this address can delay the owner's reset.
  */
-export const MAILS_PER_HOUR = { link: 4, other: 8 } as const;
+export const MAILS_PER_HOUR = { confirmation: 3, reset: 3, other: 6 } as const;
 export type MailShare = keyof typeof MAILS_PER_HOUR;
 
 /** A counted email. `undo` takes it back if nothing was sent. */
