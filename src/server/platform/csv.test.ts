@@ -1,5 +1,17 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvHeaders, csvLine } from './csv.ts';
+import { csvHeaders, csvLine, withoutGuards } from './csv.ts';
+
+/** The characters by which a spreadsheet recognises a formula, also full-width, as Excel's Asian versions read them. */
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+/** Texts made of signs, separators, quotation marks and white space, and any other text. */
+const hostileText = array(
+  oneof(
+    constantFrom(...SIGNS, ',', ';', '\t', '|', '\r', '\n', '"', "'", ' ', '\u00A0', '\u3000', '\u200B', 'a'),
+    string({ unit: 'grapheme' }),
+  ),
+  { maxLength: 12 },
+).map((parts) => parts.join(''));
 
 test('every cell is quoted, and quotation marks are doubled', () => {
   expect(csvLine(['Asha "Ash" Verma', 'Lucknow, UP', null, 2004])).toBe(
@@ -8,12 +20,49 @@ test('every cell is quoted, and quotation marks are doubled', () => {
 });
 
 test('a value that a spreadsheet would run as a formula becomes text', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n'])
-    expect(csvLine([`${start}cmd|x`])).toBe(`"'${start}cmd|x"\r\n`);
+  for (const start of [...SIGNS, '\t', '\r', '\n'])
+    expect(csvLine([`${start}cmd(x)`])).toBe(`"'${start}cmd(x)"\r\n`);
+  expect(csvLine(['  ＝1+1'])).toBe('"  \'＝1+1"\r\n');
+});
+
+test('a formula behind a separator inside a cell becomes text too', () => {
+  expect(csvLine(['a;=1+1', 'b|＠SUM(A1)', 'c,\t-2', 'd"; "+3'])).toBe(
+    `"a;'=1+1","b|'＠SUM(A1)","c,\t'-2","d""; ""'+3"\r\n`,
+  );
+});
+
+test('a sign inside a word is left alone', () => {
+  expect(csvLine(['asha@example.com', 'Anne-Marie', 'C++; Java', '1+1=2'])).toBe(
+    '"asha@example.com","Anne-Marie","C++; Java","1+1=2"\r\n',
+  );
 });
 
 test('a negative number is not treated as a formula', () => {
   expect(csvLine([-3])).toBe('"-3"\r\n');
+});
+
+test('no cell starts with a formula, whichever separator a spreadsheet splits the line at', () => {
+  assert(
+    property(array(hostileText, { minLength: 1, maxLength: 4 }), (cells) => {
+      const rows = csvLine(cells).split(/[\r\n]/);
+      const pieces = [',', ';', '\t', '|'].flatMap((separator) =>
+        rows.flatMap((row) => row.split(separator)),
+      );
+      const starts = pieces.map((piece) => piece.replace(/^[\s\p{Cc}\p{Cf}"]+/u, ''));
+      expect(starts.filter((start) => SIGNS.some((sign) => start.startsWith(sign)))).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the guards can be removed without a trace from any text', () => {
+  assert(
+    property(hostileText, (text) => {
+      const exported = csvLine([text]).slice(1, -3).replaceAll('""', '"');
+      expect(withoutGuards(exported)).toBe(text);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('the file name contains the date, and the file is not cached', () => {

@@ -18,9 +18,29 @@ export function csvHeaders(name: string, now: Date): Record<string, string> {
   };
 }
 
-/** Quoted always. What a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection). */
+/** Quotes a cell, always. Only text can be a formula. */
 function cellOf(value: CsvCell): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  const text = typeof value === 'string' ? withGuards(value) : String(value ?? '');
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+// A spreadsheet may begin a formula where a cell starts, and where a piece of one does: split at semicolons, tabs or
+// bars, a sheet is also split inside our quotation marks. White space and quotation marks before the sign do not help.
+// The apostrophes directly before the sign are the guard, and those that the text itself has.
+const FORMULA = /((?:^|[,;\|\t\r\n])[[\s\p{Cc}\p{Cf}"]--[\t\r\n]]*)('*)([=+\-@＝＋－＠])/gv;
+/** A cell that begins so is guarded as a whole (OWASP, CSV injection). */
+const BREAK = /^('*)([\t\r\n])/;
+
+/** Puts an apostrophe before everything that a spreadsheet could take for a formula. */
+function withGuards(text: string): string {
+  return text.replaceAll(FORMULA, "$1$2'$3").replace(BREAK, "$1'$2");
+}
+
+/** Removes the apostrophes that `csvLine` puts before formulas. */
+export function withoutGuards(text: string): string {
+  const removeOne = (_all: string, before: string, apostrophes: string, sign: string) =>
+    `${before}${apostrophes.slice(1)}${sign}`;
+  return text
+    .replace(BREAK, (all, apostrophes: string, sign: string) => removeOne(all, '', apostrophes, sign))
+    .replaceAll(FORMULA, removeOne);
 }

@@ -45,9 +45,20 @@ test('a quoted row may span lines, and blank rows are skipped but counted', asyn
   ]);
 });
 
-test('files written by our export are read back, except for the apostrophe before a formula', async () => {
-  const { rows } = await read(CSV_START + csvLine(['Name', 'Email']) + csvLine(['A "B"\nC', '=1+1']));
-  expect(rows[0]?.cells).toEqual(['A "B"\nC', "'=1+1"]);
+test('cells that our export guards against formulas are read back unchanged', async () => {
+  const cells = [
+    'A "B"\nC',
+    '=1+1',
+    "'=1",
+    '+91 98390 00000',
+    'a;=1+1',
+    '＝SUM(A1)',
+    '\t-2',
+    '\r@x',
+    'b|\t"+1',
+  ];
+  const { rows } = await read(CSV_START + csvLine(['Name', ...cells]) + csvLine(['Ravi', ...cells]));
+  expect(rows[0]?.cells).toEqual(['Ravi', ...cells]);
 });
 
 test.each([

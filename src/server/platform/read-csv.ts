@@ -5,6 +5,7 @@ import { fieldError, type AppError } from '#shared/errors.ts';
 import { FILE_EMPTY } from '#shared/files/content.ts';
 import { listErrors, listReader, listStartRefusal } from '#shared/files/lists.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
+import { withoutGuards } from './csv.ts';
 import { readFileStart } from './storage/file-start.ts';
 
 export type CsvLimits = Readonly<{ rows: number; columns: number }>;
@@ -39,7 +40,7 @@ const csvErrors = {
 /**
  * Reads a CSV file while it streams from the disk: UTF-8 with or without a mark, or UTF-16 with one as Excel writes it;
  * separated by commas, semicolons or tabs, whichever the first line has most of. The first row that holds something is
- * the headings; blank rows are left out.
+ * the headings; blank rows are left out. An apostrophe that our export puts before a formula is removed.
  * @throws {AppError} VALIDATION with a sentence for a file that is no such table, or has more than the limits allow.
  */
 export async function readCsv(path: string, limits: CsvLimits): Promise<CsvTable> {
@@ -63,7 +64,7 @@ export async function readCsv(path: string, limits: CsvLimits): Promise<CsvTable
         for await (const cells of records) {
           line += 1;
           if (cells.every((cell) => cell.trim() === '')) continue;
-          rows.push({ line, cells });
+          rows.push({ line, cells: cells.map(withoutGuards) });
           if (rows.length > limits.rows + 1) throw refusal(csvErrors.tooManyRows(limits.rows));
         }
       },
