@@ -255,6 +255,9 @@ export const cookiesText = defineText<Prose>({
       {
         id: 'storage',
         title: 'Storage in your browser',
+        paragraphs: [
+          'The two halves of a session work only together, so a copy of one opens nothing. A program other than a browser gets a single key when it signs in, and a copy of that key is enough.',
+        ],
         table: {
           head: ['Key', 'Where', 'Why', 'How long'],
           rows: [
