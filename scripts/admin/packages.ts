@@ -1,11 +1,21 @@
 /**
  * `npm run admin -- packages`: lists known vulnerabilities and newer versions of packages. Exits with 1 when one is
- * vulnerable or the check failed: run it from a timer that emails you its output.
+ * vulnerable, and with 2 and a warning when the registry gave no usable answer: run it from a timer that emails you its
+ * output.
  */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from '#shared/zod.ts';
 
 const OUTPUT_BYTES_MAX = 50 * 1024 * 1024;
+const NPM_LIMIT_MS = 120_000;
+/** npm itself waits five minutes for each answer, three times. */
+const PATIENCE = { npm_config_fetch_timeout: '20000', npm_config_fetch_retries: '1' };
+/** A package with a critical weakness (CVE-2021-44906): a registry that does not report it has no advisories. */
+const CONTROL = { name: 'minimist', version: '0.0.8' };
 
 const advisory = z.object({ title: z.string(), url: z.string() });
 const audit = z.object({
@@ -27,13 +37,10 @@ const failure = z.object({
   error: z.object({ summary: z.string(), detail: z.string() }).optional(),
 });
 
-const [weak, old] = await Promise.all([
-  npm(['audit', '--package-lock-only'], audit),
-  npm(['outdated'], outdated),
-]);
+const [weak, old] = await Promise.all([audited(), npm(['outdated'], outdated)]);
 if ('refusal' in weak) {
   console.log(
-    `UNKNOWN: the registry does not say which packages are vulnerable (${weak.refusal}). Look again later, or ask another ` +
+    `WARNING: the registry does not say which packages are vulnerable (${weak.refusal}). Look again later, or ask another ` +
       'registry: npm audit --registry https://…',
   );
 } else {
@@ -41,9 +48,10 @@ if ('refusal' in weak) {
   const { total } = weak.answer.metadata.dependencies;
   for (const [name, vulnerability] of found) console.log(sentenceOf(name, vulnerability));
   console.log(`${found.length} of ${total} packages have a known weakness.`);
+  if (found.length > 0) process.exitCode = 1;
 }
 if ('refusal' in old)
-  console.log(`UNKNOWN: the registry does not say which packages are outdated (${old.refusal}).`);
+  console.log(`WARNING: the registry does not say which packages are outdated (${old.refusal}).`);
 else {
   const newer = Object.entries(old.answer).filter(
     ([, { current, latest }]) => current !== undefined && current !== latest,
@@ -51,8 +59,35 @@ else {
   for (const [name, { current, latest }] of newer) console.log(`  ${name} ${current}, newest ${latest}`);
   console.log(`${newer.length} packages of package.json have a newer version.`);
 }
-const isWell = 'answer' in weak && 'answer' in old && Object.keys(weak.answer.vulnerabilities).length === 0;
-process.exitCode = isWell ? 0 : 1;
+if ('refusal' in weak || 'refusal' in old) process.exitCode ??= 2;
+
+/** A mirror may answer every question with an empty list, so "no weakness" counts only if it knows the control's. */
+async function audited(): Promise<Answered<z.output<typeof audit>>> {
+  const result = await npm(['audit', '--package-lock-only'], audit);
+  if ('refusal' in result || Object.keys(result.answer.vulnerabilities).length > 0) return result;
+  const control = await auditControl();
+  if ('refusal' in control) return control;
+  if (CONTROL.name in control.answer.vulnerabilities) return result;
+  return { refusal: `it names no weakness even of ${CONTROL.name} ${CONTROL.version}` };
+}
+
+async function auditControl(): Promise<Answered<z.output<typeof audit>>> {
+  const folder = await mkdtemp(join(tmpdir(), 'navodayan-packages-'));
+  const { name, version } = CONTROL;
+  const root = { name: 'control', version: '1.0.0', dependencies: { [name]: version } };
+  const packages = { '': root, [`node_modules/${name}`]: { version } };
+  try {
+    await writeFile(join(folder, 'package.json'), JSON.stringify(root));
+    await writeFile(
+      join(folder, 'package-lock.json'),
+      JSON.stringify({ ...root, lockfileVersion: 3, requires: true, packages }),
+    );
+    if (existsSync('.npmrc')) await copyFile('.npmrc', join(folder, '.npmrc'));
+    return await npm(['audit', '--package-lock-only'], audit, folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 function sentenceOf(name: string, { severity, range, via, fixAvailable }: Vulnerability): string {
   const reasons = via.map((one) =>
@@ -67,16 +102,22 @@ function remedyOf(fix: Vulnerability['fixAvailable']): string {
   return `Fix it: npm install --save-exact ${fix.name}@${fix.version}, then npm test.`;
 }
 
+type Answered<T> = { answer: T } | { refusal: string };
+
 /** npm exits with 1 when it finds something; without an answer of the registry its output is the error. */
-async function npm<T>(
-  args: readonly string[],
-  schema: z.ZodType<T>,
-): Promise<{ answer: T } | { refusal: string }> {
-  const said = await new Promise<{ stdout: string; stderr: string }>((resolve) => {
-    execFile('npm', [...args, '--json'], { maxBuffer: OUTPUT_BYTES_MAX }, (_error, stdout, stderr) =>
-      resolve({ stdout, stderr }),
+async function npm<T>(args: readonly string[], schema: z.ZodType<T>, cwd = '.'): Promise<Answered<T>> {
+  const options = {
+    cwd,
+    env: { ...PATIENCE, ...process.env },
+    maxBuffer: OUTPUT_BYTES_MAX,
+    timeout: NPM_LIMIT_MS,
+  };
+  const said = await new Promise<{ stdout: string; stderr: string; isLate: boolean }>((resolve) => {
+    execFile('npm', [...args, '--json'], options, (error, stdout, stderr) =>
+      resolve({ stdout, stderr, isLate: error?.killed === true }),
     );
   });
+  if (said.isLate) return { refusal: `no answer in ${NPM_LIMIT_MS / 1000} s` };
   const json = read(said.stdout);
   const answer = schema.safeParse(json);
   if (answer.success && !('error' in Object(json))) return { answer: answer.data };

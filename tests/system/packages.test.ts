@@ -2,10 +2,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from '#shared/zod.ts';
+import { aFreePort } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 
 const lock = z
@@ -27,19 +28,48 @@ test('a vulnerable package is named with its fix, and newer versions are listed'
   expect(code).toBe(1);
 }, 60_000);
 
-test('no known vulnerability is reported as such, and so is a registry without an answer', async () => {
-  const well = await run(['scripts/admin/packages.ts'], { npm_config_registry: await aRegistry({}) });
-  expect(well.said).toMatch(
+test('no known vulnerability is reported as such when the registry knows vulnerabilities', async () => {
+  const { code, said } = await run(['scripts/admin/packages.ts'], {
+    npm_config_registry: await aRegistry({}),
+  });
+  expect(said).toMatch(
     /^0 of \d{3} packages have a known weakness\.\n0 packages of package\.json have a newer version\.\n$/,
   );
-  expect(well.code).toBe(0);
-  const silent = await run(['scripts/admin/packages.ts'], {
-    npm_config_registry: await aRegistry({ refusesAudit: true }),
+  expect(code).toBe(0);
+}, 60_000);
+
+test.each<[string, () => Promise<string>, reason: string]>([
+  ['refuses the question', () => aRegistry({ refusesAudit: true }), '405 '],
+  ['refuses the connection', aClosedPort, 'ECONNREFUSED'],
+  ['never answers', () => aServer(() => undefined), 'timeout'],
+  ['answers with a web page', () => anAnswer('<html>Blocked by policy</html>'), 'invalid json'],
+  ['answers half a document', () => anAnswer('{"fastify": [{"id"'), 'invalid json'],
+  ['answers with something else', () => anAnswer('{"fastify": "yes"}'), ''],
+  ['answers nothing to everything', () => anAnswer('[]'), 'it names no weakness even of minimist 0.0.8'],
+])(
+  'a registry that %s leads to a warning and exit code 2, not to silence',
+  async (_case, registryOf, reason) => {
+    const { code, said } = await run(['scripts/admin/packages.ts'], {
+      npm_config_registry: await registryOf(),
+      npm_config_fetch_timeout: '500',
+      npm_config_fetch_retries: '0',
+    });
+    const [first = ''] = said.split('\n');
+    expect(first).toContain('WARNING: the registry does not say which packages are vulnerable (');
+    expect(first).toContain(reason);
+    expect(said).not.toContain('known weakness');
+    expect(code).toBe(2);
+  },
+  60_000,
+);
+
+test('npm without a registry, because it is set to work offline, leads to a warning', async () => {
+  const { code, said } = await run(['scripts/admin/packages.ts'], {
+    npm_config_registry: await aClosedPort(),
+    npm_config_offline: 'true',
   });
-  expect(silent.said).toMatch(
-    /^UNKNOWN: the registry does not say which packages are vulnerable \(405 .+\)\. Look again later/,
-  );
-  expect(silent.code).toBe(1);
+  expect(said).toContain('WARNING: the registry does not say which packages are vulnerable (');
+  expect(code).toBe(2);
 }, 60_000);
 
 test('the bill of materials names every package of the lock file', async () => {
@@ -57,30 +87,50 @@ test('the bill of materials names every package of the lock file', async () => {
   );
 }, 60_000);
 
-/** Starts a registry that knows the locked versions and additional entries. Returns its address. */
+/**
+ * Starts a registry that knows the locked versions, the control's weakness and additional entries. Returns its address.
+ */
 async function aRegistry(given: { vulnerable?: string; newer?: string; refusesAudit?: boolean }) {
-  const server = createServer((request, response) => {
+  const known = {
+    minimist: '0.0.8',
+    ...(given.vulnerable && { [given.vulnerable]: versionOf(given.vulnerable) }),
+  };
+  return await aServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '').slice(1);
     request.resume();
+    response.setHeader('content-type', 'application/json');
     if (request.method === 'POST') {
       response.statusCode = given.refusesAudit === true ? 405 : 200;
-      response.setHeader('content-type', 'application/json');
-      const { vulnerable } = given;
-      return response.end(
-        JSON.stringify(
-          vulnerable === undefined ? {} : { [vulnerable]: [advisoryUpTo(versionOf(vulnerable))] },
-        ),
-      );
+      const advisories = Object.entries(known).map(([name, version]) => [name, [advisoryUpTo(version)]]);
+      return response.end(JSON.stringify(Object.fromEntries(advisories)));
     }
     const versions = LOCKED.filter(({ name }) => name === path).map(({ version }) => version);
     const hasNewer = path === given.newer || path === given.vulnerable;
-    response.setHeader('content-type', 'application/json');
     return response.end(JSON.stringify(packument(path, hasNewer ? [...versions, '99.0.0'] : versions)));
   });
+}
+
+async function anAnswer(body: string): Promise<string> {
+  return await aServer((request, response) => {
+    request.resume();
+    response.setHeader('content-type', 'application/json');
+    response.end(body);
+  });
+}
+
+async function aServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+async function aClosedPort(): Promise<string> {
+  return `http://127.0.0.1:${await aFreePort()}/`;
 }
 
 function advisoryUpTo(version: string) {
