@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Pr
   doctor: ['check settings, disk, database, queue, keys and audit log', () => import('./admin/doctor.ts')],
   community: ['list or change contact details, office hours and links', () => import('./admin/community.ts')],
   newsletter: ['preview or send an issue of the newsletter', () => import('./admin/newsletter.ts')],
+  rewrap: ['move all keys to the current or a new master key', () => import('./admin/rewrap.ts')],
   verify: ['check every byte of a backup', () => import('./admin/verify.ts')],
   'move-files': ['copy stored files to another place', () => import('./admin/move-files.ts')],
   'prune-audit': ['delete audit entries older than a year', () => import('./admin/prune-audit.ts')],

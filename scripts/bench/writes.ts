@@ -162,8 +162,9 @@ async function signUp(deps: Deps): Promise<void> {
     showEmail: 'true',
   });
   const kept = {
+    id: v7(),
     storageKey: newStorageKey('documents'),
-    wrappedKey: randomBytes(60),
+    key: randomBytes(32),
     fingerprint: randomBytes(32),
     fileName: 'certificate.pdf',
     mediaType: 'application/pdf',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { GOOGLE_ISSUER } from '#server/features/auth/google-provider.service.ts';
-import { openFittingVault } from '#server/features/operations/master-key.service.ts';
+import { masterKeyPath, openFittingVault } from '#server/features/operations/master-key.service.ts';
 import { watchSiteSettings } from '#server/features/site/community.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { systemClock } from './platform/clock.ts';
@@ -45,7 +45,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     logger,
     passwords: createPasswords(pepper ? { pepper } : {}),
     storage,
-    vault: await openFittingVault(join(config.dataDir, 'keys/master.key'), database.db),
+    vault: await openFittingVault(masterKeyPath(config), database.db),
     mailer,
     scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
     metrics: createMetrics(),

@@ -21,7 +21,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
   },
   'the master key is not checked against second factors': {
     file: `${FEATURES}/operations/master-key.service.ts`,
-    edits: [['if (wrappedKey === null && factor === null)', 'if (wrappedKey === null)']],
+    edits: [['if (document === null && factor === null)', 'if (document === null)']],
     test: 'tests/system/doctor.test.ts',
     named: 'a wrong master key is detected from second factors alone',
     says: /expected/,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#server/platform/database/pool.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
-import { openVault } from '#server/platform/storage/vault.ts';
+import { fileOf, openVault } from '#server/platform/storage/vault.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 
 /** Whether the sign-up was acknowledged; unknown when the connection broke. */
@@ -30,13 +30,21 @@ export async function readDocuments(db: Db, dataDir: string): Promise<Map<string
   const rows = await db
     .selectFrom('member')
     .leftJoin('document', 'document.member_id', 'member.id')
-    .select(['member.email', 'document.storage_key', 'document.wrapped_key'])
+    .select([
+      'member.email',
+      'member.id as member_id',
+      'document.id',
+      'document.storage_key',
+      'document.wrapped_key',
+    ])
     .execute();
   const found = new Map<string, string[]>();
-  for (const { email, storage_key, wrapped_key } of rows) {
+  for (const { email, id, member_id, storage_key, wrapped_key } of rows) {
     const stream = storage_key && wrapped_key ? await storage.get(storage_key) : null;
     const digest =
-      stream && wrapped_key ? sha256(await buffer(vault.decrypt(wrapped_key, stream))) : 'missing';
+      stream && id && wrapped_key
+        ? sha256(await buffer(vault.decrypt(fileOf('document', { id, member_id }), wrapped_key, stream)))
+        : 'missing';
     found.set(email, [...(found.get(email) ?? []), digest]);
   }
   return found;

@@ -70,7 +70,7 @@ test('the secret is encrypted for this member, and recovery codes are hashed', a
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
   expect(row.sealed_secret.includes(bytes)).toBe(false);
-  expect(row.sealed_secret.length).toBe(bytes.length + 29);
+  expect(row.sealed_secret.length).toBe(bytes.length + 38);
   const stored = await site.db.selectFrom('recovery_code').selectAll().execute();
   const text = stored.map(({ code_hash }) => code_hash.toString('latin1')).join();
   for (const code of recoveryCodes) expect(text).not.toContain(code.replace('-', ''));

@@ -14,6 +14,7 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { inspectDocument } from '#server/platform/storage/documents/inspect-document.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
+import { fileOf } from '#server/platform/storage/vault.ts';
 import {
   deleteExpiredTickets,
   findDocument,
@@ -38,8 +39,10 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** Encrypted document in storage, not yet owned by a row. */
 export type KeptDocument = Readonly<{
+  /** The future row's. */
+  id: string;
   storageKey: string;
-  wrappedKey: Buffer;
+  key: Buffer;
   fingerprint: Buffer;
   fileName: string;
   mediaType: string;
@@ -68,12 +71,14 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
   const fingerprint = await deps.vault.fingerprint(upload.path);
   const sealed = path.join(deps.temporaryDirectory, `${randomUUID()}.upload`);
   const storageKey = newStorageKey(FOLDER);
+  const id = newId(deps.clock.now());
   try {
-    const { wrappedKey } = await deps.vault.encryptFile(upload.path, sealed);
+    const { key } = await deps.vault.encryptFile({ kind: 'document', id }, upload.path, sealed);
     await deps.storage.put(storageKey, sealed);
     return {
+      id,
       storageKey,
-      wrappedKey,
+      key,
       fingerprint,
       fileName: cleanFileName(upload.fileName),
       mediaType: inspected.mediaType,
@@ -96,16 +101,16 @@ export async function discardDocument(deps: Deps, kept: KeptDocument, reason?: u
 /** Inserts a member's first document and enqueues its scan if a scanner is configured. */
 export async function recordDocument(
   tx: Tx,
-  { scanner }: Pick<Deps, 'scanner'>,
+  { scanner, vault }: Pick<Deps, 'scanner' | 'vault'>,
   owner: { readonly memberId: string; readonly kept: KeptDocument; readonly now: Date },
 ): Promise<void> {
   const { memberId, kept, now } = owner;
-  const id = newId(now);
+  const { id } = kept;
   await insertDocument(tx, {
     id,
     member_id: memberId,
     storage_key: kept.storageKey,
-    wrapped_key: kept.wrappedKey,
+    wrapped_key: vault.wrapKey({ kind: 'document', id, memberId }, kept.key),
     file_name: kept.fileName,
     media_type: kept.mediaType,
     bytes: kept.bytes,
@@ -118,7 +123,7 @@ export async function recordDocument(
 /** Replaces the member's current document with a stored one. */
 export async function supersedeDocument(
   tx: Tx,
-  deps: Pick<Deps, 'scanner'>,
+  deps: Pick<Deps, 'scanner' | 'vault'>,
   owner: { readonly memberId: string; readonly kept: KeptDocument; readonly now: Date },
 ): Promise<void> {
   await supersedeDocuments(tx, owner.memberId, owner.now);
@@ -146,7 +151,7 @@ export async function findReadableDocument(deps: Deps, memberId: string): Promis
 export async function readDocument(deps: Deps, document: DocumentRow): Promise<Buffer> {
   const stored = document.wrapped_key && (await deps.storage.get(document.storage_key));
   if (!document.wrapped_key || !stored) throw new AppError('NOT_FOUND', storedDocumentErrors.erased);
-  return buffer(deps.vault.decrypt(document.wrapped_key, stored));
+  return buffer(deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored));
 }
 
 /**

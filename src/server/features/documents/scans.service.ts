@@ -3,6 +3,7 @@ import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { fileOf } from '#server/platform/storage/vault.ts';
 import { findDocumentById, markScanned, takeUnscanned } from './documents.queries.ts';
 
 /** Sends one document through the malware scanner. */
@@ -27,7 +28,9 @@ export async function scan(deps: Deps, documentId: string): Promise<void> {
     deps.logger.error({ documentId }, 'the file of a document is missing: restore it from a backup');
     return;
   }
-  const verdict = await deps.scanner.scan(deps.vault.decrypt(document.wrapped_key, stored));
+  const verdict = await deps.scanner.scan(
+    deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored),
+  );
   await inTransaction(deps.db, async (tx) => {
     const isNew = await markScanned(tx, documentId, verdict.isClean ? 'clean' : 'infected');
     if (!isNew || verdict.isClean) return;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkAuditChain } from '#server/features/audit-log/audit-chain.service.ts';
@@ -15,7 +15,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { nameOfPlace } from '#server/config/storage-place.ts';
 import { openVaultIfPresent } from '#server/platform/storage/vault.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
-import { findMisfit } from './master-key.service.ts';
+import { findMisfit, masterKeyPath } from './master-key.service.ts';
 import {
   countAdmins,
   findNewestSealed,
@@ -34,7 +34,6 @@ const CLOCK_WARNING_MS = 2000;
 const CLOCK_FAULT_MS = 60_000;
 const DUE_WARNING_MS = 10 * 60_000;
 const DOCUMENTS_OPENED = 20;
-const MASTER_KEY = 'keys/master.key';
 /** Settings with contact addresses. */
 const EXAMPLES = ['support-email', 'grievance-email'] as const;
 
@@ -159,9 +158,9 @@ async function examineCommunity({ isProduction }: Config, db: Db): Promise<Findi
     : good('Community', 'Contact details are set.');
 }
 
-async function examineKeys({ dataDir }: Config, db: Db): Promise<Finding> {
-  const path = join(dataDir, MASTER_KEY);
-  const vault = await openVaultIfPresent(path);
+async function examineKeys(config: Config, db: Db): Promise<Finding> {
+  const path = masterKeyPath(config);
+  const vault = openVaultIfPresent(path);
   const problem = findMisfit(path, vault, await findNewestSealed(db));
   if (problem !== null) return fault('Keys', problem);
   return good('Keys', vault === null ? 'The next start makes the master key.' : 'The master key fits.');
@@ -169,7 +168,7 @@ async function examineKeys({ dataDir }: Config, db: Db): Promise<Finding> {
 
 async function examineDocuments(config: Config, db: Db): Promise<Finding> {
   const documents = await listNewestDocuments(db, DOCUMENTS_OPENED);
-  const vault = await openVaultIfPresent(join(config.dataDir, MASTER_KEY));
+  const vault = openVaultIfPresent(masterKeyPath(config));
   if (documents.length === 0) return good('Documents', 'There is none that could be opened.');
   if (vault === null) return fault('Documents', 'None can be opened without the master key.');
   const storage = await openStorage(config.storage);
@@ -180,12 +179,12 @@ async function examineDocuments(config: Config, db: Db): Promise<Finding> {
     const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
     return fault('Documents', `${nameOfPlace(config.storage)} cannot be used: ${reason}`);
   }
-  for (const { storageKey, wrappedKey } of documents) {
+  for (const { file, storageKey, wrappedKey } of documents) {
     const stream = await storage.get(storageKey);
     if (stream === null)
       return fault('Documents', `The file ${storageKey} is missing. Restore it from a backup.`);
     try {
-      await pipeline(vault.decrypt(wrappedKey, stream), nowhere());
+      await pipeline(vault.decrypt(file, wrappedKey, stream), nowhere());
     } catch (error) {
       return fault('Documents', `${storageKey} cannot be opened: ${errorMessage(error)}`);
     }

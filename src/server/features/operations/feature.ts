@@ -10,6 +10,9 @@ const OUTBOX_DAYS = 30;
 export const operations = defineFeature({
   name: 'operations',
   handlers: () => ({}),
+  auditActions: {
+    'master-key.rewrapped': 'Moved keys to the current master key',
+  },
   retention: [
     {
       name: 'failed jobs',

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
 import { sealingPurpose } from '#server/features/auth/second-factor-check.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -9,25 +11,34 @@ import {
 } from '#server/platform/storage/vault.ts';
 import { findNewestSealed, type NewestSealed } from './queries.ts';
 
+/** Returns the path of the master key. Retired ones lie beside it. */
+export function masterKeyPath({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'keys/master.key');
+}
+
 /**
  * Opens the vault after checking that its keys belong to this database. With the wrong key, second factors and
  * documents could not be decrypted, and creating a missing key would prevent restoring the right one.
  * @throws {StartupError}
  */
 export async function openFittingVault(path: string, db: Db): Promise<Vault> {
-  const problem = findMisfit(path, await openVaultIfPresent(path), await findNewestSealed(db));
+  const problem = findMisfit(path, openVaultIfPresent(path), await findNewestSealed(db));
   if (problem !== null) throw new StartupError(problem);
   return openVault(path);
 }
 
 /** Returns why the keys do not fit the data that the database has encrypted with them; null if they fit. */
 export function findMisfit(path: string, vault: ReadingVault | null, sealed: NewestSealed): string | null {
-  const { wrappedKey, factor } = sealed;
-  if (wrappedKey === null && factor === null) return null;
+  const { document, factor } = sealed;
+  if (document === null && factor === null) return null;
   if (vault === null)
     return `The master key ${path} is missing, and this database has documents or second factors that were sealed with it. Put it back from the backup (DATA_DIR/keys), and do not make another one.`;
+  // A row that was changed or swapped must not stop the start: only a missing key does.
   const fits =
-    (wrappedKey === null || vault.opensFile(wrappedKey)) && (factor === null || opensFactor(vault, factor));
+    (document === null ||
+      vault.holdsMasterKeyOf(document.wrappedKey) ||
+      vault.opensFile(document.file, document.wrappedKey)) &&
+    (factor === null || vault.holdsMasterKeyOf(factor.sealedSecret) || opensFactor(vault, factor));
   return fits
     ? null
     : `The master key ${path} does not belong to this database: its newest document or second factor was sealed with another one. Put that key back from the backup (DATA_DIR/keys); one that was retired belongs beside it under its number, as master.N.key.`;

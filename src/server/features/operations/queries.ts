@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
+import { fileOf, type OwnedFile } from '#server/platform/storage/vault.ts';
 
 /** Status that the database reports about itself. */
 export type DatabaseFacts = Readonly<{
@@ -41,15 +42,18 @@ export async function countAdmins(db: Db): Promise<number> {
   return rows[0]?.admins ?? 0;
 }
 
+export type StoredFile = Readonly<{ file: OwnedFile; storageKey: string; wrappedKey: Buffer }>;
+
 /** Returns the newest readable documents. */
-export async function listNewestDocuments(
-  db: Db,
-  limit: number,
-): Promise<{ storageKey: string; wrappedKey: Buffer }[]> {
-  const { rows } = await sql<{ storageKey: string; wrappedKey: Buffer }>`
-    SELECT storage_key AS "storageKey", wrapped_key AS "wrappedKey" FROM document
+export async function listNewestDocuments(db: Db, limit: number): Promise<StoredFile[]> {
+  const { rows } = await sql<{ id: string; member_id: string; storageKey: string; wrappedKey: Buffer }>`
+    SELECT id, member_id, storage_key AS "storageKey", wrapped_key AS "wrappedKey" FROM document
     WHERE wrapped_key IS NOT NULL ORDER BY uploaded_at DESC LIMIT ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ storageKey, wrappedKey, ...row }) => ({
+    file: fileOf('document', row),
+    storageKey,
+    wrappedKey,
+  }));
 }
 
 /** Pending work of administrators. */
@@ -66,7 +70,7 @@ export async function countPendingWork(
 
 /** The newest data encrypted with the master key: a document's key and a second factor's secret. */
 export type NewestSealed = Readonly<{
-  wrappedKey: Buffer | null;
+  document: StoredFile | null;
   factor: Readonly<{ memberId: string; sealedSecret: Buffer }> | null;
 }>;
 
@@ -78,7 +82,7 @@ export async function findNewestSealed(db: Db): Promise<NewestSealed> {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { wrappedKey: document?.wrappedKey ?? null, factor: factor ?? null };
+  return { document: document ?? null, factor: factor ?? null };
 }
 
 /** Deletes jobs that ran out of attempts before a date; returns how many. */

@@ -11,6 +11,7 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
+import { fileOf } from '#server/platform/storage/vault.ts';
 import { sendExportReady } from './emails.ts';
 import { gatherContents } from './export-contents.service.ts';
 import { exportPage, type ExportedFile } from './export-page.service.ts';
@@ -33,7 +34,8 @@ const PACKED_PERCENT = 90;
 /** Builds an export: one archive with data.json, an HTML page and every file, encrypted like a document. */
 export async function packExport(deps: Deps, exportId: string): Promise<void> {
   const row = await findExportById(deps.db, exportId);
-  const member = row?.status === 'making' ? await findMemberRow(deps.db, row.member_id) : undefined;
+  if (row?.status !== 'making') return;
+  const member = await findMemberRow(deps.db, row.member_id);
   if (!member) return;
   await mkdir(deps.temporaryDirectory, { recursive: true, mode: 0o700 });
   const plain = path.join(deps.temporaryDirectory, randomUUID());
@@ -42,10 +44,11 @@ export async function packExport(deps: Deps, exportId: string): Promise<void> {
     await writeArchive(plain, entriesOf(deps, member, exportId));
     await setPercent(deps.db, exportId, PACKED_PERCENT);
     const { size } = await stat(plain);
-    const { wrappedKey } = await deps.vault.encryptFile(plain, sealed);
+    const file = fileOf('data export', row);
+    const { key } = await deps.vault.encryptFile(file, plain, sealed);
     const storageKey = newStorageKey(FOLDER);
     await deps.storage.put(storageKey, sealed);
-    await announce(deps, exportId, { storageKey, wrappedKey, bytes: size });
+    await announce(deps, exportId, { storageKey, wrappedKey: deps.vault.wrapKey(file, key), bytes: size });
   } finally {
     await rm(plain, { force: true });
     await rm(sealed, { force: true });
@@ -83,7 +86,8 @@ async function* entriesOf(deps: Deps, member: MemberRow, exportId: string): Asyn
     if (!stored || !document.wrapped_key) continue;
     const file = { path: `documents/${index + 1}-${document.file_name}`, title: document.file_name };
     files.push(file);
-    yield { path: file.path, content: deps.vault.decrypt(document.wrapped_key, stored) };
+    const content = deps.vault.decrypt(fileOf('document', document), document.wrapped_key, stored);
+    yield { path: file.path, content };
   }
   yield { path: 'data.json', content: Buffer.from(JSON.stringify({ ...contents, files }, null, 2)) };
   yield { path: 'index.html', content: Buffer.from(exportPage(deps.site(), contents, files)) };

@@ -11,6 +11,7 @@ import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
+import { fileOf } from '#server/platform/storage/vault.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import { makeExport } from './emails.ts';
 import {
@@ -115,7 +116,7 @@ export async function downloadExport(
   if (!opened) throw new AppError('BAD_LINK', privacyErrors.ticketUsed);
   const stored = opened.storage_key && (await deps.storage.get(opened.storage_key));
   if (!stored || !opened.wrapped_key) throw new AppError('NOT_FOUND');
-  return new FileAnswer(deps.vault.decrypt(opened.wrapped_key, stored), {
+  return new FileAnswer(deps.vault.decrypt(fileOf('data export', opened), opened.wrapped_key, stored), {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="navodayan-my-data-${now.toISOString().slice(0, 10)}.zip"`,
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -79,7 +79,9 @@ export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptio
     people.filter(({ approval_status }) => approval_status === 'pending'),
   );
   try {
-    const isOurs = await inTransaction(deps.db, (tx) => store(tx, { people, documents, passwordHash, now }));
+    const isOurs = await inTransaction(deps.db, (tx) =>
+      store(tx, deps.vault, { people, documents, passwordHash, now }),
+    );
     if (!isOurs) await discardSampleDocuments(deps, documents);
     return isOurs;
   } catch (error) {
@@ -146,7 +148,11 @@ type Community = Readonly<{
 }>;
 
 /** Stores the community; returns false if another process has stored it since. */
-async function store(tx: Tx, { people, documents, passwordHash, now }: Community): Promise<boolean> {
+async function store(
+  tx: Tx,
+  vault: Deps['vault'],
+  { people, documents, passwordHash, now }: Community,
+): Promise<boolean> {
   await lockSampleCommunity(tx);
   if ((await readStatus(tx)) === 'filled') return false;
   const signIns = new Set(SIGN_INS.map(({ email }) => email));
@@ -157,7 +163,7 @@ async function store(tx: Tx, { people, documents, passwordHash, now }: Community
   await recordConsents(tx, people.flatMap(listConsents));
   // If a scanner is configured, its cron job scans these too.
   for (const { person, kept } of documents)
-    await recordDocument(tx, { scanner: null }, { memberId: person.id, kept, now: person.created_at });
+    await recordDocument(tx, { scanner: null, vault }, { memberId: person.id, kept, now: person.created_at });
   await projectAllMembers(tx);
   await recordSampleState(tx, { status: 'filled' }, now);
   const details = { members: people.length, documents: documents.length };

@@ -1,68 +1,144 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { errorCode } from '#server/platform/system-error.ts';
+import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import { flushDirectory } from './durable-files.ts';
+import { derive } from './sealed-box.ts';
 
 const KEY_BYTES = 32;
-const FIRST_KEY_ID = 1;
-const KEY_ID_MAX = 255;
+const FIRST_NUMBER = 1;
+const NUMBER_MAX = 255;
+/** The purpose of the derived bytes that identify a key. */
+const FINGERPRINT = 'navodayan master key fingerprint v1';
+const FINGERPRINT_BYTES = 8;
 
-/** The key for new files, and retired keys for older files. `id` is 1 to 255. */
-export type MasterKeys = { current: MasterKey; retired: MasterKey[] };
-export type MasterKey = { id: number; bytes: Buffer };
+/** The key for new files, and retired keys for older files, oldest first. */
+export type MasterKeys = Readonly<{ current: MasterKey; retired: readonly MasterKey[] }>;
+export type MasterKey = Readonly<{
+  /** 1 to 255, from its file's name: that of a retired key, or the one that the current key would get. */
+  number: number;
+  bytes: Buffer;
+  /** 8 bytes that identify the key and tell nothing about it. */
+  fingerprint: Buffer;
+}>;
+/** Returns the keys of today; `mustReread` for a key that is not among those known. */
+export type LatestKeys = (options?: { mustReread: boolean }) => MasterKeys;
 
 /**
  * Reads the master key from `path`, a file of exactly 32 random bytes that lives outside the database, and makes it
- * (mode 0400, in a directory of mode 0700) when there is none yet.
+ * (mode 0400, in a directory of mode 0700) when there is none yet. Retired keys lie beside it as `master.N.key`. What
+ * was sealed with them can still be opened as long as their files stay.
  *
- * A key is retired by renaming `master.key` to `master.1.key`, the next one to `master.2.key`, and restarting: the
- * next start makes a new `master.key`, and files sealed with a retired key can still be opened as long as its file
- * stays.
+ * The result follows changes: a running process uses a new key from the moment its file is there.
  *
  * Throws a `StartupError` with a sentence for the operator when a key file cannot be read or is not 32 bytes long.
  */
-export async function openMasterKeys(path: string): Promise<MasterKeys> {
+export async function openMasterKeys(path: string): Promise<LatestKeys> {
   const file = resolve(path);
-  const { current, nextId, retired } = await readKeys(file);
-  return { current: current ?? { id: nextId, bytes: await makeKey(file) }, retired };
+  const seenAt = changeOf(file);
+  const { current, nextNumber, retired } = readKeys(file);
+  return followKeys(file, { current: current ?? (await makeKey(file, nextNumber)), retired }, seenAt);
 }
 
 /** Returns the keys without creating any; null if there are none. */
-export async function findMasterKeys(path: string): Promise<FoundKeys | null> {
-  const { current, retired } = await readKeys(resolve(path));
+export function findMasterKeys(path: string): FoundKeys | null {
+  const { current, retired } = readKeys(resolve(path));
   return current === null && retired.length === 0 ? null : { current, retired };
 }
 /** `current` is absent when all keys are retired; the next start creates one. */
 export type FoundKeys = Readonly<{ current: MasterKey | null; retired: readonly MasterKey[] }>;
 
-async function readKeys(file: string) {
-  const retired = await readRetiredKeys(file);
-  const nextId = Math.max(FIRST_KEY_ID - 1, ...retired.map((key) => key.id)) + 1;
-  if (nextId > KEY_ID_MAX)
-    throw new StartupError(`There are more than ${KEY_ID_MAX} master keys in ${dirname(file)}.`);
-  const bytes = await readKey(file);
-  return { current: bytes === null ? null : { id: nextId, bytes }, nextId, retired };
+/**
+ * Retires the master key under the next free number and puts a new one in its place. No process is ever without a
+ * current key. Not for two callers at a time. After a crash, repeat it.
+ * @throws {StartupError}
+ */
+export async function replaceMasterKey(path: string): Promise<void> {
+  const file = resolve(path);
+  const { current, nextNumber, retired } = readKeys(file);
+  const extension = extname(file);
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    if (current !== null && !retired.some((key) => key.bytes.equals(current.bytes))) {
+      await link(file, `${file.slice(0, -extension.length)}.${nextNumber}${extension}`);
+      await flushDirectory(dirname(file));
+    }
+    await writeKey(draft);
+    await rename(draft, file);
+    await flushDirectory(dirname(file));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw new StartupError(
+      `A new master key could not be put into ${dirname(file)}: ${errorMessage(error)}. Let this user write to that directory.`,
+      { cause: error },
+    );
+  }
 }
 
-async function readRetiredKeys(path: string): Promise<MasterKey[]> {
+/** Rereads the keys when their directory has changed. Faults are ignored while the keys in use are known. */
+function followKeys(file: string, first: MasterKeys, seenAt: number | null): LatestKeys {
+  let known = first;
+  let changedAt = seenAt;
+  return (options) => {
+    const change = changeOf(file);
+    if (change === changedAt && options?.mustReread !== true) return known;
+    changedAt = change;
+    known = readSuccessor(file, known) ?? known;
+    return known;
+  };
+}
+
+/** A new current key counts only when the former one is still there as a retired one: anything else is a mistake. */
+function readSuccessor(file: string, known: MasterKeys): MasterKeys | null {
+  try {
+    const { current, retired } = readKeys(file);
+    const holdsFormer = [current, ...retired].some((key) => key?.bytes.equals(known.current.bytes));
+    return current !== null && holdsFormer ? { current, retired } : null;
+  } catch {
+    return null;
+  }
+}
+
+function changeOf(file: string): number | null {
+  try {
+    return statSync(dirname(file)).mtimeMs;
+  } catch {
+    return null;
+  }
+}
+
+function readKeys(file: string) {
+  const retired = readRetiredKeys(file);
+  const nextNumber = Math.max(FIRST_NUMBER - 1, ...retired.map((key) => key.number)) + 1;
+  if (nextNumber > NUMBER_MAX)
+    throw new StartupError(`There are more than ${NUMBER_MAX} master keys in ${dirname(file)}.`);
+  const bytes = readKey(file);
+  return { current: bytes === null ? null : toKey(nextNumber, bytes), nextNumber, retired };
+}
+
+function toKey(number: number, bytes: Buffer): MasterKey {
+  return { number, bytes, fingerprint: derive({ bytes }, FINGERPRINT).subarray(0, FINGERPRINT_BYTES) };
+}
+
+function readRetiredKeys(path: string): MasterKey[] {
   const extension = extname(path);
   const stem = basename(path, extension);
   const keys: MasterKey[] = [];
-  for (const name of await namesIn(dirname(path))) {
+  for (const name of namesIn(dirname(path))) {
     if (!name.startsWith(`${stem}.`) || !name.endsWith(extension)) continue;
     const number = name.slice(stem.length + 1, -extension.length);
     if (!/^[1-9]\d{0,2}$/.test(number)) continue;
-    const bytes = await readKey(join(dirname(path), name));
-    if (bytes !== null) keys.push({ id: Number(number), bytes });
+    const bytes = readKey(join(dirname(path), name));
+    if (bytes !== null) keys.push(toKey(Number(number), bytes));
   }
-  return keys.sort((a, b) => a.id - b.id);
+  return keys.sort((a, b) => a.number - b.number);
 }
 
-async function namesIn(directory: string): Promise<string[]> {
+function namesIn(directory: string): string[] {
   try {
-    return await readdir(directory);
+    return readdirSync(directory);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return [];
     throw new StartupError(
@@ -74,17 +150,17 @@ async function namesIn(directory: string): Promise<string[]> {
   }
 }
 
-async function readKey(path: string): Promise<Buffer | null> {
-  const bytes = await readIfPresent(path);
+function readKey(path: string): Buffer | null {
+  const bytes = readIfPresent(path);
   if (bytes === null || bytes.length === KEY_BYTES) return bytes;
   throw new StartupError(
     `The master key ${path} is damaged: it has ${bytes.length} bytes instead of ${KEY_BYTES}. Restore it from a backup; without it no uploaded document can be opened.`,
   );
 }
 
-async function readIfPresent(path: string): Promise<Buffer | null> {
+function readIfPresent(path: string): Buffer | null {
   try {
-    return await readFile(path);
+    return readFileSync(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw new StartupError(`The master key ${path} cannot be read. Give this user read access to it.`, {
@@ -95,7 +171,7 @@ async function readIfPresent(path: string): Promise<Buffer | null> {
 
 // Two processes may start for the first time together: the key is written under another name and linked into place,
 // which only one of them can do; both then read the same file.
-async function makeKey(path: string): Promise<Buffer> {
+async function makeKey(path: string, number: number): Promise<MasterKey> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;
   try {
@@ -115,10 +191,10 @@ async function makeKey(path: string): Promise<Buffer> {
   }
   await flushDirectory(dirname(path));
   await flushDirectory(dirname(dirname(path)));
-  const made = await readKey(path);
+  const made = readKey(path);
   if (made === null)
     throw new StartupError(`The master key ${path} was removed while it was being made. Start again.`);
-  return made;
+  return toKey(number, made);
 }
 
 async function writeKey(path: string): Promise<void> {

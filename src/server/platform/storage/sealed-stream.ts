@@ -13,14 +13,16 @@ const NONCE_BYTES = 12;
  * (age-encryption.org/v1) with AES-256-GCM. Chunks of 64 KiB are sealed one by one, each followed by its 16-byte tag.
  * The nonce is an 11-byte big-endian counter and one byte that is 1 for the last chunk only, so a chunk that was
  * changed, moved, repeated or left out is noticed, and so is a file cut at a chunk border. An empty file is one empty
- * chunk. Nonces repeat from file to file: `key` must be used for one file only.
+ * chunk. Nonces repeat from file to file: `key` must be used for one file only. `owner`, what the file belongs to, is
+ * authenticated with each chunk; parts of a backup and files of version 0.1.0 have none.
  *
  * Turns plain bytes into a sealed file.
  */
-export function sealing(key: Buffer): Transform {
+export function sealing(key: Buffer, owner?: Buffer): Transform {
   const nonce = nonceCounter();
   return inChunks(CHUNK_BYTES, (chunk, isLast) => {
     const cipher = createCipheriv(CIPHER, key, nonce(isLast), { authTagLength: TAG_BYTES });
+    if (owner) cipher.setAAD(owner);
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   });
 }
@@ -30,12 +32,13 @@ export function sealing(key: Buffer): Transform {
  * does not verify, and at a missing end, the stream is destroyed with an error, which breaks off an answer that is
  * being sent from it.
  */
-export function opening(key: Buffer): Transform {
+export function opening(key: Buffer, owner?: Buffer): Transform {
   const nonce = nonceCounter();
   return inChunks(SEALED_CHUNK_BYTES, (sealed, isLast) => {
     if (sealed.length < TAG_BYTES) throw damaged();
     const border = sealed.length - TAG_BYTES;
     const decipher = createDecipheriv(CIPHER, key, nonce(isLast), { authTagLength: TAG_BYTES });
+    if (owner) decipher.setAAD(owner);
     decipher.setAuthTag(sealed.subarray(border));
     try {
       return Buffer.concat([decipher.update(sealed.subarray(0, border)), decipher.final()]);

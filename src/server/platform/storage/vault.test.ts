@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { aDirectory, aFileOf } from '../../../../tests/support/files.ts';
-import { openVault, type Vault } from './vault.ts';
+import { aKeyPath, aVault, FILE, opened, sealedIn } from '../../../../tests/support/vaults.ts';
+import { openVault, type OwnedFile } from './vault.ts';
 
 const CHUNK = 64 * 1024;
 const SEALED_CHUNK = CHUNK + 16;
@@ -62,7 +63,7 @@ test('a file read in uneven chunks is decrypted unchanged', async () => {
   const pieces = Array.from({ length: Math.ceil(sealed.length / 999) }, (_, index) =>
     sealed.subarray(index * 999, (index + 1) * 999),
   );
-  expect((await buffer(vault.decrypt(wrappedKey, Readable.from(pieces)))).equals(content)).toBe(true);
+  expect((await buffer(vault.decrypt(FILE, wrappedKey, Readable.from(pieces)))).equals(content)).toBe(true);
 });
 
 test('ciphertext contains no plaintext, and encrypting twice gives different bytes', async () => {
@@ -79,10 +80,10 @@ test('the encrypted file is readable by its owner only and never overwrites anot
   const vault = await aVault();
   const target = join(await aDirectory(), 'sealed');
   const source = await aFileOf(Buffer.from('marksheet'));
-  await vault.encryptFile(source, target);
+  await vault.encryptFile(FILE, source, target);
   expect((await stat(target)).mode & 0o777).toBe(0o600);
   const before = await readFile(target);
-  await expect(vault.encryptFile(source, target)).rejects.toThrow('EEXIST');
+  await expect(vault.encryptFile(FILE, source, target)).rejects.toThrow('EEXIST');
   expect((await readFile(target)).equals(before)).toBe(true);
 });
 
@@ -113,7 +114,7 @@ test.each([
   const { sealed, wrappedKey } = await sealedIn(vault, content);
   const released: Buffer[] = [];
   const reading = (async () => {
-    for await (const chunk of vault.decrypt(wrappedKey, Readable.from([damage(sealed)])))
+    for await (const chunk of vault.decrypt(FILE, wrappedKey, Readable.from([damage(sealed)])))
       released.push(chunk);
   })();
   await expect(reading).rejects.toThrow(
@@ -128,7 +129,7 @@ test('a reader that stops early closes the stored file', async () => {
   const vault = await aVault();
   const { path, wrappedKey } = await sealedIn(vault, randomBytes(10 * CHUNK));
   const stored = createReadStream(path);
-  const plain = vault.decrypt(wrappedKey, stored);
+  const plain = vault.decrypt(FILE, wrappedKey, stored);
   for await (const chunk of plain) {
     expect(chunk.length).toBeGreaterThan(0);
     break;
@@ -140,41 +141,52 @@ test('a reader that stops early closes the stored file', async () => {
 test('a missing stored file rejects when read', async () => {
   const vault = await aVault();
   const { wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
-  await expect(buffer(vault.decrypt(wrappedKey, createReadStream('/nonexistent/file')))).rejects.toThrow(
-    'ENOENT',
-  );
+  await expect(
+    buffer(vault.decrypt(FILE, wrappedKey, createReadStream('/nonexistent/file'))),
+  ).rejects.toThrow('ENOENT');
 });
 
 test('a wrapped key that was altered or belongs to another vault does not open', async () => {
   const [vault, other] = [await aVault(), await aVault()];
   const { sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
-  expect(wrappedKey.length).toBe(61);
+  expect(wrappedKey.length).toBe(70);
   const stream = Readable.from([sealed]);
-  expect(() => other.decrypt(wrappedKey, stream)).toThrow(
-    'A file was sealed with another master key. Restore the master key from the backup.',
+  expect(() => other.decrypt(FILE, wrappedKey, stream)).toThrow(
+    'A file was sealed with another master key. Restore the master key from the backup;',
   );
   expect(stream.destroyed).toBe(true);
-  expect(() => vault.decrypt(flipped(wrappedKey, 30), Readable.from([sealed]))).toThrow('another master key');
-  expect(() => vault.decrypt(flipped(wrappedKey, 0), Readable.from([sealed]))).toThrow(
-    'whose file is missing',
-  );
-  expect(() => vault.decrypt(wrappedKey.subarray(1), Readable.from([sealed]))).toThrow('wrong length');
+  for (const at of [1, 12, 40, 69])
+    expect(() => vault.decrypt(FILE, flipped(wrappedKey, at), Readable.from([sealed]))).toThrow(
+      'A sealed key or secret was changed, or it belongs to another record.',
+    );
+  for (const at of [0, 2, 9])
+    expect(() => vault.decrypt(FILE, flipped(wrappedKey, at), Readable.from([sealed]))).toThrow(
+      'another master key',
+    );
+  for (const part of [wrappedKey.subarray(1), wrappedKey.subarray(0, 20), Buffer.alloc(0)])
+    expect(() => vault.decrypt(FILE, part, Readable.from([sealed]))).toThrow(/another (master key|record)/);
 });
 
-test('after a key rotation new files use the new key and old files still open', async () => {
-  const path = await aKeyPath();
-  const content = Buffer.from('marksheet');
-  const before = await openVault(path);
-  const old = await sealedIn(before, content);
-  await rename(path, path.replace('master.key', 'master.1.key'));
-  const after = await openVault(path);
-  const young = await sealedIn(after, content);
-  expect([old.wrappedKey[0], young.wrappedKey[0]]).toEqual([1, 2]);
-  expect(await opened(after, old.wrappedKey, old.sealed)).toEqual(content);
-  expect(await opened(after, young.wrappedKey, young.sealed)).toEqual(content);
-  const source = await aFileOf(content);
-  expect(await after.fingerprint(source)).toEqual(await before.fingerprint(source));
-  expect(after.deriveKey('cursors')).not.toEqual(before.deriveKey('cursors'));
+test('a wrapped key opens for its own file and member only, and content for its own file', async () => {
+  const vault = await aVault();
+  const { path, sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
+  const others: OwnedFile[] = [
+    { ...FILE, id: 'two' },
+    { ...FILE, memberId: 'ravi' },
+    { ...FILE, kind: 'data export' },
+  ];
+  for (const file of others) {
+    expect(() => vault.decrypt(file, wrappedKey, Readable.from([sealed]))).toThrow(
+      'belongs to another record',
+    );
+    expect(vault.opensFile(file, wrappedKey)).toBe(false);
+  }
+  const { key } = await vault.encryptFile(FILE, await aFileOf(Buffer.from('marksheet')), `${path}.two`);
+  const foreign = { ...FILE, id: 'two' };
+  const stored = createReadStream(`${path}.two`);
+  await expect(buffer(vault.decrypt(foreign, vault.wrapKey(foreign, key), stored))).rejects.toThrow(
+    'A sealed file is damaged or was changed, or its key is the wrong one.',
+  );
 });
 
 test('equal files have equal fingerprints within one vault only', async () => {
@@ -211,61 +223,8 @@ test('a read-only key file works', async () => {
   expect(after).toEqual(before);
 });
 
-async function aKeyPath(): Promise<string> {
-  return join(await aDirectory(), 'secrets', 'master.key');
-}
-
-async function aVault(): Promise<Vault> {
-  return openVault(await aKeyPath());
-}
-
-async function sealedIn(vault: Vault, content: Buffer) {
-  const path = join(await aDirectory(), 'sealed');
-  const { wrappedKey } = await vault.encryptFile(await aFileOf(content), path);
-  return { path, sealed: await readFile(path), wrappedKey };
-}
-
-async function opened(vault: Vault, wrappedKey: Buffer, sealed: Buffer): Promise<Buffer> {
-  return buffer(vault.decrypt(wrappedKey, Readable.from([sealed])));
-}
-
 function flipped(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes);
   copy[at] = (copy[at] ?? 0) ^ 0xff;
   return copy;
 }
-
-test('sealed bytes open for their purpose only, also after a key rotation', async () => {
-  const path = await aKeyPath();
-  const vault = await openVault(path);
-  const secret = randomBytes(20);
-  const [sealed, again] = [vault.seal('one purpose', secret), vault.seal('one purpose', secret)];
-  expect(sealed.length).toBe(49);
-  expect(sealed.equals(again)).toBe(false);
-  expect(sealed.includes(secret)).toBe(false);
-  expect(vault.unseal('one purpose', sealed).equals(secret)).toBe(true);
-  expect(() => vault.unseal('another purpose', sealed)).toThrow();
-  const changed = Buffer.from(sealed);
-  changed.writeUInt8(changed.readUInt8(20) ^ 1, 20);
-  expect(() => vault.unseal('one purpose', changed)).toThrow();
-  expect(() => vault.unseal('one purpose', sealed.subarray(0, 10))).toThrow();
-
-  await rename(path, path.replace('master.key', 'master.1.key'));
-  const later = await openVault(path);
-  expect(later.unseal('one purpose', sealed).equals(secret)).toBe(true);
-  expect(later.seal('one purpose', secret)[0]).toBe(2);
-});
-
-test('a fingerprint survives a key rotation; a signature does not', async () => {
-  const path = await aKeyPath();
-  const before = await openVault(path);
-  await rename(path, path.replace('master.key', 'master.1.key'));
-  const after = await openVault(path);
-  expect(after.mark('a purpose', 'asha@example.com')).toEqual(before.mark('a purpose', 'asha@example.com'));
-  expect(after.mark('another purpose', 'asha@example.com')).not.toEqual(
-    before.mark('a purpose', 'asha@example.com'),
-  );
-  expect(after.sign('a purpose', 'asha@example.com')).not.toEqual(
-    before.sign('a purpose', 'asha@example.com'),
-  );
-});

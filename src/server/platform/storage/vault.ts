@@ -1,46 +1,60 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline as connect, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#server/platform/system-error.ts';
 import { limitTo } from './limit.ts';
-import { findMasterKeys, openMasterKeys, type MasterKey, type MasterKeys } from './master-keys.ts';
+import { findMasterKeys, openMasterKeys, type LatestKeys, type MasterKeys } from './master-keys.ts';
+import { derive, masterOf, namesMasterKey, openBox, sealBox, type Opened } from './sealed-box.ts';
 import { opening, sealing } from './sealed-stream.ts';
 
-const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-const KEY_ID_BYTES = 1;
 // More concurrent tasks would use more memory without being faster.
 const FILES_AT_A_TIME = 4;
-const WRAPPED_KEY_BYTES = KEY_ID_BYTES + NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 
 // The purpose is part of the derived key: renaming one makes everything sealed for it unreadable.
 const WRAPPING = 'navodayan file key wrapping v1';
 const FINGERPRINT = 'navodayan file fingerprint v1';
 
+/** A stored file: the row that has its wrapped key. Its content is bound to the row. */
+export type SealedFile = Readonly<{ kind: 'document' | 'data export'; id: string }>;
+/** A stored file and its member. The wrapped key is bound to both, so that it opens in no other row. */
+export type OwnedFile = SealedFile & Readonly<{ memberId: string }>;
+
+/** Returns the stored file of a row. */
+export function fileOf(kind: SealedFile['kind'], row: { id: string; member_id: string }): OwnedFile {
+  return { kind, id: row.id, memberId: row.member_id };
+}
+
 /** Encrypts files and signs small values, with keys derived from one master key outside the database. */
 export type Vault = {
   /**
-   * Encrypts the file at `sourcePath` into a new file (mode 0600) at `targetPath` under a random key for this file. Keep
-   * `wrappedKey` (61 bytes): without it the file cannot be decrypted, so deleting it erases the file and all its
-   * copies.
+   * Encrypts the file at `sourcePath` into a new file (mode 0600) at `targetPath` under a random key. Store this key
+   * with `wrapKey` only.
    */
-  encryptFile(sourcePath: string, targetPath: string): Promise<{ wrappedKey: Buffer }>;
+  encryptFile(file: SealedFile, sourcePath: string, targetPath: string): Promise<{ key: Buffer }>;
+  /**
+   * Encrypts the key of a file (70 bytes). Without it the file cannot be decrypted, so deleting it erases the file,
+   * except in backups that have the key.
+   */
+  wrapKey(file: OwnedFile, key: Buffer): Buffer;
   /**
    * The plain bytes of an encrypted stream. Every byte that comes out has been verified; a stream that was changed or
    * cut off ends in an error instead of an end. Throws, and destroys `stream`, when the key cannot be unwrapped.
    */
-  decrypt(wrappedKey: Buffer, stream: Readable): Readable;
+  decrypt(file: OwnedFile, wrappedKey: Buffer, stream: Readable): Readable;
+  /** Whether the wrapped key opens for this file. */
+  opensFile(file: OwnedFile, wrappedKey: Buffer): boolean;
+  /** Whether a wrapped key or sealed value names a master key of this vault, also if it was changed or swapped. */
+  holdsMasterKeyOf(sealed: Buffer): boolean;
   /**
    * 32 bytes that are equal for two files with the same bytes and tell nothing about them to anybody without the
    * master key (HMAC-SHA-256 under the oldest master key, so that a change of keys does not lose the signal).
    */
   fingerprint(sourcePath: string): Promise<Buffer>;
   /**
-   * A few bytes encrypted for one purpose, 29 bytes longer, with a key of this master key. A retired master key still
+   * A few bytes encrypted for one purpose, 38 bytes longer, with a key of this master key. A retired master key still
    * opens what was sealed with it.
    */
   seal(purpose: string, bytes: Buffer): Buffer;
@@ -49,8 +63,15 @@ export type Vault = {
    * missing.
    */
   unseal(purpose: string, sealed: Buffer): Buffer;
-  /** Whether the master key that wrapped this file's key is present. */
-  opensFile(wrappedKey: Buffer): boolean;
+  /** Whether this wrapped key or sealed value is under a retired master key. */
+  isUnderRetiredKey(sealed: Buffer): boolean;
+  /**
+   * Wraps a file's key with the current master key, bound to its row. Returns null if it is so already. Throws like
+   * `decrypt`.
+   */
+  rewrapKey(file: OwnedFile, wrappedKey: Buffer): Buffer | null;
+  /** Seals a value with the current master key; null if it is so already. Throws like `unseal`. */
+  reseal(purpose: string, sealed: Buffer): Buffer | null;
   /** 32 bytes of HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
   sign(purpose: string, bytes: Buffer | string): Buffer;
   /**
@@ -65,66 +86,113 @@ export type Vault = {
 };
 
 /**
- * Opens the vault whose master key is the file at `path`, making the key on the first start. See `openMasterKeys` for
- * how a key is retired and for the sentences it throws. The master key belongs into the backup, apart from the files
- * it protects.
+ * Opens the vault whose master key is the file at `path`, making the key on the first start, and follows later changes
+ * of keys. See `openMasterKeys` for the sentences it throws. The master key belongs into the backup, apart from the
+ * files it protects.
  */
 export async function openVault(path: string): Promise<Vault> {
   return vaultOf(await openMasterKeys(path));
 }
 
 /** Opens a vault with existing keys and creates none; null if there are none. For checks only. */
-export async function openVaultIfPresent(path: string): Promise<ReadingVault | null> {
-  const found = await findMasterKeys(path);
+export function openVaultIfPresent(path: string): ReadingVault | null {
+  const found = findMasterKeys(path);
   const current = found?.current ?? found?.retired.at(-1);
-  return found && current ? vaultOf({ current, retired: [...found.retired] }) : null;
+  return found && current ? vaultOf(() => ({ current, retired: found.retired })) : null;
 }
 
 /** Operations that keys without a current one allow. */
-export type ReadingVault = Pick<Vault, 'decrypt' | 'opensFile' | 'unseal'>;
+export type ReadingVault = Pick<Vault, 'decrypt' | 'holdsMasterKeyOf' | 'opensFile' | 'unseal'>;
 
-function vaultOf(keys: MasterKeys): Vault {
+function vaultOf(latest: LatestKeys): Vault {
   const few = limitTo(FILES_AT_A_TIME);
-  const oldest = keys.retired[0] ?? keys.current;
+  /** Other processes may have sealed with a key that came after the last look at the folder. */
+  const open = (purpose: string, owner: string, box: Buffer): Opened => {
+    const keys = latest();
+    const isKnown = masterOf(keys, box) !== undefined;
+    return openBox(isKnown ? keys : latest({ mustReread: true }), { purpose, owner }, box);
+  };
+  const openKey = (file: OwnedFile, wrappedKey: Buffer): Opened => {
+    const opened = open(WRAPPING, ownerOf(file), wrappedKey);
+    if (opened.bytes.length !== KEY_BYTES) throw new Error('A wrapped file key has the wrong length.');
+    return opened;
+  };
+  /** Whether a box needs no new seal. */
+  const isDone = (box: Buffer, { isBound }: Opened) =>
+    isBound && masterOf(latest(), box) === latest().current;
   return {
-    encryptFile: async (sourcePath, targetPath) =>
-      few(async () => encryptFile(keys.current, sourcePath, targetPath)),
-    decrypt: (wrappedKey, stream) => decrypt(keys, wrappedKey, stream),
-    opensFile: (wrappedKey) => opensFile(keys, wrappedKey),
-    fingerprint: async (sourcePath) => few(async () => fingerprint(derive(oldest, FINGERPRINT), sourcePath)),
-    seal: (purpose, bytes) => seal(keys.current, purpose, bytes),
-    unseal: (purpose, sealed) => unseal(keys, purpose, sealed),
-    sign: (purpose, bytes) => createHmac('sha256', derive(keys.current, purpose)).update(bytes).digest(),
-    mark: (purpose, bytes) => createHmac('sha256', derive(oldest, purpose)).update(bytes).digest(),
-    deriveKey: (purpose) => derive(keys.current, purpose),
+    encryptFile: async (file, sourcePath, targetPath) =>
+      few(async () => encryptFile(file, sourcePath, targetPath)),
+    wrapKey: (file, key) =>
+      sealBox(latest().current, { purpose: WRAPPING, owner: ownerOf(file), format: 'key-and-content' }, key),
+    decrypt: (file, wrappedKey, stream) => decrypt(() => openKey(file, wrappedKey), contentOf(file), stream),
+    opensFile: (file, wrappedKey) => {
+      try {
+        return openKey(file, wrappedKey).bytes.length > 0;
+      } catch {
+        return false;
+      }
+    },
+    holdsMasterKeyOf: (sealed) => namesMasterKey(latest(), sealed),
+    fingerprint: async (sourcePath) =>
+      few(async () => fingerprint(derive(oldestOf(latest()), FINGERPRINT), sourcePath)),
+    seal: (purpose, bytes) => sealBox(latest().current, { purpose, owner: '', format: 'key' }, bytes),
+    unseal: (purpose, sealed) => open(purpose, '', sealed).bytes,
+    isUnderRetiredKey: (sealed) => {
+      const keys = latest();
+      const master = masterOf(keys, sealed);
+      return master !== undefined && master !== keys.current;
+    },
+    rewrapKey: (file, wrappedKey) => {
+      const opened = openKey(file, wrappedKey);
+      if (isDone(wrappedKey, opened)) return null;
+      const { bytes, format } = opened;
+      return sealBox(latest().current, { purpose: WRAPPING, owner: ownerOf(file), format }, bytes);
+    },
+    reseal: (purpose, sealed) => {
+      const opened = open(purpose, '', sealed);
+      if (isDone(sealed, opened)) return null;
+      return sealBox(latest().current, { purpose, owner: '', format: 'key' }, opened.bytes);
+    },
+    sign: (purpose, bytes) => createHmac('sha256', derive(latest().current, purpose)).update(bytes).digest(),
+    mark: (purpose, bytes) =>
+      createHmac('sha256', derive(oldestOf(latest()), purpose))
+        .update(bytes)
+        .digest(),
+    deriveKey: (purpose) => derive(latest().current, purpose),
   };
 }
 
-function opensFile(keys: MasterKeys, wrappedKey: Buffer): boolean {
-  try {
-    unwrap(keys, wrappedKey);
-    return true;
-  } catch {
-    return false;
-  }
+function oldestOf({ current, retired }: MasterKeys) {
+  return retired[0] ?? current;
 }
 
-async function encryptFile(master: MasterKey, sourcePath: string, targetPath: string) {
+function contentOf({ kind, id }: SealedFile): Buffer {
+  return Buffer.from(`${kind} ${id}`);
+}
+
+function ownerOf(file: OwnedFile): string {
+  return `${file.kind} ${file.id} of member ${file.memberId}`;
+}
+
+async function encryptFile(file: SealedFile, sourcePath: string, targetPath: string) {
   const key = randomBytes(KEY_BYTES);
   const target = createWriteStream(targetPath, { flags: 'wx', mode: 0o600 });
   try {
-    await pipeline(createReadStream(sourcePath), sealing(key), target);
+    await pipeline(createReadStream(sourcePath), sealing(key, contentOf(file)), target);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') await rm(targetPath, { force: true });
     throw error;
   }
-  return { wrappedKey: seal(master, WRAPPING, key) };
+  return { key };
 }
 
-function decrypt(keys: MasterKeys, wrappedKey: Buffer, stream: Readable): Readable {
+function decrypt(openKey: () => Opened, content: Buffer, stream: Readable): Readable {
   try {
+    const { bytes: key, format } = openKey();
+    const isContentBound = format === 'key-and-content';
     // The reader of the plaintext receives every error, so the callback has nothing to do.
-    return connect(stream, opening(unwrap(keys, wrappedKey)), () => undefined);
+    return connect(stream, opening(key, isContentBound ? content : undefined), () => undefined);
   } catch (error) {
     stream.destroy();
     throw error;
@@ -135,48 +203,4 @@ async function fingerprint(key: Buffer, path: string): Promise<Buffer> {
   const hmac = createHmac('sha256', key);
   for await (const chunk of createReadStream(path)) hmac.update(chunk);
   return hmac.digest();
-}
-
-// What is sealed, a file's key for example, is: id of the master key (1 byte), nonce (12), the bytes encrypted (a key's
-// are 32), tag (16). The id is authenticated.
-function seal(master: MasterKey, purpose: string, bytes: Buffer): Buffer {
-  const id = Buffer.from([master.id]);
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, derive(master, purpose), nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(id);
-  return Buffer.concat([id, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-}
-
-function unwrap(keys: MasterKeys, wrapped: Buffer): Buffer {
-  if (wrapped.length !== WRAPPED_KEY_BYTES) throw new Error('A wrapped file key has the wrong length.');
-  return unseal(keys, WRAPPING, wrapped);
-}
-
-function unseal(keys: MasterKeys, purpose: string, box: Buffer): Buffer {
-  const id = box.subarray(0, KEY_ID_BYTES);
-  const nonce = box.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES);
-  const sealed = box.subarray(KEY_ID_BYTES + NONCE_BYTES, -TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, derive(masterOf(keys, id), purpose), nonce, {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAAD(id);
-  decipher.setAuthTag(box.subarray(-TAG_BYTES));
-  try {
-    return Buffer.concat([decipher.update(sealed), decipher.final()]);
-  } catch (error) {
-    throw new Error('A file was sealed with another master key. Restore the master key from the backup.', {
-      cause: error,
-    });
-  }
-}
-
-function masterOf(keys: MasterKeys, id: Buffer): MasterKey {
-  const master = [keys.current, ...keys.retired].find((key) => key.id === id[0]);
-  if (master === undefined)
-    throw new Error(`A file was sealed with master key ${id[0]}, whose file is missing.`);
-  return master;
-}
-
-function derive(master: MasterKey, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', master.bytes, Buffer.alloc(0), purpose, KEY_BYTES));
 }

@@ -1,0 +1,155 @@
+import type { Config } from '#server/config.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { sealingPurpose } from '#server/features/auth/second-factor-check.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { inTransaction, type Db } from '#server/platform/database/pool.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { replaceMasterKey } from '#server/platform/storage/master-keys.ts';
+import { fileOf, type Vault } from '#server/platform/storage/vault.ts';
+import { masterKeyPath, openFittingVault } from './master-key.service.ts';
+import {
+  asOnlyRewrapper,
+  countSealed,
+  listSealed,
+  replaceSealed,
+  SEALED_KINDS,
+  type SealedKind,
+  type SealedRow,
+} from './sealed.queries.ts';
+
+const BATCH = 50;
+const NAMES: Readonly<Record<SealedKind, string>> = {
+  document: 'documents',
+  'data export': 'data exports',
+  'second factor': 'second factors',
+};
+
+export type Rewrapping = Readonly<{
+  config: Config;
+  /** As the owner, who has no statement timeout. */
+  db: Db;
+  clock: Clock;
+  /** Whether to make a new master key first. */
+  makesNewKey: boolean;
+  report: (line: string) => void;
+}>;
+
+/**
+ * Numbers of keys and secrets that are under the current master key, and of those that this run moved there. `unreadable`
+ * names the rows that no key opens.
+ */
+export type Rewrapped = Readonly<{ all: number; moved: number; unreadable: readonly string[] }>;
+
+/**
+ * Wraps the key of every document and data export, and the secret of every second factor, with the current master key,
+ * and binds each to its row. Content is not read. Each row is its own statement, so the application can run, and an
+ * interrupted run can be repeated: rows that are done are passed over. With `makesNewKey` a new master key comes first,
+ * unless an earlier run is unfinished; then this run finishes that one.
+ * @throws {StartupError} if another process does the same, or the keys do not belong to this database.
+ */
+export async function rewrapKeys(wanted: Rewrapping): Promise<Rewrapped> {
+  const result = await asOnlyRewrapper(wanted.db, (db) => rewrap({ ...wanted, db }));
+  if (result === null) throw new StartupError('Another rewrap is running. Wait until it has ended.');
+  return result;
+}
+
+async function rewrap({ config, db, clock, makesNewKey, report }: Rewrapping): Promise<Rewrapped> {
+  const path = masterKeyPath(config);
+  const vault = await openFittingVault(path, db);
+  const isUnfinished = makesNewKey && (await hasRowToMove(db, vault));
+  const hasNewKey = makesNewKey && !isUnfinished;
+  if (isUnfinished)
+    report('Some keys are still under an earlier master key: they are moved first, without a new key.');
+  if (hasNewKey) {
+    await replaceMasterKey(path);
+    report('There is a new master key. The former one stays beside it.');
+  }
+  let moved = 0;
+  for (;;) {
+    const pass = await moveAll(db, vault, report);
+    moved += pass.moved;
+    // Processes may have sealed with the former key until they noticed the new one.
+    if (pass.moved > 0) continue;
+    const details = { records: moved, newKey: hasNewKey };
+    if (moved > 0 || hasNewKey)
+      await inTransaction(db, (tx) =>
+        recordAudit(
+          tx,
+          { action: 'master-key.rewrapped', actorId: null, subjectId: null, details },
+          clock.now(),
+        ),
+      );
+    return { ...pass, moved };
+  }
+}
+
+async function moveAll(db: Db, vault: Vault, report: (line: string) => void): Promise<Rewrapped> {
+  const unreadable: string[] = [];
+  let [all, moved] = [0, 0];
+  for (const kind of SEALED_KINDS) {
+    const total = await countSealed(db, kind);
+    let [seen, movedOfKind] = [0, 0];
+    for await (const rows of batchesOf(db, kind)) {
+      const batch = await moveRows(db, vault, kind, rows);
+      movedOfKind += batch.moved;
+      unreadable.push(...batch.unreadable);
+      seen += rows.length;
+      if (movedOfKind > 0) report(`${NAMES[kind]}: ${seen} of ${Math.max(seen, total)}`);
+    }
+    all += seen;
+    moved += movedOfKind;
+  }
+  return { all: all - unreadable.length, moved, unreadable };
+}
+
+async function moveRows(
+  db: Db,
+  vault: Vault,
+  kind: SealedKind,
+  rows: readonly SealedRow[],
+): Promise<{ moved: number; unreadable: string[] }> {
+  const unreadable: string[] = [];
+  let moved = 0;
+  for (const row of rows) {
+    const renewed = renew(vault, kind, row);
+    if (renewed === 'done') continue;
+    if (renewed === 'unreadable') unreadable.push(`${kind} ${row.id}`);
+    else {
+      await replaceSealed(db, kind, row, renewed);
+      moved += 1;
+    }
+  }
+  return { moved, unreadable };
+}
+
+/** Returns the value sealed with the current master key. */
+function renew(vault: Vault, kind: SealedKind, row: SealedRow): Buffer | 'done' | 'unreadable' {
+  try {
+    const renewed =
+      kind === 'second factor'
+        ? vault.reseal(sealingPurpose(row.member_id), row.sealed)
+        : vault.rewrapKey(fileOf(kind, row), row.sealed);
+    return renewed ?? 'done';
+  } catch {
+    return 'unreadable'; // changed, swapped, or its master key is missing: reported at the end
+  }
+}
+
+/** Whether a retired key opens a row. A row that no key opens must not prevent a change of keys. */
+async function hasRowToMove(db: Db, vault: Vault): Promise<boolean> {
+  for (const kind of SEALED_KINDS)
+    for await (const rows of batchesOf(db, kind))
+      if (rows.some((row) => vault.isUnderRetiredKey(row.sealed) && renew(vault, kind, row) !== 'unreadable'))
+        return true;
+  return false;
+}
+
+async function* batchesOf(db: Db, kind: SealedKind): AsyncGenerator<SealedRow[]> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: SealedRow[] = await listSealed(db, kind, { after, limit: BATCH });
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? null;
+  }
+}

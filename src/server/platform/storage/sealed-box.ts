@@ -1,0 +1,93 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { MasterKey, MasterKeys } from './master-keys.ts';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Starts a box of today's layout. A box of version 0.1.0 starts with the number of its master key, which is never 0. */
+const MARKER = 0;
+const HEADER_BYTES = 10;
+const LEGACY_HEADER_BYTES = 1;
+
+/** Whether what a box belongs to is also bound into the content of the file whose key it holds. */
+export type Format = 'key' | 'key-and-content';
+const FORMATS: Readonly<Record<Format, number>> = { key: 1, 'key-and-content': 2 };
+
+/**
+ * A few bytes encrypted with AES-256-GCM under a key derived from a master key for one purpose: header, nonce (12 bytes),
+ * ciphertext, tag (16). The header is 0, the format and the master key's fingerprint (8). Header and `owner` are
+ * authenticated, so a box opens only for what it was sealed for.
+ */
+export function sealBox(
+  master: MasterKey,
+  { purpose, owner, format }: { purpose: string; owner: string; format: Format },
+  bytes: Buffer,
+): Buffer {
+  const header = Buffer.concat([Buffer.from([MARKER, FORMATS[format]]), master.fingerprint]);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, derive(master, purpose), nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.concat([header, Buffer.from(owner)]));
+  return Buffer.concat([header, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+export type Opened = Readonly<{
+  bytes: Buffer;
+  format: Format;
+  /** Whether the box is bound to its owner: one that version 0.1.0 sealed is not. */
+  isBound: boolean;
+}>;
+
+/** Opens a box. Throws if it was changed, or was sealed for another purpose or owner or under another master key. */
+export function openBox(
+  keys: MasterKeys,
+  { purpose, owner }: { purpose: string; owner: string },
+  box: Buffer,
+): Opened {
+  const master = masterOf(keys, box);
+  if (master === undefined) throw otherMasterKey();
+  const isBound = box[0] === MARKER;
+  const header = box.subarray(0, isBound ? HEADER_BYTES : LEGACY_HEADER_BYTES);
+  const nonce = box.subarray(header.length, header.length + NONCE_BYTES);
+  const key = derive(master, purpose);
+  try {
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(isBound ? Buffer.concat([header, Buffer.from(owner)]) : header);
+    decipher.setAuthTag(box.subarray(-TAG_BYTES));
+    const sealed = box.subarray(header.length + NONCE_BYTES, -TAG_BYTES);
+    const bytes = Buffer.concat([decipher.update(sealed), decipher.final()]);
+    return {
+      bytes,
+      isBound,
+      format: isBound && box[1] === FORMATS['key-and-content'] ? 'key-and-content' : 'key',
+    };
+  } catch (error) {
+    if (!isBound) throw otherMasterKey(error);
+    throw new Error('A sealed key or secret was changed, or it belongs to another record.', { cause: error });
+  }
+}
+
+/** Returns the master key that a box was sealed under, or undefined if it is not one of these. */
+export function masterOf({ current, retired }: MasterKeys, box: Buffer): MasterKey | undefined {
+  const keys = [current, ...retired];
+  if (box[0] !== MARKER) return keys.find(({ number }) => number === box[0]);
+  const fingerprint = box.subarray(HEADER_BYTES - current.fingerprint.length, HEADER_BYTES);
+  return keys.find((key) => key.fingerprint.equals(fingerprint));
+}
+
+/** Whether a box names one of these master keys for certain. A box of version 0.1.0 has only the number of its key. */
+export function namesMasterKey(keys: MasterKeys, box: Buffer): boolean {
+  return box[0] === MARKER && masterOf(keys, box) !== undefined;
+}
+
+/** A 32-byte key for one purpose (HKDF-SHA-256, RFC 5869). Renaming a purpose makes what was sealed for it unreadable. */
+export function derive(master: Pick<MasterKey, 'bytes'>, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master.bytes, Buffer.alloc(0), purpose, KEY_BYTES));
+}
+
+function otherMasterKey(cause?: unknown): Error {
+  return new Error(
+    'A file was sealed with another master key. Restore the master key from the backup; if it was changed, put the new one and the retired ones (master.N.key) into this folder too.',
+    { cause },
+  );
+}

@@ -1,0 +1,28 @@
+/** Vaults and encrypted files for tests. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { openVault, type OwnedFile, type Vault } from '#server/platform/storage/vault.ts';
+import { aDirectory, aFileOf } from './files.ts';
+
+export const FILE: OwnedFile = { kind: 'document', id: 'one', memberId: 'asha' };
+
+/** Returns a path in a folder that does not exist yet. */
+export async function aKeyPath(): Promise<string> {
+  return join(await aDirectory(), 'secrets', 'master.key');
+}
+
+export async function aVault(): Promise<Vault> {
+  return openVault(await aKeyPath());
+}
+
+export async function sealedIn(vault: Vault, content: Buffer, file: OwnedFile = FILE) {
+  const path = join(await aDirectory(), 'sealed');
+  const { key } = await vault.encryptFile(file, await aFileOf(content), path);
+  return { path, sealed: await readFile(path), wrappedKey: vault.wrapKey(file, key) };
+}
+
+export async function opened(vault: Vault, wrappedKey: Buffer, sealed: Buffer): Promise<Buffer> {
+  return buffer(vault.decrypt(FILE, wrappedKey, Readable.from([sealed])));
+}
