@@ -207,7 +207,7 @@ export const docsText = defineText<Prose>({
             ['Name, photo, work, school, years, city', 'only if you turn on the public page', 'yes', 'yes'],
             ['About you, current state', 'no', 'yes', 'yes'],
             ['Email, phone', 'no', 'only the ones you turn on', 'yes'],
-            ['Your document', 'no', 'no', 'through a link that works once; recorded'],
+            ['Your document', 'no', 'no', 'yes; each view is recorded'],
           ],
         },
         parts: [

@@ -59,7 +59,7 @@ export const privacyPolicyText = defineText<Prose>({
             [
               'One school document',
               'to check that you were at the school',
-              'administrators, through a link that works once; each view is recorded',
+              'administrators; each view is recorded',
               '30 days after the decision',
             ],
             [
@@ -165,8 +165,8 @@ export const privacyPolicyText = defineText<Prose>({
         id: 'safety',
         title: 'How we keep it safe',
         points: [
-          'Each document is encrypted with its own key. Erasing the key erases the document, in backups too.',
-          'Only administrators can open a document, for a minute at a time, and every view is recorded.',
+          'Each document is encrypted with its own key. We erase the key together with the document; only backups keep both until they expire.',
+          'Only administrators can open a document. Every view is recorded.',
           'We delete an account that is neither confirmed nor approved after 30 days, and a rejected one after 180 days, with an email two weeks before.',
           'If data is lost or stolen, we tell you and the Data Protection Board what happened and what to do.',
         ],
