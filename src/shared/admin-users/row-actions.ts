@@ -1,24 +1,25 @@
 import { hasFounderStatus, isDecidable, type FounderStanding } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
-import { canReview } from '#shared/verification/rules.ts';
+import { canReject, canVerify } from '#shared/verification/rules.ts';
 
 /** Action of an administrator on a member, other than viewing (spec §2, §5). */
 export type RowAction = 'verify' | 'reject' | 'make-founder' | 'remove-request' | 'remove-founder' | 'delete';
 
-type Row = Pick<User, '_id' | 'role' | 'approvalStatus'> & {
+type Row = Pick<User, '_id' | 'role' | 'approvalStatus' | 'guardianConsent'> & {
   readonly personalInfo: Pick<User['personalInfo'], 'isFounder' | 'founderRequestStatus'>;
 };
 
 /**
  * Returns the actions that a row offers and the server accepts, in the order of their buttons. Verify and Reject while
- * pending; Make Founder and Remove Request for a pending request of a verified member who is marked as founder; Remove
+ * pending, but Verify not before a guardian's consent; Make Founder and Remove Request for a pending request of a verified member who is marked as founder; Remove
  * Founder Status for founders; Delete Account for everyone. Administrators cannot act on themselves (ruling 37).
  */
 export function rowActions(adminId: string, row: Row): readonly RowAction[] {
   if (row._id === adminId) return [];
   const standing = founderStandingOf(row);
   return [
-    ...(canReview(adminId, { id: row._id, approvalStatus: row.approvalStatus }) ? REVIEW : []),
+    ...(canVerify(adminId, { ...row, id: row._id }) ? (['verify'] as const) : []),
+    ...(canReject(adminId, { ...row, id: row._id }) ? (['reject'] as const) : []),
     ...(isDecidable(standing) ? FOUNDER_REQUEST : []),
     ...(hasFounderStatus(standing) ? FOUNDER : []),
     'delete',
@@ -28,6 +29,11 @@ export function rowActions(adminId: string, row: Row): readonly RowAction[] {
 /** Returns whether to show the note "verify the document first" instead of the founder buttons (spec §2). */
 export function needsDocumentFirst(row: Row): boolean {
   return row.personalInfo.founderRequestStatus === 'pending' && row.approvalStatus !== 'approved';
+}
+
+/** Returns whether to show a note in place of Verify, because the guardian has not agreed yet (ruling 45). */
+export function needsGuardianFirst(row: Row): boolean {
+  return row.approvalStatus === 'pending' && row.guardianConsent === 'awaited';
 }
 
 /** Returns whether a row is tinted because it needs a decision on a document or founder request (spec §2). */
@@ -40,7 +46,6 @@ export function isFounderRequest(row: Row): boolean {
   return isDecidable(founderStandingOf(row));
 }
 
-const REVIEW = ['verify', 'reject'] as const;
 const FOUNDER_REQUEST = ['make-founder', 'remove-request'] as const;
 const FOUNDER = ['remove-founder'] as const;
 

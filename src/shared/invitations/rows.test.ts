@@ -85,6 +85,7 @@ test('rejects people who are presumed to be under 18', () => {
   expect(problemsOf(['email', 'outYear'], 'a@example.com', '2026')).toEqual([MINOR]);
   expect(problemsOf(['email', 'outYear'], 'a@example.com', '2025')).toEqual([]);
   expect(problemsOf(['email', 'inYear'], 'a@example.com', '2018')).toEqual([]);
+  expect(problemsOf(['email', 'inYear', 'outYear'], 'a@example.com', '2018', '2027')).toEqual([MINOR]);
   expect(problemsOf(['email', 'inYear', 'memberType'], 'a@example.com', '2024', 'staff')).toEqual([]);
 });
 

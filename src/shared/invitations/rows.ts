@@ -110,8 +110,13 @@ function folded(word: string): string {
 
 /** Without a joining year, assumes seven years before the leaving year. */
 function isChild({ memberType = '', inYear = '', outYear = '' }: InvitedAnswers, thisYear: number): boolean {
-  const from = yearOf(inYear) ?? (yearOf(outYear) ?? 0) - USUAL_YEARS;
-  return isPresumedMinor({ memberType, inYear: from, thisYear });
+  const until = yearOf(outYear) ?? 0;
+  return isPresumedMinor({
+    memberType,
+    inYear: yearOf(inYear) ?? until - USUAL_YEARS,
+    outYear: until,
+    thisYear,
+  });
 }
 
 /** Classes VI to XII; some stay longer. */

@@ -5,7 +5,10 @@ import { defineText, type Sentence } from '#shared/text.ts';
 export const FIRST_SCHOOL_YEAR = 1985;
 /** Maximum years of a student at school, from inYear to inYear + 10 (ruling 20). */
 export const SCHOOL_YEARS_MAX = 10;
-/** A student who joined fewer years ago than this is presumed to be under 18 (ruling 31). */
+/**
+ * A student who joined fewer years ago than this is presumed to be under 18 (ruling 31), and staff are shown to the
+ * reviewer, because a student might claim to be staff.
+ */
 export const ADULT_AFTER_YEARS = 8;
 
 /**
@@ -63,18 +66,20 @@ export function lastYearMessage(
 
 /**
  * Returns whether a member is presumed to be under 18: a student who joined class VI fewer than eight years ago
- * (ruling 31).
+ * (ruling 31), or who leaves in a coming year (ruling 45).
  */
 export function isPresumedMinor(given: {
   readonly memberType: string;
   readonly inYear: number;
+  readonly outYear: number;
   readonly thisYear: number;
 }): boolean {
-  return (
-    given.memberType !== 'staff' &&
-    given.inYear >= FIRST_SCHOOL_YEAR &&
-    given.thisYear - given.inYear < ADULT_AFTER_YEARS
-  );
+  return given.memberType !== 'staff' && (hasJoinedLately(given) || given.outYear > given.thisYear);
+}
+
+/** Returns whether someone joined fewer than eight years ago; false if the year is missing. */
+export function hasJoinedLately(given: { readonly inYear: number; readonly thisYear: number }): boolean {
+  return given.inYear >= FIRST_SCHOOL_YEAR && given.thisYear - given.inYear < ADULT_AFTER_YEARS;
 }
 
 /** Parses a four-digit year, or returns null. */

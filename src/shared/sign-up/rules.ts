@@ -3,6 +3,7 @@ import type { FieldSentences } from '#shared/errors.ts';
 import { fieldErrors } from '#shared/field-errors.ts';
 import {
   isEmail,
+  mailboxOf,
   newEmailMessage,
   phoneMessage,
   requiredText,
@@ -116,16 +117,28 @@ function districtMessage(state: string, district: string): Sentence | undefined 
 }
 
 function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContext): Sentence | undefined {
-  if (!isPresumedMinor({ memberType: answers.memberType, inYear: Number(answers.inYear), thisYear }))
-    return undefined;
-  return guardianAddressMessage(answers.guardianEmail, answers.email);
+  return asksGuardian(answers, thisYear)
+    ? guardianAddressMessage(answers.guardianEmail, answers.email)
+    : undefined;
 }
 
-/** Returns the error for a guardian's email, or undefined: required, valid, and not the member's own. */
+/** Returns whether a sign-up needs a guardian's email: the member is presumed to be under 18 (ruling 31). */
+export function asksGuardian(
+  answers: Pick<SignUpAnswers, 'memberType' | 'inYear' | 'outYear'>,
+  thisYear: number,
+): boolean {
+  const { memberType, inYear, outYear } = answers;
+  return isPresumedMinor({ memberType, inYear: Number(inYear), outYear: Number(outYear), thisYear });
+}
+
+/**
+ * Returns the error for a guardian's email, or undefined: required, valid, and not the member's own mailbox, with or
+ * without a `+tag`.
+ */
 export function guardianAddressMessage(guardianEmail: string, ownEmail: string): Sentence | undefined {
   const address = guardianEmail.trim();
   if (address === '') return signUpErrors.guardianNeeded;
   if (!isEmail(address, '*')) return fieldErrors.emailShape;
-  if (address.toLowerCase() === ownEmail.trim().toLowerCase()) return signUpErrors.guardianIsMember;
+  if (mailboxOf(address) === mailboxOf(ownEmail)) return signUpErrors.guardianIsMember;
   return undefined;
 }

@@ -18,12 +18,27 @@ export function nextStatus(status: ApprovalStatus, event: VerificationEvent): Ap
   return NEXT[status][event] ?? null;
 }
 
-/** Returns whether Verify and Reject are offered and accepted: while pending, and never about oneself (ruling 37). */
-export function canReview(
-  adminId: string,
-  member: { readonly id: string; readonly approvalStatus: ApprovalStatus },
-): boolean {
-  return member.id !== adminId && nextStatus(member.approvalStatus, 'approve') !== null;
+type Reviewed = {
+  readonly id: string;
+  readonly approvalStatus: ApprovalStatus;
+  readonly guardianConsent: 'not-needed' | 'awaited' | 'given';
+};
+
+/** Returns whether Reject is offered and accepted: while pending, and never about oneself (ruling 37). */
+export function canReject(adminId: string, member: Reviewed): boolean {
+  return member.id !== adminId && nextStatus(member.approvalStatus, 'reject') !== null;
+}
+
+/**
+ * Returns whether Verify is offered and accepted: like Reject, but not while a guardian's consent is missing (ruling
+ * 45).
+ */
+export function canVerify(adminId: string, member: Reviewed): boolean {
+  return (
+    member.id !== adminId &&
+    member.guardianConsent !== 'awaited' &&
+    nextStatus(member.approvalStatus, 'approve') !== null
+  );
 }
 
 /** Period in which the author can undo a decision, before the email is sent and a file is erased (ruling 26). */

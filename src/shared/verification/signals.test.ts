@@ -15,6 +15,14 @@ test.each([
   expect(findYears({ ...student, inYear, outYear })).toEqual({ finding, years: outYear - inYear });
 });
 
+test.each([
+  [2019, 'new-staff'],
+  [2018, 'staff'],
+] as const)('staff who joined in %i: %s in 2026', (inYear, finding) => {
+  const given = { memberType: 'staff', inYear, outYear: 2026, thisYear: 2026 } as const;
+  expect(findYears(given)).toEqual({ finding, years: 2026 - inYear });
+});
+
 test('staff may stay any number of years, and unknown years match nothing', () => {
   expect(findYears({ memberType: 'staff', inYear: 1990, outYear: 2020, thisYear: 2026 }).finding).toBe(
     'staff',
@@ -33,6 +41,7 @@ test.each<[Signal, string, boolean]>([
   [{ kind: 'years', finding: 'full', years: 7 }, 'years', true],
   [{ kind: 'years', finding: 'still-there', years: 7 }, 'years', true],
   [{ kind: 'years', finding: 'staff', years: 20 }, 'years', true],
+  [{ kind: 'years', finding: 'new-staff', years: 3 }, 'years', false],
   [{ kind: 'years', finding: 'short', years: 5 }, 'years', false],
   [{ kind: 'years', finding: 'long', years: 9 }, 'years', false],
   [{ kind: 'years', finding: 'missing', years: null }, 'years', false],

@@ -1,3 +1,4 @@
+import { hasJoinedLately } from '#shared/members/years.ts';
 import type { Signal } from './schema.ts';
 
 /** Years from class VI to class XII: pupils who join in July 1999 leave in spring 2006. */
@@ -10,12 +11,21 @@ export const NAMES_ALIKE = 0.55;
 export const SIGNAL_SUBJECTS = ['name', 'email', 'phone', 'years', 'document', 'guardian'] as const;
 
 /** Result of checking the years at school. */
-export const YEARS_FINDINGS = ['full', 'short', 'long', 'still-there', 'staff', 'missing'] as const;
+export const YEARS_FINDINGS = [
+  'full',
+  'short',
+  'long',
+  'still-there',
+  'staff',
+  'new-staff',
+  'missing',
+] as const;
 export type YearsFinding = (typeof YEARS_FINDINGS)[number];
 
 /**
  * Compares the years at school with class VI to class XII. Current students and staff need not fit; a shorter or longer
- * stay may be true, but the reviewer should check the document.
+ * stay may be true, but the reviewer should check the document. So may recent staff, but a student could claim it to
+ * avoid the guardian's consent.
  */
 export function findYears(given: {
   readonly memberType: 'student' | 'staff';
@@ -26,7 +36,8 @@ export function findYears(given: {
   const { memberType, inYear, outYear, thisYear } = given;
   if (inYear === null || outYear === null) return { finding: 'missing', years: null };
   const years = outYear - inYear;
-  if (memberType === 'staff') return { finding: 'staff', years };
+  if (memberType === 'staff')
+    return { finding: hasJoinedLately({ inYear, thisYear }) ? 'new-staff' : 'staff', years };
   if (years > FULL_COURSE_YEARS) return { finding: 'long', years };
   if (outYear > thisYear) return { finding: 'still-there', years };
   return { finding: years < FULL_COURSE_YEARS ? 'short' : 'full', years };

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import {
   needsDecision,
   needsDocumentFirst,
+  needsGuardianFirst,
   rowActions,
   type RowAction,
 } from '#shared/admin-users/row-actions.ts';
@@ -93,7 +94,14 @@ function someone(standing: Combination) {
 
 function rowOf(standing: Combination, id: string) {
   const { role, approvalStatus, isFounder, founderRequestStatus } = standing;
-  return { _id: id, role, approvalStatus, personalInfo: { isFounder, founderRequestStatus } };
+  const guardianConsent = 'not-needed' as const;
+  return {
+    _id: id,
+    role,
+    approvalStatus,
+    guardianConsent,
+    personalInfo: { isFounder, founderRequestStatus },
+  };
 }
 
 test('the table covers 72 combinations of status, role and request', () => {
@@ -121,6 +129,25 @@ test.each(COMBINATIONS.filter(canExist))(
     expect(accepted.toSorted()).toEqual([...specified(standing)].toSorted());
   },
 );
+
+test('a pending minor can be verified only once the guardian has agreed', async () => {
+  const pending = {
+    approvalStatus: 'pending',
+    role: 'user',
+    isFounder: false,
+    founderRequestStatus: null,
+  } as const;
+  for (const [guardianConsent, offered] of [
+    ['awaited', ['reject', 'delete']],
+    ['given', ['verify', 'reject', 'delete']],
+  ] as const) {
+    const row = { ...rowOf(pending, 'somebody'), guardianConsent };
+    expect([rowActions(adminRow.id, row), needsGuardianFirst(row)]).toEqual([
+      offered,
+      guardianConsent === 'awaited',
+    ]);
+  }
+});
 
 test('a member who is not approved cannot become a founder', async () => {
   for (const standing of COMBINATIONS.filter((combination) => !canExist(combination)))

@@ -54,6 +54,24 @@ async function removeAbandonedAccounts(): Promise<void> {
   await site.runJobs();
 }
 
+test("a student who leaves in a coming year needs a guardian, at a mailbox other than the member's", async () => {
+  const answers = { email: 'leaving@example.com', inYear: '2017', outYear: '2027' };
+  const needed = await site.visitor(await signUpRequest(answers, certificate));
+  expect(needed.json().fields).toEqual({
+    guardianEmail: "A parent or guardian's email is required for members under 18.",
+  });
+  const own = await site.visitor(
+    await signUpRequest({ ...answers, guardianEmail: 'Leaving+parent@example.com' }, certificate),
+  );
+  expect(own.json().fields).toEqual({
+    guardianEmail: "Enter your parent's or guardian's own email address, not yours.",
+  });
+  const reply = await site.visitor(
+    await signUpRequest({ ...answers, guardianEmail: 'mother@example.org' }, certificate),
+  );
+  expect([reply.statusCode, reply.json().user?.guardianConsent]).toEqual([201, 'awaited']);
+});
+
 test("the guardian's email says who asks, and the page shows first name and school before the answer", async () => {
   const { mail, token } = await aChild();
   expect(mail).toMatchObject({ subject: 'Asha wants to join Navodayan and needs your consent' });

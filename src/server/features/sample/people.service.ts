@@ -112,8 +112,9 @@ function drawFittingLife(random: Random, standing: Standing, thisYear: number): 
   }
 }
 
-function isChild({ isStaff, inYear }: Life, now: Date): boolean {
-  return isPresumedMinor({ memberType: isStaff ? 'staff' : 'student', inYear, thisYear: now.getFullYear() });
+function isChild({ isStaff, inYear, outYear }: Life, now: Date): boolean {
+  const memberType = isStaff ? 'staff' : 'student';
+  return isPresumedMinor({ memberType, inYear, outYear, thisYear: now.getFullYear() });
 }
 
 /** example.com is reserved for examples (RFC 2606), so no email reaches anyone. */

@@ -199,9 +199,14 @@ test('every presumed minor has a guardian, shows nothing and is no founder', () 
     if (child.approval_status === 'approved') expect(child.guardian_consented_at).not.toBeNull();
   }
   const misjudged = people.filter(
-    ({ member_type, in_year, is_presumed_minor }) =>
+    ({ member_type, in_year, out_year, is_presumed_minor }) =>
       is_presumed_minor !==
-      isPresumedMinor({ memberType: member_type, inYear: Number(in_year), thisYear: 2026 }),
+      isPresumedMinor({
+        memberType: member_type,
+        inYear: Number(in_year),
+        outYear: Number(out_year),
+        thisYear: 2026,
+      }),
   );
   expect(misjudged).toEqual([]);
 });

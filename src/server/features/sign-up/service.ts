@@ -1,11 +1,10 @@
 import { NOTICE_VERSION, NOTICE_VERSIONS } from '#shared/site/notice.ts';
 import { AppError, type FieldSentences } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
-import { checkSignUp, signUpErrors } from '#shared/sign-up/rules.ts';
+import { asksGuardian, checkSignUp, signUpErrors } from '#shared/sign-up/rules.ts';
 import type { SignUpBody } from '#shared/sign-up/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
-import { isPresumedMinor } from '#shared/members/years.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { settleInvitations } from '#server/features/invitations/service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
@@ -72,7 +71,8 @@ export async function signUp(
 ): Promise<{ message: Sentence; user: User }> {
   const upload = await checked(deps, body, document);
   await refuseTakenEmail(deps, { email: body.email.trim(), ip });
-  if (asksGuardian(body, deps.clock.now())) await countGuardianRequest(deps, body.guardianEmail);
+  if (asksGuardian(body, deps.clock.now().getFullYear()))
+    await countGuardianRequest(deps, body.guardianEmail);
   const passwordHash = await deps.passwords.hash(body.password);
   const kept = await keepDocument(deps, upload);
   try {
@@ -146,13 +146,9 @@ async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, no
   throw new AppError('BUSY', newAccountErrors.tooManySameName);
 }
 
-function asksGuardian({ memberType, inYear }: SignUpBody, now: Date): boolean {
-  return isPresumedMinor({ memberType, inYear: Number(inYear), thisYear: now.getFullYear() });
-}
-
 function memberOf(body: SignUpBody, now: Date) {
   const memberType = oneOf(MEMBER_TYPES, body.memberType) ?? 'student';
-  const isMinor = asksGuardian(body, now);
+  const isMinor = asksGuardian(body, now.getFullYear());
   const wantsFounder = body.isFounder === 'true';
   return {
     id: newId(now),

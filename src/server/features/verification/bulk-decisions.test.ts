@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
-import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+import {
+  aMember,
+  aMinorAwaitingConsent,
+  anAdmin,
+  aPendingMember,
+} from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
 const site = await createTestApp();
@@ -74,6 +79,25 @@ test('members who cannot be decided on are listed with the reason, and the other
     ],
   });
   expect(await statusesOf([decided.id, swapped.id, pending.id])).toEqual(['approved', 'pending', 'rejected']);
+});
+
+test('a presumed minor without consent is left out of a bulk approval and gets no email', async () => {
+  const [child, adult] = [await aMinorAwaitingConsent(site.db), await aPendingMember(site.db)];
+  const reply = await decide({ members: [{ id: child.id }, { id: adult.id }], isApproved: true });
+  expect(reply.json()).toMatchObject({
+    decided: [adult.id],
+    refused: [
+      {
+        _id: child.id,
+        message:
+          "You can't verify this member yet: they are probably under 18 and their guardian has not agreed.",
+      },
+    ],
+  });
+  site.clock.advance(10_000);
+  await site.runJobs();
+  expect(await statusesOf([child.id, adult.id])).toEqual(['pending', 'approved']);
+  expect(site.inbox.filter(({ to }) => to === child.email)).toEqual([]);
 });
 
 test('the same member twice is decided once', async () => {

@@ -41,7 +41,10 @@ export async function countPendingMembers(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Changes a member's status. Returns undefined if the current status is no longer `from`. */
+/**
+ * Changes a member's status. Returns undefined if the current status is no longer `from`, or if a guardian's consent to
+ * an approval is missing (ruling 45).
+ */
 export async function moveStatus(
   tx: Tx,
   memberId: string,
@@ -65,6 +68,9 @@ export async function moveStatus(
     })
     .where('id', '=', memberId)
     .where('approval_status', '=', from)
+    .where(
+      sql<boolean>`(${change.to}::approval_status <> 'approved' or not is_presumed_minor or guardian_consented_at is not null)`,
+    )
     .returning(memberJson.as('member'))
     .modifyEnd(named('move-status'));
   return firstMember(await moved.execute());

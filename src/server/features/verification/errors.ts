@@ -6,5 +6,8 @@ export const verificationErrors = {
   tooManyDocuments: defineText({ en: "You've sent too many documents. Please try again in an hour." }),
   otherDocument: defineText({ en: 'This member has uploaded another document. Open it before you decide.' }),
   tooLateToUndo: defineText({ en: "It's too late to undo this: the email has been sent." }),
+  guardianFirst: defineText({
+    en: "You can't verify this member yet: they are probably under 18 and their guardian has not agreed.",
+  }),
   ownAccount: defineText({ en: "You can't verify your own account. Ask another administrator." }),
 };

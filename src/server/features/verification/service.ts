@@ -13,7 +13,7 @@ import { findMemberRow, lockMemberRow } from '#server/core/accounts/accounts.ser
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
-import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
+import { isAwaitingGuardian, type Admin, type MemberRow } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
 import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
@@ -45,7 +45,7 @@ type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
 /**
  * Approves or rejects a pending member. The decision takes effect immediately; its email and an erasure run ten seconds
  * later so that it can be undone (ruling 26). If two administrators decide concurrently, one wins.
- * @throws {AppError} NOT_FOUND; FORBIDDEN about oneself; ALREADY_DECIDED; VALIDATION; STALE if the member has uploaded
+ * @throws {AppError} NOT_FOUND; FORBIDDEN about oneself, or approving without a guardian's consent; ALREADY_DECIDED; VALIDATION; STALE if the member has uploaded
  * another document since.
  */
 export async function decide(
@@ -61,7 +61,7 @@ export async function decide(
       reason: decision.isApproved ? null : rejectionText(decision),
       now,
     });
-    if (!moved || moved.id === admin.member.id) throw await refusalOf(tx, admin, memberId);
+    if (!moved || moved.id === admin.member.id) throw await refusalOf(tx, admin, memberId, decision);
     const decisionId = newId(now);
     const document = await findCurrentDocument(tx, memberId);
     if (decision.documentId !== undefined && decision.documentId !== document?.id)
@@ -145,10 +145,17 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
 }
 
 /** Returns the error that explains why this administrator could not decide about a member. */
-async function refusalOf(tx: Tx, admin: Admin, memberId: string): Promise<AppError> {
+async function refusalOf(
+  tx: Tx,
+  admin: Admin,
+  memberId: string,
+  { isApproved }: Pick<Decision, 'isApproved'>,
+): Promise<AppError> {
   const member = await findMemberRow(tx, memberId);
   if (!member) return new AppError('NOT_FOUND', accountErrors.userNotFound);
   if (member.id === admin.member.id) return new AppError('FORBIDDEN', verificationErrors.ownAccount);
+  if (isApproved && member.approval_status === 'pending' && isAwaitingGuardian(member))
+    return new AppError('FORBIDDEN', verificationErrors.guardianFirst);
   return new AppError('ALREADY_DECIDED');
 }
 

@@ -156,6 +156,10 @@ test.each([
     { finding: 'staff', years: 25 },
   ],
   [
+    { in_year: 2021, out_year: 2026, member_type: 'staff' as const },
+    { finding: 'new-staff', years: 5 },
+  ],
+  [
     { in_year: null, out_year: null },
     { finding: 'missing', years: null },
   ],

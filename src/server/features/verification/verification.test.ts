@@ -194,8 +194,24 @@ test('members cannot review themselves, not even administrators', async () => {
   expect((await decide(admin, id)).statusCode).toBe(200);
 });
 
-test('a presumed minor who is approved is not listed', async () => {
+const GUARDIAN_FIRST =
+  "You can't verify this member yet: they are probably under 18 and their guardian has not agreed.";
+
+test('a presumed minor cannot be approved before the guardian agrees, and is pending without an email', async () => {
+  const { id, email } = await aMinorAwaitingConsent(site.db);
+  for (const payload of [undefined, APPROVE]) {
+    const reply = await decide(admin, id, payload);
+    expectRefusal(reply, 'FORBIDDEN');
+    expect(reply.json().message).toBe(GUARDIAN_FIRST);
+  }
+  await afterTenSeconds();
+  expect([await statusOf(id), mailsTo(email)]).toEqual(['pending', []]);
+  expect((await decide(admin, id, REJECT)).statusCode).toBe(200);
+});
+
+test('a presumed minor whose guardian has agreed can be approved, and is not listed', async () => {
   const { id } = await aMinorAwaitingConsent(site.db, { last_name: 'Younger', public_page: true });
+  await admin({ method: 'PUT', url: `/api/auth/admin/guardian-consent/${id}`, payload: {} });
   expect((await decide(admin, id)).statusCode).toBe(200);
   expect((await count(admin, { search: 'Younger' })).matching).toBe(0);
 });

@@ -1,6 +1,11 @@
 import { Check, Eye, Sunrise, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { needsDocumentFirst, rowActions, type RowAction } from '#shared/admin-users/row-actions.ts';
+import {
+  needsDocumentFirst,
+  needsGuardianFirst,
+  rowActions,
+  type RowAction,
+} from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -25,6 +30,7 @@ export function RowButtons({ adminId, user, busy, onAct, onDetails }: RowButtons
   const rests = busy !== undefined && busy !== 'document';
   return (
     <div className={[styles.acts, actions.includes('make-founder') ? styles.wide : ''].join(' ')}>
+      {needsGuardianFirst(user) && <p className={styles.note}>{text.guardianNote}</p>}
       {needsDocumentFirst(user) && <p className={styles.note}>{text.founderNote}</p>}
       {actions
         .filter((action) => action !== 'delete')

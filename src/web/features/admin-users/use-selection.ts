@@ -4,10 +4,13 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The selected users of the current page. Users who left it or were decided are deselected. */
+/**
+ * The selected users of the current page, all of them pending. Users who left it or were decided are deselected. The
+ * server refuses to verify those without a guardian's consent and returns the reason.
+ */
 export function useSelection(shown: readonly AdminUser[], adminId: string) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const eligible = shown.filter((user) => rowActions(adminId, user).includes('verify'));
+  const eligible = shown.filter((user) => rowActions(adminId, user).includes('reject'));
   const users = eligible.filter(({ _id }) => chosen.has(_id));
   return {
     users,

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { RowButtons } from './row-buttons.tsx';
 import {
   DocumentLink,
   FounderCell,
@@ -127,4 +128,25 @@ test('the name cell shows the address and the badges of founders and applicants'
     <NameCell user={asha({ last_name: 'R' }, { founderRequestStatus: 'pending' })} />,
   );
   await expect.element(asking.getByText('Founder Request', { exact: true })).toBeVisible();
+});
+
+test('actions say why Verify is missing while the guardian has not agreed', async () => {
+  const buttons = (guardianConsent: AdminUser['guardianConsent']) => (
+    <RowButtons
+      adminId="another"
+      user={asha({ approvalStatus: 'pending', guardianConsent })}
+      busy={undefined}
+      onAct={() => {}}
+      onDetails={() => {}}
+    />
+  );
+  const screen = await render(buttons('awaited'));
+  const note = screen.getByText('You can verify this member once their guardian agrees.');
+  const verify = screen.getByRole('button', { name: 'Verify Asha Kumari' });
+  await expect.element(note).toBeVisible();
+  expect(verify.query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Reject Asha Kumari' })).toBeVisible();
+  await screen.rerender(buttons('given'));
+  await expect.element(verify).toBeVisible();
+  expect(note.query()).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -31,6 +32,7 @@ type UserDialogProps = {
 export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClose }: UserDialogProps) {
   const text = useText(dashboardText);
   const { details } = text;
+  const { thisYear } = usePublicConfig();
   const { data: user, error, refetch } = useUser(id);
   if (!user || error)
     return (
@@ -77,7 +79,7 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
     >
       <div className={styles.sections}>
         <Section title={details.basic} facts={basicFacts(user)} />
-        <Section title={details.education} facts={educationFacts(user)} />
+        <Section title={details.education} facts={educationFacts(user, thisYear)} />
         <Section title={details.personal} facts={personalFacts(user)} />
         <Section
           title={details.document}

@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
+import { hasJoinedLately } from '#shared/members/years.ts';
 import { listedFields } from '#shared/profile/fields.ts';
 import { fullName } from '#web/lib/names.ts';
 import { textOf, pageLocale } from '#web/lib/use-text.ts';
@@ -37,15 +38,19 @@ export function basicFacts(user: AdminUserDetail): Fact[] {
   ];
 }
 
-/** School data. */
-export function educationFacts(user: AdminUserDetail): Fact[] {
+/** School data. Points out recent staff, because a student could claim to be staff to need no guardian. */
+export function educationFacts(user: AdminUserDetail, thisYear: number): Fact[] {
   const { details } = textOf(dashboardText);
-  const { city, states } = user.educationInfo;
+  const { city, states, inYear } = user.educationInfo;
+  const isNewStaff = user.memberType === 'staff' && hasJoinedLately({ inYear: inYear ?? 0, thisYear });
   const place = [city, states].filter(Boolean).join(', ');
   return [
     { label: details.school, value: place ? `${schoolName(user)}\n${place}` : schoolName(user) },
     { label: details.years, value: schoolYears(user) },
-    { label: details.memberType, value: details.memberTypes[user.memberType] },
+    {
+      label: details.memberType,
+      value: details.memberTypes[user.memberType] + (isNewStaff ? `\n${details.newStaff}` : ''),
+    },
   ];
 }
 

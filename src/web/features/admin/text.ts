@@ -97,6 +97,7 @@ export const dashboardText = defineText({
     unconfirmed: 'Email not confirmed',
     refusedAddress: 'Email to this address is refused',
     minor: 'Guardian has not agreed yet',
+    guardianNote: 'You can verify this member once their guardian agrees.',
     you: 'You',
     founderNote: 'Pending founder request - Document verification needed first',
 
@@ -214,6 +215,7 @@ export const dashboardText = defineText({
       years: 'Years',
       memberType: 'Role at school',
       memberTypes: { student: 'Student', staff: 'Teacher or staff' },
+      newStaff: 'Joined less than 8 years ago. Check that this is not a student.',
       location: 'Location',
       profession: 'Profession',
       founderStatus: 'Founder status',

@@ -42,7 +42,7 @@ export const docsText = defineText<Prose>({
             id: 'under-18',
             title: 'If you are under 18',
             paragraphs: [
-              'If you joined class VI fewer than eight years ago, enter the email of a parent or guardian. They must consent first. Until you’re 18, no one sees you in the directory, whatever your settings.',
+              'If you joined class VI fewer than eight years ago, or you are still at school, enter the email of a parent or guardian. They must consent before a volunteer can verify you. Until you’re 18, no one sees you in the directory, whatever your settings.',
             ],
           },
           {

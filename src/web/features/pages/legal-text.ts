@@ -158,7 +158,7 @@ export const privacyPolicyText = defineText<Prose>({
         id: 'children',
         title: 'Under 18',
         paragraphs: [
-          'We presume that a student who joined class VI fewer than eight years ago is under 18. A parent or guardian must then consent first; we write to the address you give. Members under 18 are never listed or shown to others, whatever their settings. Without an answer, we delete the account after 30 days.',
+          'We presume that a student who joined class VI fewer than eight years ago, or leaves school in a coming year, is under 18. A parent or guardian must then consent first; we write to the address you give. Members under 18 are never listed or shown to others, whatever their settings. Without an answer, we delete the account after 30 days.',
         ],
       },
       {

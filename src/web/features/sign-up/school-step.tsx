@@ -1,6 +1,6 @@
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
-import { isPresumedMinor } from '#shared/members/years.ts';
+import { asksGuardian } from '#shared/sign-up/rules.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
@@ -19,11 +19,7 @@ const STATE_NAMES = STATES.map((state) => state.name);
 export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
   const { signUp: text } = useText(authText);
   const { answers, change, errors, thisYear } = signUp;
-  const isMinor = isPresumedMinor({
-    memberType: answers.memberType,
-    inYear: Number(answers.inYear),
-    thisYear,
-  });
+  const isMinor = asksGuardian(answers, thisYear);
   const noSchool = noSchoolMessage(answers.states);
   const chooseState = (states: string) => {
     // Reset the district, which belongs to the previous state.

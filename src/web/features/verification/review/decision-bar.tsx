@@ -18,7 +18,8 @@ type DecisionBarProps = {
   /** Null while no case is open. */
   readonly decision: {
     readonly isOpen: boolean;
-    readonly onVerify: () => void;
+    /** Null while the guardian has not agreed; the status bar then has the reason. */
+    readonly onVerify: (() => void) | null;
     readonly onReject: () => void;
     readonly onClose: () => void;
   } | null;
@@ -66,16 +67,18 @@ export function DecisionBar({
             {text.reject}
             <Keycap>R</Keycap>
           </Button>
-          <Button
-            isWide
-            kind="primary"
-            icon={<Check aria-hidden="true" />}
-            busyLabel={busy === 'verify' && text.verifying}
-            onClick={decision.onVerify}
-          >
-            {text.verify}
-            <Keycap>V</Keycap>
-          </Button>
+          {decision.onVerify && (
+            <Button
+              isWide
+              kind="primary"
+              icon={<Check aria-hidden="true" />}
+              busyLabel={busy === 'verify' && text.verifying}
+              onClick={decision.onVerify}
+            >
+              {text.verify}
+              <Keycap>V</Keycap>
+            </Button>
+          )}
         </div>
       )}
       {decision?.isOpen && isWide && (

@@ -49,7 +49,8 @@ export function ReviewScreen() {
     // Wait until the button is rendered again.
     setTimeout(() => rejectButton.current?.focus());
   };
-  const verify = () => reason === null && decide({ isApproved: true });
+  const isAwaited = current?.guardianConsent === 'awaited';
+  const verify = () => reason === null && !isAwaited && decide({ isApproved: true });
   const openReasons = () => reason === null && choose('unreadable');
   const skip = current && busy === null ? () => void review.skip(current) : null;
   const undo = decided ? () => void review.undo(decided) : undefined;
@@ -119,11 +120,17 @@ export function ReviewScreen() {
               isTooEarly
                 ? { words: text.notYet, isProblem: false }
                 : (review.news ??
-                  (current && review.failure ? { words: review.failure, isProblem: true } : null))
+                  (current && review.failure ? { words: review.failure, isProblem: true } : null) ??
+                  (isAwaited ? { words: text.guardianFirst, isProblem: true } : null))
             }
             decision={
               current
-                ? { isOpen: reason !== null, onVerify: verify, onReject: openReasons, onClose: closeReasons }
+                ? {
+                    isOpen: reason !== null,
+                    onVerify: isAwaited ? null : verify,
+                    onReject: openReasons,
+                    onClose: closeReasons,
+                  }
                 : null
             }
             rejectButton={rejectButton}

@@ -124,6 +124,8 @@ export const reviewText = defineText({
     goneElsewhere: (name: string) =>
       `Another administrator decided or is reviewing ${name}. Here is the next person.`,
     notYet: 'The document is not on the screen yet. Decide when you have seen it, or skip.',
+    guardianFirst:
+      'You can verify this member once their guardian agrees. Skip them until then, or reject the document.',
     failed: "We couldn't save that. Please try again.",
 
     keysTitle: 'Keys',
@@ -198,6 +200,11 @@ function yearsWords({ finding, years }: Extract<Signal, { kind: 'years' }>) {
       return { title: 'Still at school', detail: 'Leaves in a coming year.' };
     case 'staff':
       return { title: 'Worked at the school', detail: `${length}, as teacher or staff.` };
+    case 'new-staff':
+      return {
+        title: 'Staff for less than 8 years',
+        detail: 'Check that this is not a student, who would need a guardian.',
+      };
     case 'missing':
       return { title: 'Years are missing', detail: 'The document may show them.' };
   }
