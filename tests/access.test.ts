@@ -43,6 +43,7 @@ const people = {
   pending: await aPendingMember(db),
   'awaiting a guardian': await aMinorAwaitingConsent(db, { approval_status: 'approved' }),
   rejected: await aRejectedMember(db),
+  'without a confirmed address': await aMember(db, { email_confirmed_at: null }),
   member: await aMember(db),
   founder: await aFounder(db),
   admin: await anAdmin(db),
@@ -101,17 +102,31 @@ const BINDING = '401 SESSION_BINDING';
 function expectedOf({ open, refusal, passes = 'success' }: Row): Record<string, string> {
   const refused = `403 FORBIDDEN: ${refusal}`;
   const unverified = "403 VERIFICATION_NEEDED: You'll get access once your account is verified.";
+  const unconfirmed = '403 VERIFICATION_NEEDED: Confirm your email address to open the directory.';
   const byRow = {
-    everybody: { nobody: passes, halves: passes, unverified: passes, members: passes },
-    'signed-in': { nobody: NOT_SIGNED_IN, halves: BINDING, unverified: passes, members: passes },
-    approved: { nobody: NOT_SIGNED_IN, halves: BINDING, unverified, members: passes },
-    admins: { nobody: NOT_SIGNED_IN, halves: BINDING, unverified: refused, members: refused },
+    everybody: { nobody: passes, halves: passes, unverified: passes, unconfirmed: passes, members: passes },
+    'signed-in': {
+      nobody: NOT_SIGNED_IN,
+      halves: BINDING,
+      unverified: passes,
+      unconfirmed: passes,
+      members: passes,
+    },
+    approved: { nobody: NOT_SIGNED_IN, halves: BINDING, unverified, unconfirmed, members: passes },
+    admins: {
+      nobody: NOT_SIGNED_IN,
+      halves: BINDING,
+      unverified: refused,
+      unconfirmed: refused,
+      members: refused,
+    },
   }[open];
   return {
     visitor: byRow.nobody,
     pending: byRow.unverified,
     'awaiting a guardian': byRow.unverified,
     rejected: byRow.unverified,
+    'without a confirmed address': byRow.unconfirmed,
     member: byRow.members,
     founder: byRow.members,
     admin: passes,

@@ -48,7 +48,7 @@ test('prepared statements keep working after a migration adds columns', async ()
       url: '/api/auth/user/profile-update',
       payload: { about: `For the ${number}th time.` },
     });
-    const cards = await member({ method: 'GET', url: '/api/auth/all/users/limitedinfo' });
+    const cards = await admin({ method: 'GET', url: '/api/auth/all/users/limitedinfo' });
     return [joined, approved, again, edited, cards].map(({ statusCode, body }) =>
       statusCode < 400 ? statusCode : `${statusCode} ${body}`,
     );

@@ -6,7 +6,7 @@ import { aPdf } from '../support/documents.ts';
 import { dropFiles } from '../support/drop.ts';
 import { test } from '../support/journey.ts';
 import { openLastStep } from '../support/last-step.ts';
-import { decideAbout, NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
+import { decideAbout, NEW_PASSWORD, openAccount, openConfirmedAccount } from '../support/new-accounts.ts';
 
 const WRONG_KIND = "We can't use this kind of file. Upload a PDF, DOC, DOCX, JPG or PNG file.";
 const THANKS = 'Thank you. A volunteer will look at your new document.';
@@ -57,7 +57,7 @@ test('a member verified while choosing a document sees that none is needed any m
   browser,
   page,
 }) => {
-  const { id, email } = await openAccount(page.request);
+  const { id, email } = await openConfirmedAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   const place = page.getByRole('group', { name: 'Upload another document' });
   const zone = place.getByText('Upload another document').last();

@@ -16,7 +16,9 @@ test('confirming the address by code announces the result and keeps focus on the
   const said = await listenTo(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please confirm your email.')).toHaveCount(0);
-  await expect.poll(said).toContain('Your email address is confirmed. Thank you.');
+  await expect
+    .poll(said)
+    .toContain('Your email address is confirmed. Next, a volunteer checks your document');
   await expect(page.getByRole('main')).toBeFocused();
 });
 

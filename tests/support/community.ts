@@ -25,6 +25,7 @@ const TARGETS = {
   pending: { create: aPendingMember, given: ALL_ON },
   rejected: { create: aRejectedMember, given: ALL_ON },
   minor: { create: aMinor, given: ALL_ON },
+  unconfirmed: { create: aMember, given: { ...ALL_ON, email_confirmed_at: null } },
 } as const;
 export type Target = keyof typeof TARGETS;
 export const TARGET_NAMES = Object.keys(TARGETS) as Target[];
@@ -43,11 +44,15 @@ export const FIELDS = [
   'about',
 ] as const;
 export type Field = (typeof FIELDS)[number];
-/** Viewers; `awaiting` is a minor whose guardian has not answered. */
+/**
+ * Viewers; `awaiting` is a minor whose guardian has not answered, `unconfirmed` an approved member whose address is not
+ * confirmed.
+ */
 export type Viewer =
   | 'visitor'
   | 'pending'
   | 'rejected'
+  | 'unconfirmed'
   | 'awaiting'
   | 'minor'
   | 'member'
@@ -79,6 +84,7 @@ export async function createCommunity(settings: Record<string, string>): Promise
       visitor: app.visitor,
       pending: await app.as((await aPendingMember(db)).id),
       rejected: await app.as((await aRejectedMember(db)).id),
+      unconfirmed: await app.as((await aMember(db, { email_confirmed_at: null })).id),
       awaiting: await app.as((await aMinorAwaitingConsent(db)).id),
       minor: await app.as((await aMinor(db)).id),
       member: await app.as((await aMember(db)).id),

@@ -41,6 +41,7 @@ export const platformErrors = {
       en: `${ERRORS.INTERNAL.message.en} If it happens again, tell us this number: ${requestId}`,
     }),
   unauthorizedAccess: defineText({ en: 'Unauthorized access' }),
+  confirmEmailFirst: defineText({ en: 'Confirm your email address to open the directory.' }),
   secondFactorNeeded: defineText({
     en: 'Administrators of this site need two-factor sign-in. Set it up in My Profile, under My Account.',
   }),

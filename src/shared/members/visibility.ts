@@ -1,10 +1,10 @@
 import { partOf, type ProfileRow } from '#shared/profile/fields.ts';
-import type { LimitedUser, Visibility } from './schema.ts';
+import type { LimitedUser, User, Visibility } from './schema.ts';
 import type { ApprovalStatus, Role } from './values.ts';
 
 /**
- * Viewer of a profile. `member` is an approved member; `pending` includes members whose guardian has not answered;
- * `oneself` is the profile's owner (ruling 2).
+ * Viewer of a profile. `member` is an approved member; `pending` includes approved ones without a confirmed address;
+ * `visitor` includes members whose guardian has not answered; `oneself` is the profile's owner (ruling 2).
  */
 export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | 'oneself';
 
@@ -17,9 +17,39 @@ export type DirectoryAccess = 'approved' | 'signed-in';
  */
 export type Audience = 'public' | 'card' | 'contact' | 'everything';
 
+/** Facts about a signed-in person that decide what they may read. */
+export type Reader = {
+  readonly approvalStatus: ApprovalStatus;
+  readonly isEmailConfirmed: boolean;
+  /** Presumed to be under 18, without a guardian's consent. */
+  readonly isAwaitingGuardian: boolean;
+};
+
+/**
+ * Returns as whom someone other than an administrator reads: a minor without consent as a visitor (ruling 31), an
+ * approved member without a confirmed address as a pending one (ruling 42).
+ */
+export function viewerFrom(reader: Reader): Extract<Viewer, 'visitor' | 'pending' | 'rejected' | 'member'> {
+  if (reader.isAwaitingGuardian) return 'visitor';
+  if (reader.approvalStatus !== 'approved') return reader.approvalStatus;
+  return reader.isEmailConfirmed ? 'member' : 'pending';
+}
+
+/** Returns the same from a `user` in a reply. */
+export function viewerOfUser(
+  user: Pick<User, 'approvalStatus' | 'emailConfirmed' | 'guardianConsent'>,
+): ReturnType<typeof viewerFrom> {
+  return viewerFrom({
+    approvalStatus: user.approvalStatus,
+    isEmailConfirmed: user.emailConfirmed,
+    isAwaitingGuardian: user.guardianConsent === 'awaited',
+  });
+}
+
 /** Fields of a member that decide their visibility. */
 export type Listable = {
   readonly approvalStatus: ApprovalStatus;
+  readonly isEmailConfirmed: boolean;
   readonly role: Role;
   /** Presumed to be under 18; overrides all settings (ruling 31). */
   readonly isPresumedMinor: boolean;
@@ -28,9 +58,17 @@ export type Listable = {
   readonly visibility: Visibility;
 };
 
-/** Returns whether a member is listed: approved, not leaving, and not presumed to be a minor (ruling 2). */
+/**
+ * Returns whether a member is listed: approved, with a confirmed address, not leaving, and not presumed to be a minor
+ * (rulings 2 and 42). The view `directory_projection` has the same rule.
+ */
 export function isListed(member: Listable): boolean {
-  return member.approvalStatus === 'approved' && !member.isPresumedMinor && !member.isLeaving;
+  return (
+    member.approvalStatus === 'approved' &&
+    member.isEmailConfirmed &&
+    !member.isPresumedMinor &&
+    !member.isLeaving
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { Checking, SignedInOnly } from '#web/features/shell/guards.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import type { User } from '#shared/members/schema.ts';
+import { viewerOfUser } from '#shared/members/visibility.ts';
 import { Headline } from '#web/ui/headline.tsx';
 import { directoryText } from '#web/features/directory/text.ts';
 
@@ -34,11 +35,11 @@ export default function DirectoryScreen() {
   );
 }
 
-/** Whether the user may browse: approved members, administrators, and with DIRECTORY_ACCESS=signed-in pending members (ruling 2). */
+/**
+ * Whether the user may browse: administrators, those who read as members, and with DIRECTORY_ACCESS=signed-in those who
+ * read as pending ones (rulings 2 and 42).
+ */
 function mayBrowse(member: User, access: 'approved' | 'signed-in'): boolean {
-  if (member.role === 'admin') return true;
-  if (member.guardianConsent === 'awaited') return false;
-  return (
-    member.approvalStatus === 'approved' || (access === 'signed-in' && member.approvalStatus === 'pending')
-  );
+  const viewer = viewerOfUser(member);
+  return member.role === 'admin' || viewer === 'member' || (access === 'signed-in' && viewer === 'pending');
 }

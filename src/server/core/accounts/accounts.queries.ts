@@ -101,20 +101,20 @@ export async function listTakenUsernames(
   return new Set(rows.map((row) => row.username));
 }
 
-/** Confirms an address unless the member has changed it since. Returns whether it was confirmed. */
+/** Confirms an address; returns undefined if the member has changed it since. */
 export async function markEmailConfirmed(
   tx: Tx,
   memberId: string,
   email: string,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<MemberRow | undefined> {
+  return tx
     .updateTable('member')
     .set({ email_confirmed_at: now, email_bounced_at: null, updated_at: nextVersion(now) })
     .where('id', '=', memberId)
     .where('email', '=', email)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Changes the address of an account that has not confirmed one; returns undefined if it has. */

@@ -2,13 +2,14 @@ import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { newEmailMessage } from '#shared/fields.ts';
 import type { User } from '#shared/members/schema.ts';
+import { viewerFrom } from '#shared/members/visibility.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { forgetBounce } from '#server/features/bounces/service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
-import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
+import { readerOf, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { AUTH_LIMITS } from './limits.ts';
@@ -74,7 +75,8 @@ export async function makeConfirmation(
 type Secret = { readonly token: string } | { readonly code: string; readonly actor: SignedIn };
 
 /**
- * Confirms the address that a link or code was sent to.
+ * Confirms the address that a link or code was sent to. Lists an approved member in the directory, and returns what
+ * follows for them.
  * @throws {AppError} BAD_LINK if it is unknown, used, expired or superseded; NOT_SIGNED_IN for a code without a
  * session; TOO_MANY_TRIES after five wrong codes.
  */
@@ -82,13 +84,13 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
   if ('code' in secret) await refuseTooManyCodes(deps, secret.actor.member.id);
   const confirmed = await inTransaction(deps.db, async (tx) => {
     const memberId = await ownerOf(tx, deps, secret);
-    if (memberId === undefined || !(await lockMemberById(tx, memberId))) return false;
+    if (memberId === undefined || !(await lockMemberById(tx, memberId))) return undefined;
     const used = await consumeSecret(tx, deps, secret);
-    return used !== undefined && (await confirm(tx, used, deps.clock.now()));
+    return used && confirm(tx, used, deps.clock.now());
   });
   if (!confirmed) throw 'code' in secret ? wrongCode() : new AppError('BAD_LINK');
   if ('code' in secret) await clear(deps.db, AUTH_LIMITS.codes, secret.actor.member.id);
-  return { message: authReplies.emailConfirmed };
+  return { message: whatFollows(confirmed) };
 }
 
 /**
@@ -155,8 +157,6 @@ async function replaceEmail(
   if (!member) throw new AppError('STALE', authErrors.emailConfirmed);
   await endMailTokens(tx, memberId, 'confirm-email', now);
   if (sendsMail) await enqueue(tx, sendConfirmation, { memberId });
-  // Approved members who show their address can be found by it, so update the directory.
-  await projectMember(tx, memberId);
   await recordAudit(tx, { action: 'account.email-corrected', actorId: memberId, subjectId: memberId }, now);
   return member;
 }
@@ -175,15 +175,20 @@ async function consumeSecret(tx: Tx, deps: Deps, secret: Secret): Promise<MailTo
   return consumeMailCode(tx, memberId, hashCode(deps, memberId, secret.code), now);
 }
 
-async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<boolean> {
-  if (!(await markEmailConfirmed(tx, used.member_id, used.email, now))) return false;
-  await endMailTokens(tx, used.member_id, 'confirm-email', now);
-  await recordAudit(
-    tx,
-    { action: 'account.email-confirmed', actorId: used.member_id, subjectId: used.member_id },
-    now,
-  );
-  return true;
+async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<MemberRow | undefined> {
+  const member = await markEmailConfirmed(tx, used.member_id, used.email, now);
+  if (!member) return undefined;
+  await endMailTokens(tx, member.id, 'confirm-email', now);
+  await projectMember(tx, member.id);
+  await recordAudit(tx, { action: 'account.email-confirmed', actorId: member.id, subjectId: member.id }, now);
+  return member;
+}
+
+/** An approval is not emailed to an unconfirmed address, so the member learns of it here. */
+function whatFollows(member: MemberRow): Sentence {
+  const viewer = viewerFrom(readerOf(member));
+  if (viewer === 'member') return authReplies.emailConfirmedOpens;
+  return viewer === 'pending' ? authReplies.emailConfirmedNext : authReplies.emailConfirmed;
 }
 
 /** Six digits can be guessed, so only five attempts are allowed; then the link or a new email is needed (ruling 34). */

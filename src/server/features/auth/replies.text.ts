@@ -4,6 +4,12 @@ import { defineText } from '#shared/text.ts';
 export const authReplies = {
   factorOff: defineText({ en: 'Two-factor sign-in is off.' }),
   emailConfirmed: defineText({ en: 'Your email address is confirmed. Thank you.' }),
+  emailConfirmedOpens: defineText({
+    en: 'Your email address is confirmed, and the directory is open to you.',
+  }),
+  emailConfirmedNext: defineText({
+    en: 'Your email address is confirmed. Next, a volunteer checks your document, usually within a few days.',
+  }),
   emailSentAgain: defineText({
     en: "We've sent the email again. It can take a few minutes. Check your spam folder too.",
   }),

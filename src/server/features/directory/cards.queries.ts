@@ -14,6 +14,7 @@ const CARD_COLUMNS = [
   'school_state',
   'school_district',
   'approval_status',
+  'email_confirmed_at',
   'is_presumed_minor',
   'deletes_at',
   'show_email',

@@ -20,6 +20,7 @@ export async function cardsFor(db: Db, audience: Audience, ids: readonly string[
 function listableOf(row: CardRow): Listable {
   return {
     approvalStatus: row.approval_status,
+    isEmailConfirmed: row.email_confirmed_at !== null,
     role: row.role,
     isPresumedMinor: row.is_presumed_minor,
     isLeaving: row.deletes_at !== null,

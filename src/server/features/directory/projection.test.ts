@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { APPROVAL_STATUSES } from '#shared/members/values.ts';
 import { isListed, isPublic } from '#shared/members/visibility.ts';
@@ -16,19 +18,29 @@ const YES_AND_NO = [false, true];
 const STANDINGS = APPROVAL_STATUSES.flatMap((approval_status) =>
   YES_AND_NO.flatMap((is_presumed_minor) =>
     YES_AND_NO.flatMap((public_page) =>
-      YES_AND_NO.map((isLeaving) => ({ approval_status, is_presumed_minor, public_page, isLeaving })),
+      YES_AND_NO.flatMap((isLeaving) =>
+        YES_AND_NO.map((isEmailConfirmed) => ({
+          approval_status,
+          is_presumed_minor,
+          public_page,
+          isLeaving,
+          isEmailConfirmed,
+        })),
+      ),
     ),
   ),
 );
 
 test('entries and public search texts follow the shared visibility rule', async () => {
-  for (const { isLeaving, ...given } of STANDINGS) {
+  for (const { isLeaving, isEmailConfirmed, ...given } of STANDINGS) {
     const deletes_at = isLeaving ? new Date('2026-11-28T06:00:00Z') : null;
-    const member = await aMember(db, { ...given, deletes_at });
+    const unconfirmed = isEmailConfirmed ? {} : { email_confirmed_at: null };
+    const member = await aMember(db, { ...given, deletes_at, ...unconfirmed });
     const listable = {
       approvalStatus: given.approval_status,
       role: member.role,
       isPresumedMinor: given.is_presumed_minor,
+      isEmailConfirmed,
       isLeaving,
       visibility: { showEmail: false, showPhone: false, publicPage: given.public_page },
     };
@@ -175,6 +187,16 @@ test('a rebuild removes members who are not listed and values that are no longer
   expect([await entryOf(gone), (await entryOf(stays))?.member_id]).toEqual([undefined, stays.id]);
   expect(await facetsLike('%ington')).toEqual(['Stayington']);
   expect(await wordsLike('%ingname')).toEqual(['stayingname']);
+});
+
+test('the migration to confirmed addresses removes entries of members without one', async () => {
+  const [unconfirmed, confirmed] = [await aMember(db), await aMember(db)];
+  await db.updateTable('member').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute();
+  await sql.raw(readFileSync('migrations/0014_confirmed_addresses.sql', 'utf8')).execute(ownerDb);
+  expect([await entryOf(unconfirmed), (await entryOf(confirmed))?.member_id]).toEqual([
+    undefined,
+    confirmed.id,
+  ]);
 });
 
 test('removing unused words keeps the used ones with their counts', async () => {

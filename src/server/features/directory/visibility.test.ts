@@ -10,8 +10,8 @@ import {
   type Viewer,
 } from '../../../../tests/support/community.ts';
 
-/** Members whom no one can list: minors, although approved, and members who are not approved. */
-const UNLISTED: readonly Target[] = ['pending', 'rejected', 'minor'];
+/** Members whom no one can list: not approved, or approved minors, or approved without a confirmed address. */
+const UNLISTED: readonly Target[] = ['pending', 'rejected', 'minor', 'unconfirmed'];
 
 /** Fields of each kind of card (ruling 2 and 22). */
 const PUBLIC_CARD = [
@@ -104,6 +104,14 @@ test('a visitor lists, searches and counts public cards only', async () => {
 
 test('a pending member sees what a visitor sees', async () => {
   await expectView(byDefault, 'pending', PUBLIC_VIEW);
+});
+
+test('an approved member without a confirmed address sees what a pending member sees', async () => {
+  await expectView(byDefault, 'unconfirmed', PUBLIC_VIEW);
+});
+
+test('with DIRECTORY_ACCESS=signed-in an approved member without a confirmed address sees no contact data', async () => {
+  await expectView(openToSignedIn, 'unconfirmed', CARDS_VIEW);
 });
 
 test('a rejected member sees what a visitor sees', async () => {

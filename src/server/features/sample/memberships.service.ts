@@ -15,7 +15,7 @@ const MINUTE_MS = 60 * 1000;
 /** Progress from which most people are still pending, because they joined in recent weeks. */
 const RECENT_FROM = 0.92;
 const SHARES = { pendingOfRecent: 0.6, rejected: 0.02, founder: 0.005, candidate: 0.003 };
-const CONFIRMED_SHARES = { approved: 0.97, waiting: 0.8 };
+const CONFIRMED_SHARE = 0.8;
 const CONFIRMATION_MINUTES_MAX = 600;
 const DECISION_DAYS_MAX = 6;
 /**
@@ -66,10 +66,11 @@ export function drawVerification(random: Random, joined: Joined): Verification {
   };
 }
 
+/** All approved members have, because otherwise they would not be listed. */
 function hasConfirmed(random: Random, { standing, createdAt, now }: Joined): boolean {
   const isApproved = standing !== 'pending' && standing !== 'rejected';
   const wouldBeRemoved = !isApproved && now.getTime() - createdAt.getTime() > UNCONFIRMED_DAYS * DAY_MS;
-  return random.chance(isApproved ? CONFIRMED_SHARES.approved : CONFIRMED_SHARES.waiting) || wouldBeRemoved;
+  return random.chance(CONFIRMED_SHARE) || isApproved || wouldBeRemoved;
 }
 
 type Founding = Pick<MemberRow, 'role' | 'is_founder' | 'founder_request_status' | 'founder_request_date'>;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Access } from '#shared/endpoint.ts';
-import type { Viewer } from '#shared/members/visibility.ts';
+import { viewerFrom, type Reader, type Viewer } from '#shared/members/visibility.ts';
 import type { Member as MemberTable } from '#server/platform/database/tables.ts';
 
 /** A row of `member`. */
@@ -44,13 +44,21 @@ export type ActorFor<A extends Access> = A extends 'admin'
       ? SignedIn
       : Actor;
 
-/** Returns how an actor sees other members (ruling 2); a minor without consent counts as pending (ruling 31). */
+/** Returns how an actor sees other members (ruling 2). */
 export function viewerOf(actor: Actor): Viewer {
   if (actor.kind === 'visitor') return 'visitor';
   const { member } = actor;
-  if (isAwaitingGuardian(member)) return 'visitor';
-  if (member.role === 'admin' && !actor.lacksSecondFactor) return 'admin';
-  return member.approval_status === 'approved' ? 'member' : member.approval_status;
+  const isAdmin = member.role === 'admin' && !actor.lacksSecondFactor;
+  return isAdmin && !isAwaitingGuardian(member) ? 'admin' : viewerFrom(readerOf(member));
+}
+
+/** Returns what decides how a member reads. */
+export function readerOf(member: MemberRow): Reader {
+  return {
+    approvalStatus: member.approval_status,
+    isEmailConfirmed: member.email_confirmed_at !== null,
+    isAwaitingGuardian: isAwaitingGuardian(member),
+  };
 }
 
 /**

@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import {
-  isAwaitingGuardian,
+  readerOf,
   type Actor,
   type Admin,
   type Approved,
   type FoundSession,
   type SignedIn,
 } from './actors.ts';
+import { viewerFrom } from '#shared/members/visibility.ts';
 import type { Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
@@ -45,7 +46,7 @@ function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?
     case 'signed-in':
       return actor;
     case 'approved':
-      if (!isApproved(actor)) throw new AppError('VERIFICATION_NEEDED');
+      if (!isApproved(actor)) throw new AppError('VERIFICATION_NEEDED', whyNotApproved(actor));
       return actor;
     case 'admin':
       if (!isAdmin(actor)) throw new AppError('FORBIDDEN', refusalOf(actor, adminRefusal));
@@ -59,7 +60,13 @@ function signedIn(found: FoundSession): SignedIn {
 }
 
 function isApproved(actor: SignedIn): actor is Approved {
-  return (actor.member.approval_status === 'approved' && !isAwaitingGuardian(actor.member)) || isAdmin(actor);
+  return viewerFrom(readerOf(actor.member)) === 'member' || isAdmin(actor);
+}
+
+/** Returns what an approved member has to do first, or undefined for the usual sentence. */
+function whyNotApproved({ member }: SignedIn): Sentence | undefined {
+  const lacksOnlyConfirmation = viewerFrom({ ...readerOf(member), isEmailConfirmed: true }) === 'member';
+  return lacksOnlyConfirmation ? platformErrors.confirmEmailFirst : undefined;
 }
 
 function isAdmin(actor: SignedIn): actor is Admin {

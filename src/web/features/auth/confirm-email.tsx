@@ -15,27 +15,30 @@ export function ConfirmEmail() {
   const token = useLinkToken();
   const session = useSession();
   const { replaceUser } = useSessionActions();
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [isBusy, setIsBusy] = useState(false);
+  /** The server's answer, which says what follows. */
+  const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(token ? null : text.missing);
 
   const confirm = async () => {
-    setState('busy');
+    setIsBusy(true);
     setFailure(null);
     try {
-      await call(authCalls.confirmEmail, { body: { token: token ?? '' } });
-      setState('done');
+      const { message } = await call(authCalls.confirmEmail, { body: { token: token ?? '' } });
+      setDone(message);
       if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
     } catch (error) {
-      setState('asking');
       setFailure(error instanceof ApiError ? error.message : text.failed);
+    } finally {
+      setIsBusy(false);
     }
   };
 
-  if (state === 'done')
+  if (done !== null)
     return (
       <div className={styles.words} role="status">
         <h1>{text.doneTitle}</h1>
-        <p>{text.done}</p>
+        <p>{done}</p>
         <ButtonLink kind="primary" size="large" to={session.status === 'member' ? '/jnvians' : '/signin'}>
           {text.continue}
         </ButtonLink>
@@ -51,12 +54,7 @@ export function ConfirmEmail() {
           {session.status === 'member' ? text.sendAgain : text.signInFirst}
         </ButtonLink>
       ) : (
-        <Button
-          kind="primary"
-          size="large"
-          busyLabel={state === 'busy' && text.busy}
-          onClick={() => void confirm()}
-        >
+        <Button kind="primary" size="large" busyLabel={isBusy && text.busy} onClick={() => void confirm()}>
           {text.button}
         </Button>
       )}

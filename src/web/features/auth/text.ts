@@ -120,7 +120,6 @@ export const authText = defineText({
       button: 'Confirm my email',
       busy: 'Confirming...',
       doneTitle: 'Your email is confirmed',
-      done: 'Thank you. Next, a volunteer checks your document, usually within a few days.',
       continue: 'Continue',
       missing: 'This link is incomplete. Open it again from your email.',
       failed: "We couldn't confirm your email. Please try again.",

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { viewerOfUser } from '#shared/members/visibility.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +17,8 @@ export function ReportProfile({ memberId, name }: ReportProfileProps) {
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
   if (session.status !== 'member') return null;
-  const { _id, approvalStatus, role, guardianConsent } = session.member;
-  const mayReport = role === 'admin' || (approvalStatus === 'approved' && guardianConsent !== 'awaited');
+  const { _id, role } = session.member;
+  const mayReport = role === 'admin' || viewerOfUser(session.member) === 'member';
   if (!mayReport || _id === memberId) return null;
   return (
     <div className={styles.place}>

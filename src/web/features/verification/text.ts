@@ -5,6 +5,7 @@ export const verificationText = defineText({
   en: {
     pendingTitle: (name: string) => `Your verification is on its way, ${name}`,
     rejectedTitle: (name: string) => `We need another document, ${name}`,
+    unconfirmedTitle: (name: string) => `Confirm your email to open the directory, ${name}`,
     guardianTitle: (name: string) => `Your parent or guardian must agree first, ${name}`,
     rejected: 'Rejected',
     stations: {
@@ -13,6 +14,8 @@ export const verificationText = defineText({
       guardian: 'Your guardian agrees',
       another: 'Send another document',
       checks: 'A volunteer checks it',
+      verified: 'A volunteer verified you',
+      confirm: 'Confirm your email',
       opens: "You're in",
       usually: 'Usually within a few days.',
       sameHour: "We'll email you straight away.",
@@ -22,6 +25,11 @@ export const verificationText = defineText({
       'A volunteer compares the document with what you entered: name, school and years.',
       "If it matches, you're verified and can use the directory. If not, we'll tell you why and you can send another document.",
       'The file is removed 30 days after the decision.',
+    ],
+    unconfirmedNext: (email: string) => [
+      `We've sent a link and a six-digit code to ${email}.`,
+      'Open the link, or enter the code in the bar at the bottom of the screen. You can also get another email there, or change the address.',
+      'Until then other members cannot see you, and you cannot see them.',
     ],
     guardianNext: [
       "We've sent an email to your parent or guardian. The link in that email explains what we keep and why.",

@@ -16,11 +16,16 @@ export function VerificationStatus({ member }: { readonly member: User }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = member.guardianConsent === 'awaited';
   const isRejected = !isAwaited && member.approvalStatus === 'rejected';
-  const title = isAwaited ? text.guardianTitle : isRejected ? text.rejectedTitle : text.pendingTitle;
-  const Place = isAwaited ? Awaiting : isRejected ? Rejected : Pending;
+  const [title, Place] = isAwaited
+    ? [text.guardianTitle, Awaiting]
+    : {
+        approved: [text.unconfirmedTitle, Unconfirmed] as const,
+        pending: [text.pendingTitle, Pending] as const,
+        rejected: [text.rejectedTitle, Rejected] as const,
+      }[member.approvalStatus];
   return (
     <>
-      {/* One element for all three states, which keeps focus when the content below changes. */}
+      {/* One element for all states, which keeps focus when the content below changes. */}
       <div className={isRejected ? styles.titleRow : undefined}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title(member.first_name)}
@@ -55,6 +60,28 @@ function Pending({ member, onSent }: PlaceProps) {
           <h2>{text.wrongDocument}</h2>
           <AnotherDocument onSent={onSent} />
         </section>
+      </div>
+    </>
+  );
+}
+
+/** The banner of every screen has the actions: send again, enter the code, change the address. */
+function Unconfirmed({ member }: PlaceProps) {
+  const text = useText(verificationText);
+  const { stations } = text;
+  return (
+    <>
+      <PathSteps
+        current={2}
+        stations={[
+          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.verified },
+          { name: stations.confirm },
+          { name: stations.opens },
+        ]}
+      />
+      <div className={styles.sides}>
+        <NextSteps steps={text.unconfirmedNext(member.email)} />
       </div>
     </>
   );
