@@ -99,7 +99,12 @@ function outcomeOf(reply: LightMyRequestResponse): string {
 const NOT_SIGNED_IN = '401 NOT_SIGNED_IN';
 const BINDING = '401 SESSION_BINDING';
 
-function expectedOf({ open, refusal, passes = 'success' }: Row): Record<string, string> {
+function expectedOf({
+  open,
+  refusal,
+  passes = 'success',
+  unconfirmed: asUnconfirmed = passes,
+}: Row): Record<string, string> {
   const refused = `403 FORBIDDEN: ${refusal}`;
   const unverified = "403 VERIFICATION_NEEDED: You'll get access once your account is verified.";
   const unconfirmed = '403 VERIFICATION_NEEDED: Confirm your email address to open the directory.';
@@ -109,7 +114,7 @@ function expectedOf({ open, refusal, passes = 'success' }: Row): Record<string, 
       nobody: NOT_SIGNED_IN,
       halves: BINDING,
       unverified: passes,
-      unconfirmed: passes,
+      unconfirmed: asUnconfirmed,
       members: passes,
     },
     approved: { nobody: NOT_SIGNED_IN, halves: BINDING, unverified, unconfirmed, members: passes },

@@ -2,12 +2,16 @@ import type { InjectOptions } from 'fastify';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { TestApp } from './app.ts';
 
-/** Callers with access, the request they send, and their expected status (a success by default). */
+/**
+ * Callers with access, the request they send, and their expected status (a success by default); `unconfirmed` is another
+ * status for members without a confirmed address.
+ */
 export type Row = Readonly<{
   open: 'everybody' | 'signed-in' | 'approved' | 'admins';
   refusal?: 'Unauthorized access' | 'Unauthorized action';
   request: () => InjectOptions | Promise<InjectOptions>;
   passes?: string;
+  unconfirmed?: string;
 }>;
 
 /** Returns rows of a feature's endpoints by name, about an approved member. */

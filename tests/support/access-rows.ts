@@ -177,6 +177,8 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       open: 'signed-in',
       request: send('PUT', '/api/auth/user/second-factor', { code: '123456' }),
       passes: '409 STALE',
+      unconfirmed:
+        '403 FORBIDDEN: Confirm your email address first. Then you can turn on two-factor sign-in.',
     },
     endSecondFactor: {
       open: 'signed-in',

@@ -50,6 +50,9 @@ export const authErrors = {
     en: 'This code is wrong or was already used. Wait for the next one and try again.',
   }),
   tooManyFactorCodes: defineText({ en: 'Too many wrong codes. Wait a while and try again.' }),
+  factorNeedsAddress: defineText({
+    en: 'Confirm your email address first. Then you can turn on two-factor sign-in.',
+  }),
   factorOn: defineText({ en: 'Two-factor sign-in is already on. Reload the page to see it.' }),
   wrongFactorCode: defineText({
     en: 'This code is wrong. Wait for the next one, and check the time on your phone.',

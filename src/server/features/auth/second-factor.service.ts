@@ -60,7 +60,8 @@ export async function secondFactorState(deps: Deps, { member }: SignedIn): Promi
 
 /**
  * Creates a secret for an authenticator app. It takes effect once a code has confirmed it; starting again replaces it.
- * @throws {AppError} WRONG_CREDENTIALS on `password`; STALE if the factor is already on; TOO_MANY_TRIES.
+ * @throws {AppError} FORBIDDEN without a confirmed address (ruling 42); WRONG_CREDENTIALS on `password`; STALE if the
+ * factor is already on; TOO_MANY_TRIES.
  */
 export async function beginSecondFactor(
   deps: Deps,
@@ -68,6 +69,7 @@ export async function beginSecondFactor(
   password: string,
 ): Promise<{ secret: string; uri: string }> {
   const { id, email } = actor.member;
+  refuseUnconfirmed(actor);
   await requireOwnPassword(deps, actor, password);
   const secret = randomBytes(TOTP_SECRET_BYTES);
   const sealed = deps.vault.seal(sealingPurpose(id), secret);
@@ -81,7 +83,7 @@ export async function beginSecondFactor(
 
 /**
  * Turns on the second factor with a code from the app. Returns ten recovery codes, which are shown only once.
- * @throws {AppError} STALE if no set-up is pending; VALIDATION on `code`; TOO_MANY_TRIES; NOT_SIGNED_IN or STALE if the
+ * @throws {AppError} FORBIDDEN without a confirmed address; STALE if no set-up is pending; VALIDATION on `code`; TOO_MANY_TRIES; NOT_SIGNED_IN or STALE if the
  * owner has set another password since.
  */
 export async function confirmSecondFactor(
@@ -90,6 +92,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const { id } = actor.member;
+  refuseUnconfirmed(actor);
   const now = deps.clock.now();
   const factor = await findSecondFactor(deps.db, id);
   const startedAfter = now.getTime() - SETUP_MINUTES * 60_000;
@@ -167,6 +170,11 @@ export async function lacksSecondFactor(
 
 function isRequiredFor({ config }: Pick<Deps, 'config'>, role: string): boolean {
   return config.adminTotp === 'required' && role === 'admin';
+}
+
+/** Otherwise a stranger could lock the owner of the address out of the account. */
+function refuseUnconfirmed({ member }: SignedIn): void {
+  if (member.email_confirmed_at === null) throw new AppError('FORBIDDEN', authErrors.factorNeedsAddress);
 }
 
 /** Emails the member and records the change in the audit log. */

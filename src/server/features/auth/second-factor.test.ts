@@ -213,6 +213,24 @@ test('new recovery codes invalidate the old ones', async () => {
   expectRefusal(await renew(without.caller, { password: PASSWORD, totp: '123456' }), 'STALE');
 });
 
+test('a second factor needs a confirmed address, at set-up and at its code', async () => {
+  const sentence = 'Confirm your email address first. Then you can turn on two-factor sign-in.';
+  const { member, caller } = await aSignedIn({ email_confirmed_at: null });
+  const refused = await begin(caller);
+  expectRefusal(refused, 'FORBIDDEN');
+  expect(refused.json().message).toBe(sentence);
+
+  const change = (email_confirmed_at: Date | null) =>
+    site.db.updateTable('member').set({ email_confirmed_at }).where('id', '=', member.id).execute();
+  await change(site.clock.now());
+  const secret = fromBase32(String((await begin(caller)).json().secret));
+  const code = totpCode(secret, totpStep(site.clock.now()));
+  await change(null);
+  expectRefusal(await confirm(caller, code), 'FORBIDDEN');
+  await change(site.clock.now());
+  expect((await confirm(caller, code)).statusCode).toBe(200);
+});
+
 test('a password reset keeps the second factor', async () => {
   const { member, caller } = await aSignedIn();
   await anAuthenticator(site, caller, PASSWORD);

@@ -168,7 +168,7 @@ export const docsText = defineText<Prose>({
             id: 'second-factor',
             title: 'Two-factor sign-in',
             paragraphs: [
-              'You sign in with your password and six digits from an app on your phone. Setting it up takes two minutes, in three steps:',
+              'You sign in with your password and six digits from an app on your phone. It needs a confirmed email address. Setting it up takes two minutes, in three steps:',
             ],
             steps: [
               { title: 'Set it up', words: 'In My Account, with your password.' },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { SecondFactorState } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useSession } from '#web/lib/session.tsx';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -64,6 +65,8 @@ function State({ state, onCodes, onChanged }: StateProps) {
     () => state.isRequired && !state.isOn && window.location.hash === '#account',
   );
   const [said, setSaid] = useState('');
+  const session = useSession();
+  const isUnconfirmed = session.status === 'member' && !session.member.emailConfirmed;
   if (state.isOn)
     return (
       <On
@@ -80,8 +83,10 @@ function State({ state, onCodes, onChanged }: StateProps) {
     <>
       <p className={styles.measure}>{text.offLead}</p>
       {state.isRequired && <p className={styles.measure}>{text.required}</p>}
+      {isUnconfirmed && <p className={styles.measure}>{text.addressFirst}</p>}
     </>
   );
+  if (isUnconfirmed) return lead;
   if (isSettingUp)
     return (
       <>

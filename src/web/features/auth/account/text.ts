@@ -35,6 +35,7 @@ export const accountText = defineText({
       on: 'On',
       offLead:
         "Sign in with your password and six digits from an app on your phone. A stolen password alone won't be enough.",
+      addressFirst: 'Confirm your email address first. Then you can turn on two-factor sign-in.',
       required: 'Administrators need this. Turn it on to open the dashboard.',
       needed: {
         title: 'Set up two-factor sign-in first',
