@@ -86,7 +86,7 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
     const memberId = await ownerOf(tx, deps, secret);
     if (memberId === undefined || !(await lockMemberById(tx, memberId))) return undefined;
     const used = await consumeSecret(tx, deps, secret);
-    return used && confirm(tx, used, deps.clock.now());
+    return used && confirmAddress(tx, used.member_id, used.email, deps.clock.now());
   });
   if (!confirmed) throw 'code' in secret ? wrongCode() : new AppError('BAD_LINK');
   if ('code' in secret) await clear(deps.db, AUTH_LIMITS.codes, secret.actor.member.id);
@@ -175,8 +175,17 @@ async function consumeSecret(tx: Tx, deps: Deps, secret: Secret): Promise<MailTo
   return consumeMailCode(tx, memberId, hashCode(deps, memberId, secret.code), now);
 }
 
-async function confirm(tx: Tx, used: MailTokenRow, now: Date): Promise<MemberRow | undefined> {
-  const member = await markEmailConfirmed(tx, used.member_id, used.email, now);
+/**
+ * Confirms an address that a link or code has proved, and lists an approved member. Call it with the member locked.
+ * Returns undefined if the member has another address by now.
+ */
+export async function confirmAddress(
+  tx: Tx,
+  memberId: string,
+  email: string,
+  now: Date,
+): Promise<MemberRow | undefined> {
+  const member = await markEmailConfirmed(tx, memberId, email, now);
   if (!member) return undefined;
   await endMailTokens(tx, member.id, 'confirm-email', now);
   await projectMember(tx, member.id);

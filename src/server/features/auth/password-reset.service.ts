@@ -2,7 +2,7 @@ import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { forgotEmailMessage } from '#shared/auth/passwords.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
@@ -17,11 +17,20 @@ import {
   updatePasswordHash,
 } from '#server/core/accounts/accounts.queries.ts';
 import { deleteKnownDevices } from './devices.queries.ts';
+import { rememberDevice } from './devices.service.ts';
+import { confirmAddress } from './email-confirmation.service.ts';
 import { sendPasswordChanged, sendPasswordReset } from './emails.ts';
-import { endLinks, findLink, makeLink, consumeLink } from '#server/core/mail-tokens/mail-links.service.ts';
+import {
+  endLinks,
+  findLink,
+  makeLink,
+  consumeLink,
+  type MailLink,
+} from '#server/core/mail-tokens/mail-links.service.ts';
 import { refuseWeakPassword } from './new-password.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
-import { forgetFailures } from './sign-in.service.ts';
+import { removeSecondFactor } from './second-factor.service.ts';
+import { forgetFailures, type Arrival } from './sign-in.service.ts';
 import { authErrors } from './errors.ts';
 import { authReplies } from './replies.text.ts';
 
@@ -70,33 +79,53 @@ export async function makePasswordReset(
 
 /**
  * Sets a new password with a link's token and consumes the token. Ends every session and every other reset link, and
- * clears failed attempts and known browsers so that the owner can sign in. If requests with the same token race, one
- * wins.
+ * clears failed attempts and known browsers so that the owner can sign in; then this browser is the only known one, and
+ * strangers who guess cannot lock the owner out of it. The link proves the address: it confirms an unconfirmed one
+ * (ruling 42). If requests with the same token race, one wins.
  * @throws {AppError} BAD_LINK; VALIDATION on the field `password`.
  */
 export async function resetPassword(
   deps: Deps,
-  given: { readonly token: string; readonly password: string },
-): Promise<{ message: Sentence }> {
+  given: {
+    readonly token: string;
+    readonly password: string;
+    readonly browser: Omit<Arrival, 'isRemembered'>;
+  },
+): Promise<{ message: Sentence; deviceToken: string | null }> {
   const now = deps.clock.now();
   const link = await findLink(deps, 'reset-password', given.token);
   const member = link && (await findMemberById(deps.db, link.memberId));
   if (!member || member.email !== link.email) throw new AppError('BAD_LINK');
   await refuseWeakPassword(deps, given.password, member, 'password');
   const passwordHash = await deps.passwords.hash(given.password);
-  await inTransaction(deps.db, async (tx) => {
-    await lockMemberById(tx, member.id);
+  const deviceToken = await inTransaction(deps.db, async (tx) => {
+    const owned = await lockMemberById(tx, member.id);
     const used = await consumeLink(tx, deps, 'reset-password', given.token);
     if (!used || !(await updatePasswordHash(tx, { id: member.id, email: used.email }, passwordHash)))
       throw new AppError('BAD_LINK');
     await endLinks(tx, member.id, 'reset-password', now);
     await deleteSessionsOf(tx, member.id);
     await deleteKnownDevices(tx, member.id);
+    if (owned?.email_confirmed_at === null) await handOver(tx, used, now);
+    const device = given.browser.isBrowser
+      ? await rememberDevice(tx, { ...given.browser, memberId: member.id }, now)
+      : null;
     await enqueue(tx, sendPasswordChanged, { memberId: member.id, keptOne: false });
     await recordAudit(tx, { action: 'password.set', actorId: member.id, subjectId: member.id }, now);
+    return device && device.deviceToken;
   });
-  await forgetFailures(deps, member.id);
-  return { message: authReplies.passwordReset };
+  await forgetFailures(deps, member.id, deviceToken);
+  return { message: authReplies.passwordReset, deviceToken };
+}
+
+/**
+ * Confirms the address that a reset link was sent to, and removes the second factor: someone else may have opened the
+ * account with it.
+ */
+async function handOver(tx: Tx, { memberId, email }: MailLink, now: Date): Promise<void> {
+  await confirmAddress(tx, memberId, email, now);
+  if (await removeSecondFactor(tx, memberId))
+    await recordAudit(tx, { action: 'second-factor.reset', actorId: memberId, subjectId: memberId }, now);
 }
 
 async function mayReveal(deps: Deps, ip: string): Promise<boolean> {

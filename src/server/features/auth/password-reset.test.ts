@@ -1,5 +1,7 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { count } from '../../../../tests/support/directory.ts';
 import { aMember, anAdmin, type GivenMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
@@ -17,8 +19,9 @@ function forgot(email: string, remoteAddress = '192.0.2.1', at: TestApp = site) 
   return at.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, remoteAddress });
 }
 
-function reset(token: string, password: string) {
-  return site.visitor({ method: 'PUT', url: `/api/auth/reset-password/${token}`, payload: { password } });
+function reset(token: string, password: string, headers = {}) {
+  const url = `/api/auth/reset-password/${token}`;
+  return site.visitor({ method: 'PUT', url, payload: { password }, headers });
 }
 
 function signIn(email: string, password: string, headers = {}) {
@@ -226,6 +229,60 @@ test('a reset lifts the sign-in rate limit for this browser', async () => {
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);
   expect((await signIn(member.email, NEW, known)).statusCode).toBe(200);
 });
+
+test.each([false, true])(
+  'the browser that used the link signs in while a stranger guesses; it was known before: %s',
+  async (wasKnown) => {
+    const origin = { origin: 'http://localhost:3000' };
+    const { member, token } = await aForgetful();
+    const before = wasKnown ? deviceIn(await signIn(member.email, OLD, origin)) : '';
+    const own = { ...origin, cookie: `device=${before}` };
+    // The owner forgot the password, and has used up this browser's attempts.
+    if (wasKnown) for (let time = 0; time < 11; time += 1) await signIn(member.email, 'wrong', own);
+    const device = deviceIn(await reset(token, NEW, wasKnown ? own : origin));
+    expect(device).toMatch(wasKnown ? before : /^[\w-]{43}$/);
+    for (let time = 0; time < 11; time += 1) await signIn(member.email, 'wrong');
+    expectRefusal(await signIn(member.email, NEW, origin), 'TOO_MANY_TRIES');
+    const known = { ...origin, cookie: `device=${device}` };
+    expect((await signIn(member.email, NEW, known)).statusCode).toBe(200);
+  },
+);
+
+test("an unconfirmed account belongs to the address's owner after a reset: confirmed, without the stranger's devices and second factor", async () => {
+  const { member, token } = await aForgetful({ email_confirmed_at: null, last_name: 'Claimed' });
+  const stranger = await site.as(member.id);
+  // From before second factors needed a confirmed address.
+  await site.db
+    .insertInto('second_factor')
+    .values({
+      member_id: member.id,
+      sealed_secret: Buffer.from('sealed'),
+      confirmed_at: site.clock.now(),
+      created_at: site.clock.now(),
+    })
+    .execute();
+  expect((await reset(token, NEW)).statusCode).toBe(200);
+  expectRefusal(await stranger({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
+  const reply = await signIn(member.email, NEW);
+  expect([reply.statusCode, reply.json().user?.emailConfirmed]).toEqual([200, true]);
+  const viewer = await site.as((await aMember(site.db)).id);
+  expect((await count(viewer, { search: 'Claimed' })).matching).toBe(1);
+  const recorded = await site.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', member.id)
+    .orderBy('position')
+    .execute();
+  expect(recorded.map(({ action }) => action).slice(0, 3)).toEqual([
+    'account.email-confirmed',
+    'second-factor.reset',
+    'password.set',
+  ]);
+});
+
+function deviceIn(reply: LightMyRequestResponse): string {
+  return reply.cookies.find(({ name }) => name === 'device')?.value ?? 'none';
+}
 
 test('an account without a password can set its first one by a link', async () => {
   const { member, token } = await aForgetful({ password_hash: null });

@@ -7,7 +7,7 @@ import { cookieNames, sessionCookie } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { confirmEmail, correctEmail, resendConfirmation } from './email-confirmation.service.ts';
 import { forgotPassword, resetPassword } from './password-reset.service.ts';
-import { setSessionCookies } from './session-cookies.service.ts';
+import { setDeviceCookie, setSessionCookies } from './session-cookies.service.ts';
 import { signOut } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { authErrors } from './errors.ts';
@@ -88,9 +88,14 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       ...(await forgotPassword(deps, { email: body.email, ip: http.ip })),
     }),
 
-    resetPassword: async ({ params, body }) => ({
-      success: true,
-      ...(await resetPassword(deps, { token: params.token, password: body.password })),
-    }),
+    resetPassword: async ({ params, body, http }) => {
+      const { message, deviceToken } = await resetPassword(deps, {
+        token: params.token,
+        password: body.password,
+        browser: { ...http, deviceToken: http.cookies[names.device] },
+      });
+      setDeviceCookie(http, publicUrl, deviceToken);
+      return { success: true, message };
+    },
   };
 }

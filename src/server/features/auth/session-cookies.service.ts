@@ -11,5 +11,14 @@ export function setSessionCookies(
 ): void {
   const names = cookieNames(publicUrl);
   if (session.cookie) http.setCookie(names.session, session.cookie, sessionCookie(publicUrl, isRemembered));
-  if (session.deviceToken) http.setCookie(names.device, session.deviceToken, deviceCookie(publicUrl));
+  setDeviceCookie(http, publicUrl, session.deviceToken);
+}
+
+/** Sets the cookie of a known browser; API clients have none. */
+export function setDeviceCookie(
+  http: Pick<HttpContext, 'setCookie'>,
+  publicUrl: string,
+  deviceToken: string | null,
+): void {
+  if (deviceToken) http.setCookie(cookieNames(publicUrl).device, deviceToken, deviceCookie(publicUrl));
 }

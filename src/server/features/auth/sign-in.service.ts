@@ -208,7 +208,15 @@ function newsOf(memberId: string, { userAgent, ip }: Arrival, now: Date): NewSig
   return { memberId, device: name, network: shortenedAddress(ip), at: now.toISOString() };
 }
 
-/** Resets an account's failed attempts, so a member who set a new password by a link can sign in immediately. */
-export async function forgetFailures(deps: Deps, memberId: string): Promise<void> {
+/**
+ * Resets the failed attempts of an account and of a known browser, so that a member who set a new password by a link
+ * can sign in immediately.
+ */
+export async function forgetFailures(
+  deps: Deps,
+  memberId: string,
+  deviceToken: string | null,
+): Promise<void> {
   for (const limit of ACCOUNT_LIMITS) await clear(deps.db, limit, memberId);
+  if (deviceToken !== null) await clear(deps.db, AUTH_LIMITS.signInDevice, `${memberId}:${deviceToken}`);
 }
