@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPdf } from '../support/documents.ts';
+import { DRAWN } from '../support/hostile-pdfs.ts';
 import { drawPage } from '#server/platform/storage/documents/page-process.ts';
 
 test('a file that is not a PDF or only half of one is unreadable, and the next one is rendered', async () => {
@@ -18,4 +19,10 @@ test('concurrent pages are rendered one by one, each correctly', async () => {
     }),
   );
   expect(sizes).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('a page whose content does not fit into the memory is unreadable, and the next one is rendered', async () => {
+  const blanks = await DRAWN.find(({ name }) => name === 'a page of blanks, packed')?.make(200_000);
+  expect(await drawPage(blanks ?? Buffer.alloc(0), 1)).toBe('unreadable');
+  expect(await drawPage(await aPdf(), 1)).toMatchObject({ pageCount: 1 });
 });

@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import { aFileOf } from '../support/files.ts';
 import { sandboxedProcess } from '#server/platform/storage/documents/sandboxed-process.ts';
 
-/** Computes forever, hangs, or answers. */
-const PROGRAM = `process.on('message', ({ what }) => {
+/** Computes forever, allocates memory that is no part of V8's heap, hangs, or answers. */
+const PROGRAM = `const kept = [];
+process.on('message', ({ what, megabytes }) => {
   if (what === 'compute') for (;;);
+  if (what === 'allocate') setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 20);
+  if (what === 'keep') kept.push(Buffer.alloc(megabytes * 1_000_000, 1));
   if (what === 'answer') process.send('done');
+  if (what === 'keep') process.send(process.pid);
 });`;
 
 async function aProcess(computeMs: number, waitMs: number, queueMs = 20_000) {
@@ -28,6 +32,22 @@ test('a task that computes too long is killed, and the next one runs', async () 
 });
 
 test.runIf(process.platform === 'linux')(
+  "a task that takes more than 300 MB outside V8's heap is killed, and the next one runs",
+  async () => {
+    const run = await aProcess(10_000, 20_000);
+    expect(await run({ what: 'allocate' })).toEqual({ kind: 'ended' });
+    expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
+  },
+);
+
+test.runIf(process.platform === 'linux')('a process that has grown is replaced after its task', async () => {
+  const run = await aProcess(10_000, 20_000);
+  const first = await run({ what: 'keep', megabytes: 1 });
+  expect(await run({ what: 'keep', megabytes: 150 })).toEqual(first);
+  expect(await run({ what: 'keep', megabytes: 1 })).not.toEqual(first);
+});
+
+test.runIf(process.platform === 'linux')(
   'a task that got no CPU time is reported as busy, with no verdict about the file',
   async () => {
     const run = await aProcess(500, 600);
@@ -41,7 +61,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('a task that waits too long in the queue gets 503 and does not run later', async () => {
-  const run = await aProcess(3000, 20_000, 300);
+  const run = await aProcess(1500, 20_000, 300);
   const endless = run({ what: 'compute' });
   const late = await Promise.allSettled([run({ what: 'compute' }), run({ what: 'compute' })]);
   expect(late).toMatchObject([
@@ -49,20 +69,20 @@ test('a task that waits too long in the queue gets 503 and does not run later', 
     { status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 10 } },
   ]);
   expect(await endless).toEqual({ kind: 'ended' });
-  // A task before it would compute for three seconds.
+  // A task before it would compute for a second and a half.
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
 });
 
 test('a task whose caller has gone leaves the queue or does not start', async () => {
   const run = await aProcess(1500, 20_000);
   const [first, gone] = [run({ what: 'compute' }), new AbortController()];
-  const left = run({ what: 'compute' }, gone.signal);
+  const left = run({ what: 'compute' }, { signal: gone.signal });
   const next = run({ what: 'answer' });
   let isFirstOver = false;
   const watched = first.then(() => (isFirstOver = true));
   gone.abort();
   await expect(left).rejects.toMatchObject({ code: 'BUSY' });
-  await expect(run({ what: 'compute' }, gone.signal)).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(run({ what: 'compute' }, { signal: gone.signal })).rejects.toMatchObject({ code: 'BUSY' });
   // They did not wait in the queue.
   expect(isFirstOver).toBe(false);
   await watched;

@@ -59,6 +59,7 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
     fileName: upload.fileName,
     declaredType: upload.mediaType,
     ...(upload.signal && { signal: upload.signal }),
+    ...(upload.network !== undefined && { network: upload.network }),
   });
   if (!inspected.ok) {
     const isWrongType = inspected.reason === 'type' || inspected.reason === 'mismatch';

@@ -15,6 +15,8 @@ export type UploadedFile = Readonly<{
   mediaType: string;
   /** Aborts when the sender disconnects; absent for files that come from no request. */
   signal?: AbortSignal;
+  /** The sender's network; absent for files that come from no request. */
+  network?: string;
 }>;
 
 /** Metadata that a handler may read from the request or set on the answer. */

@@ -8,6 +8,7 @@ import { DOCUMENT_BYTES_MAX } from '#shared/files/documents.ts';
 import type { Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { errorCode } from '#server/platform/system-error.ts';
+import { networkOf } from '#server/platform/rate-limit/network.ts';
 import { spool } from '#server/platform/storage/temporary-files.ts';
 import type { UploadedFile } from './endpoints.ts';
 
@@ -58,7 +59,7 @@ export async function readMultipart(
     for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part);
       else if (options.wanted.includes(part.fieldname) && files[part.fieldname] === undefined)
-        files[part.fieldname] = await keep(part, options);
+        files[part.fieldname] = { ...(await keep(part, options)), network: networkOf(request.ip) };
       else part.file.resume();
     }
   } catch (error) {

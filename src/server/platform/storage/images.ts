@@ -22,6 +22,8 @@ export type PhotoUpload = Readonly<{
   mediaType: string;
   /** Aborts when the client disconnects; then the photo is not decoded. */
   signal?: AbortSignal;
+  /** Networks take turns. */
+  network?: string;
 }>;
 
 /**
@@ -49,8 +51,11 @@ function isCalled({ fileName, mediaType }: PhotoUpload, content: 'jpg' | 'png'):
   return typeOfExtension(extensionOf(fileName)) === content && isDeclaredAs(mediaType, content);
 }
 
-async function encode({ path, signal }: PhotoUpload, made: string): Promise<ProfilePhotos | PhotoRefusal> {
-  const photos = await decodePhoto({ path }, signal);
+async function encode(
+  { path, signal, network }: PhotoUpload,
+  made: string,
+): Promise<ProfilePhotos | PhotoRefusal> {
+  const photos = await decodePhoto({ path }, { signal, network });
   if (photos.kind === 'damaged') return refusal('damaged', DAMAGED);
   if (photos.kind === 'ended') return refusal('pixels', photoErrors.tooManyPixels);
   const [large, small] = [`${made}.large.photo`, `${made}.small.photo`];

@@ -1,5 +1,6 @@
 import { z } from '#shared/zod.ts';
 import { sandboxedProcess } from './documents/sandboxed-process.ts';
+import type { Caller } from './documents/task-queue.ts';
 
 /** The largest photo takes two seconds. */
 const COMPUTE_MS = 10_000;
@@ -32,10 +33,7 @@ const run = sandboxedProcess({
  * application nothing, and a file that takes too long is `ended`. Rejects when the process itself fails, which is never
  * the file's fault.
  */
-export async function decodePhoto(
-  job: PhotoJob,
-  signal?: AbortSignal,
-): Promise<PhotoReply | { kind: 'ended' }> {
-  const outcome = await run(job, signal);
+export async function decodePhoto(job: PhotoJob, caller?: Caller): Promise<PhotoReply | { kind: 'ended' }> {
+  const outcome = await run(job, caller);
   return outcome.kind === 'ended' ? outcome : PhotoReply.parse(outcome.message);
 }

@@ -6,6 +6,7 @@ import { readFileStart } from '../file-start.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { inspectInOwnProcess } from './inspection-process.ts';
 import type { Accepted, Finding, Refusal, RefusalReason } from './outcome.ts';
+import type { Caller } from './task-queue.ts';
 import { refusalSentence } from './text.ts';
 
 /**
@@ -24,6 +25,8 @@ export async function inspectDocument(upload: {
   declaredType: string;
   /** Aborts when the client disconnects; then the file is not inspected. */
   signal?: AbortSignal;
+  /** Networks take turns. */
+  network?: string;
 }): Promise<Accepted | Refusal> {
   const { bytes, start } = await readFileStart(upload.path);
   const claimed = claimedType({ fileName: upload.fileName, bytes });
@@ -38,20 +41,20 @@ export async function inspectDocument(upload: {
   return refusal(finding, refusalSentence(finding, type));
 }
 
-type Inspected = Readonly<{ path: string; signal?: AbortSignal }>;
+type Inspected = Readonly<{ path: string } & Caller>;
 
 async function inspect(upload: Inspected, type: DocumentType, content: Content): Promise<Finding> {
-  const { path, signal } = upload;
-  if (content === 'pdf') return inspectInOwnProcess({ content, path }, signal);
+  const { path } = upload;
+  if (content === 'pdf') return inspectInOwnProcess({ content, path }, upload);
   if (content === 'jpg' || content === 'png') return inspectPicture(path, content);
-  if (content === 'zip' && type === 'docx') return inspectInOwnProcess({ content: 'docx', path }, signal);
+  if (content === 'zip' && type === 'docx') return inspectInOwnProcess({ content: 'docx', path }, upload);
   if (content === 'ole' && (type === 'doc' || type === 'docx')) return inspectCompoundFile(upload, type);
   return 'mismatch';
 }
 
 // Word saves a DOCX with a password as a compound file; anything else in a compound file called .docx is not one.
-async function inspectCompoundFile({ path, signal }: Inspected, type: 'doc' | 'docx'): Promise<Finding> {
-  const finding = await inspectInOwnProcess({ content: 'doc', path }, signal);
+async function inspectCompoundFile(upload: Inspected, type: 'doc' | 'docx'): Promise<Finding> {
+  const finding = await inspectInOwnProcess({ content: 'doc', path: upload.path }, upload);
   return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';
 }
 

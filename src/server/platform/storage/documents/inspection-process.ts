@@ -1,12 +1,15 @@
 import { z } from '#shared/zod.ts';
 import { REFUSAL_REASONS, type Finding } from './outcome.ts';
 import { sandboxedProcess } from './sandboxed-process.ts';
+import type { Caller } from './task-queue.ts';
 
-const COMPUTE_MS = 10_000;
+/** The largest honest files take a second. */
+const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;
 // pdf-lib remembers every name it has ever seen, so a process is replaced before that grows large.
 const JOBS_MAX = 100;
+const PROCESSES = 2;
 
 /** A file, and what its first bytes say it is. */
 export type InspectionJob = { content: 'pdf' | 'doc' | 'docx'; path: string };
@@ -23,14 +26,15 @@ const run = sandboxedProcess({
   waitMs: WAIT_MS,
   heapMegabytesMax: HEAP_MEGABYTES_MAX,
   jobsMax: JOBS_MAX,
+  processes: PROCESSES,
 });
 
 /**
- * Inspects a PDF, DOC or DOCX file in a child process; a file that takes more than ten seconds of CPU, or too much
+ * Inspects a PDF, DOC or DOCX file in a child process; a file that takes more than three seconds of CPU, or too much
  * memory, is `too-complex`. Rejects when the inspection itself fails, which is never the file's fault.
  */
-export async function inspectInOwnProcess(job: InspectionJob, signal?: AbortSignal): Promise<Finding> {
-  const outcome = await run(job, signal);
+export async function inspectInOwnProcess(job: InspectionJob, caller?: Caller): Promise<Finding> {
+  const outcome = await run(job, caller);
   if (outcome.kind === 'ended') return 'too-complex';
   const { data: reply, error } = InspectionReply.safeParse(outcome.message);
   if (reply?.ok === true) return reply.finding;

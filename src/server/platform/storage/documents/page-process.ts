@@ -2,9 +2,12 @@ import { z } from '#shared/zod.ts';
 import { decoding, pictureEngine } from '../picture-engine.ts';
 import { sandboxedProcess } from './sandboxed-process.ts';
 
-const COMPUTE_MS = 10_000;
+/** The largest scans take a second and a half. */
+const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
-const HEAP_MEGABYTES_MAX = 128;
+const HEAP_MEGABYTES_MAX = 64;
+/** A progressive scan of 35 million pixels takes 160. */
+const WASM_MEGABYTES_MAX = 192;
 // A hostile file may corrupt WebAssembly memory, so the process is replaced.
 const JOBS_MAX = 50;
 const QUALITY = 82;
@@ -30,6 +33,7 @@ const run = sandboxedProcess({
   computeMs: COMPUTE_MS,
   waitMs: WAIT_MS,
   heapMegabytesMax: HEAP_MEGABYTES_MAX,
+  wasmMegabytesMax: WASM_MEGABYTES_MAX,
   jobsMax: JOBS_MAX,
 });
 
@@ -38,14 +42,15 @@ export type DrawnPage = { picture: Buffer; mediaType: 'image/jpeg'; pageCount: n
 
 /**
  * Renders one page of a PDF in a child process, so that only a picture of it reaches a browser. Returns `no-page`
- * past the end, and `unreadable` for a file that cannot be drawn, or not in ten seconds of computing.
+ * past the end, and `unreadable` for a file that cannot be drawn, or not in three seconds of computing and
+ * 300 MB.
  */
 export async function drawPage(
   bytes: Buffer,
   page: number,
   signal?: AbortSignal,
 ): Promise<DrawnPage | 'no-page' | 'unreadable'> {
-  const outcome = await run({ bytes, page } satisfies PageJob, signal);
+  const outcome = await run({ bytes, page } satisfies PageJob, { signal });
   if (outcome.kind === 'ended') return 'unreadable';
   const reply = PageReply.parse(outcome.message);
   if (reply.kind !== 'page') return reply.kind;

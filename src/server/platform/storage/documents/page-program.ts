@@ -9,6 +9,14 @@ const LONG_SIDE_PIXELS = 2000;
 // Twice the print size; more would only enlarge the page.
 const SCALE_MAX = 3;
 
+// PDFium leaves out an image for which it gets no memory, and an administrator must not take the rest for the page.
+// Emscripten reports that on the console.
+const NO_MEMORY = /^(Failed to grow the heap|Cannot enlarge memory)/;
+let lacksMemory = false;
+console.error = (text: unknown) => {
+  if (typeof text === 'string' && NO_MEMORY.test(text)) lacksMemory = true;
+};
+
 const library = PDFiumLibrary.init();
 
 // Signals are for the application; see the inspection program.
@@ -19,6 +27,7 @@ process.on('message', (job: PageJob) => {
 });
 
 async function draw({ bytes, page }: PageJob): Promise<PageReply> {
+  lacksMemory = false;
   try {
     const document = await (await library).loadDocument(bytes);
     try {
@@ -28,6 +37,7 @@ async function draw({ bytes, page }: PageJob): Promise<PageReply> {
       const { originalWidth, originalHeight } = sheet.getOriginalSize();
       const scale = Math.min(SCALE_MAX, LONG_SIDE_PIXELS / Math.max(originalWidth, originalHeight, 1));
       const { width, height, data } = await sheet.render({ scale, render: 'bitmap' });
+      if (lacksMemory) throw new Error('The page needs more memory than allowed.');
       return { kind: 'page', pageCount, width, height, pixels: new Uint8Array(data) };
     } finally {
       document.destroy();

@@ -1,22 +1,30 @@
 import { inflateSync, constants } from 'node:zlib';
 import {
   PDFArray,
-  PDFDict,
+  PDFInvalidObject,
   PDFName,
-  PDFNumber,
+  PDFObjectStreamParser,
   PDFParser,
   PDFRawStream,
+  type PDFDict,
   type PDFObject,
   type PDFRef,
 } from '@cantoo/pdf-lib';
+import { ParsingEffort } from './pdf-effort.ts';
 import { hasObjectHeader } from './pdf-names.ts';
 
 const UNPACKED_BYTES_MAX = 16 * 1024 * 1024;
 const NOTHING = new Uint8Array();
+const [STREAM, END] = ['stream', 'end'];
+const [ZERO, NINE, LETTER_O, NEWLINE, RETURN] = [0x30, 0x39, 0x6f, 0x0a, 0x0d];
+// Without stack traces, because pdf-lib expects one of these errors at every byte between objects.
+const NOT_A_NUMBER = new Error('A number is missing.');
+const NO_END = new Error('A stream has no end.');
 const TYPE = PDFName.of('Type');
 const FILTER = PDFName.of('Filter');
 const OBJECT_STREAM = PDFName.of('ObjStm');
 const CROSS_REFERENCE_STREAM = PDFName.of('XRef');
+const OBJECT_STREAM_KEYS = ['N', 'First'].map((key) => PDFName.of(key));
 const UNPACKED_DIFFERENTLY = ['DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms'].map((key) =>
   PDFName.of(key),
 );
@@ -34,29 +42,35 @@ export type PdfObjects = {
 
 /**
  * Reads a PDF from its first byte to its last, without trusting its cross-reference table. Throws what the parser
- * throws when it cannot make sense of the file.
+ * throws when it cannot make sense of the file, and for a file that would take more time than its size explains.
  */
-export async function readPdfObjects(bytes: Uint8Array): Promise<PdfObjects> {
+export async function readPdfObjects(bytes: Buffer): Promise<PdfObjects> {
   const parser = new ThoroughParser(bytes);
   return parser.readAll();
 }
 
 /**
- * pdf-lib's parser with two differences: it keeps every object, where pdf-lib keeps the last one of each number, and
- * it unpacks object streams itself, so that a small file cannot fill the memory (pdf-lib unpacks without a limit).
+ * pdf-lib's parser with three differences: it keeps every object, where pdf-lib keeps the last one of each number; it
+ * unpacks object streams itself, so that a small file cannot fill the memory (pdf-lib unpacks without a limit); and its
+ * effort is limited.
  */
 class ThoroughParser extends PDFParser {
+  readonly #file: Buffer;
+  readonly #effort = new ParsingEffort();
   readonly #objects: PDFObject[] = [];
-  #objectStreams = 0;
+  readonly #objectStreams: PDFRawStream[] = [];
   #isEncrypted = false;
   #distrust: PdfObjects['distrust'] = null;
   #unpackedBytesLeft = UNPACKED_BYTES_MAX;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Buffer) {
     super(bytes);
+    this.#file = bytes;
+    this.#effort.watch(this.bytes, bytes.length);
     const { context } = this;
     const assign = context.assign.bind(context);
     context.assign = (ref, object) => {
+      if (object instanceof PDFInvalidObject) this.#effort.countUnreadableObject();
       this.#objects.push(object);
       assign(ref, object);
     };
@@ -64,10 +78,13 @@ class ThoroughParser extends PDFParser {
 
   async readAll(): Promise<PdfObjects> {
     const { trailerInfo } = await this.parseDocument();
+    for (const stream of this.#objectStreams) {
+      if (this.#distrust === null) await this.#readPackedObjects(stream);
+    }
     const trailer = Object.values(trailerInfo).filter((value) => value !== undefined);
     return {
       objects: [...this.#objects, ...trailer],
-      objectStreams: this.#objectStreams,
+      objectStreams: this.#objectStreams.length,
       isEncrypted: this.#isEncrypted || trailerInfo.Encrypt !== undefined,
       distrust: this.#distrust,
     };
@@ -77,7 +94,10 @@ class ThoroughParser extends PDFParser {
     const object = super.parseObject(ref);
     if (!(object instanceof PDFRawStream)) return object;
     const type = object.dict.lookup(TYPE);
-    if (type === OBJECT_STREAM) return this.#unpack(object);
+    if (type === OBJECT_STREAM) {
+      this.#objectStreams.push(object);
+      return object.dict;
+    }
     if (isHidingPlace(object)) this.#distrust ??= 'damaged';
     if (type === CROSS_REFERENCE_STREAM) return this.#skip(object);
     // The dictionary is all that is looked at from here on; the bytes need not wait for the end of the file in
@@ -85,20 +105,53 @@ class ThoroughParser extends PDFParser {
     return PDFRawStream.of(object.dict, NOTHING);
   }
 
-  #unpack(stream: PDFRawStream): PDFRawStream {
-    this.#objectStreams += 1;
-    const filters = filtersOf(stream.dict);
-    const isPlain = filters.length === 0 || (filters.length === 1 && filters[0] === PDFName.FlateDecode);
-    if (!isPlain || UNPACKED_DIFFERENTLY.some((key) => stream.dict.has(key))) {
-      this.#distrust ??= 'damaged';
-      return PDFRawStream.of(PDFDict.withContext(this.context), NOTHING);
-    }
-    const contents = filters.length === 0 ? stream.contents : this.#inflate(stream.contents);
-    stream.dict.delete(FILTER);
-    return PDFRawStream.of(stream.dict, contents);
+  // Compares without stepping forward and back, which would count as reading again.
+  override matchKeyword(keyword: number[]): boolean {
+    const isHere = keyword.every((byte, index) => this.bytes.peekAhead(index) === byte);
+    if (isHere) this.bytes.moveTo(this.bytes.offset() + keyword.length);
+    else if (isObj(keyword)) this.#effort.countMisreadHeader();
+    return isHere;
   }
 
-  #inflate(contents: Uint8Array): Uint8Array {
+  override parseRawInt(): number {
+    const byte = this.bytes.peek();
+    if (byte >= ZERO && byte <= NINE) return super.parseRawInt();
+    this.#effort.countMisreadHeader();
+    throw NOT_A_NUMBER;
+  }
+
+  // pdf-lib tries six words at every byte.
+  override findEndOfStreamFallback(): number {
+    const start = this.bytes.offset();
+    let depth = 1;
+    for (let at = this.#file.indexOf(STREAM, start); at >= 0; at = this.#file.indexOf(STREAM, at + 1)) {
+      const end = at - END.length;
+      const isEnd = end >= start && this.#file.toString('latin1', end, at) === END;
+      depth += isEnd ? -1 : 1;
+      if (depth > 0) continue;
+      this.bytes.moveTo(at + STREAM.length);
+      return endOfLineBefore(this.#file, start, end);
+    }
+    this.bytes.moveTo(this.#file.length);
+    throw NO_END;
+  }
+
+  async #readPackedObjects(stream: PDFRawStream): Promise<void> {
+    const { dict } = stream;
+    const filters = filtersOf(dict);
+    const isPlain = filters.length === 0 || (filters.length === 1 && filters[0] === PDFName.FlateDecode);
+    if (!isPlain || UNPACKED_DIFFERENTLY.some((key) => dict.has(key))) {
+      this.#distrust ??= 'damaged';
+      return;
+    }
+    const contents = filters.length === 0 ? stream.contents : this.#inflate(stream.contents);
+    if (contents === null) return;
+    dict.delete(FILTER);
+    const parser = new PackedObjects(PDFRawStream.of(dict, contents), this.#effort);
+    await parser.parseIntoContext();
+  }
+
+  #inflate(contents: Uint8Array): Uint8Array | null {
     try {
       const options = { maxOutputLength: this.#unpackedBytesLeft, finishFlush: constants.Z_SYNC_FLUSH };
       const unpacked = inflateSync(contents, options);
@@ -106,7 +159,7 @@ class ThoroughParser extends PDFParser {
       return unpacked;
     } catch (error) {
       this.#distrust ??= error instanceof RangeError ? 'too-complex' : 'damaged';
-      throw error;
+      return null;
     }
   }
 
@@ -114,6 +167,14 @@ class ThoroughParser extends PDFParser {
   #skip(stream: PDFRawStream): PDFDict {
     if (stream.dict.has(PDFName.of('Encrypt'))) this.#isEncrypted = true;
     return stream.dict;
+  }
+}
+
+/** Objects of an object stream, whose offsets may all point at the same bytes. */
+class PackedObjects extends PDFObjectStreamParser {
+  constructor(stream: PDFRawStream, effort: ParsingEffort) {
+    super(stream);
+    effort.watch(this.bytes, stream.contents.length);
   }
 }
 
@@ -126,9 +187,16 @@ function filtersOf(dict: PDFDict): PDFObject[] {
 // An object in the bytes of a stream is invisible to us, but a cross-reference table can point at it; and some
 // readers take a stream for an object stream by the entries N and First alone.
 function isHidingPlace(stream: PDFRawStream): boolean {
-  return hasObjectHeader(stream.contents) || (hasNumber(stream.dict, 'N') && hasNumber(stream.dict, 'First'));
+  return hasObjectHeader(stream.contents) || OBJECT_STREAM_KEYS.every((key) => stream.dict.has(key));
 }
 
-function hasNumber(dict: PDFDict, key: string): boolean {
-  return dict.lookup(PDFName.of(key)) instanceof PDFNumber;
+function endOfLineBefore(bytes: Buffer, start: number, end: number): number {
+  let before = end;
+  if (before > start && bytes[before - 1] === NEWLINE) before -= 1;
+  if (before > start && bytes[before - 1] === RETURN) before -= 1;
+  return before;
+}
+
+function isObj(keyword: readonly number[]): boolean {
+  return keyword.length === 3 && keyword[0] === LETTER_O;
 }

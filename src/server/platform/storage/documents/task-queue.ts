@@ -2,46 +2,93 @@ import { AppError } from '#shared/errors.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Runs work when the queue reaches it. `signal` aborts it while queued. */
-export type RunTask = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+/** Who waits for a task. */
+export type Caller = Readonly<{
+  /** Aborts the task while it is queued. */
+  signal?: AbortSignal | undefined;
+  /** Networks take turns; a task without one has its own. */
+  network?: string | undefined;
+}>;
+
+/** Runs work when the queue reaches it, at one of the places (from 0). */
+export type RunTask = <Result>(work: (place: number) => Promise<Result>, caller?: Caller) => Promise<Result>;
+
+type Task = Readonly<{ network: unknown; round: number; start: (place: number) => void }>;
 
 /**
- * Runs one task at a time, in order. A task leaves the queue after `waitMs`, or when its signal aborts. @throws
- * {AppError} BUSY, with a retry time.
+ * Runs as many tasks at a time as there are places. Networks take turns: in each round one task of every waiting
+ * network starts, in order of arrival. One of several places is always left to other networks. A task leaves the queue
+ * after `waitMs`, or when its signal aborts. @throws {AppError} BUSY, with a retry time.
  */
-export function taskQueue(waitMs: number): RunTask {
-  const waiting: (() => void)[] = [];
-  let isFree = true;
+export function taskQueue(waitMs: number, places = 1): RunTask {
+  const placesOfNetworkMax = Math.max(1, places - 1);
+  const free = Array.from({ length: places }, (_, place) => place);
+  const waiting: Task[] = [];
+  const running: unknown[] = [];
+  /** Round of each network's last task. */
+  const lastRounds = new Map<unknown, number>();
+  let currentRound = 0;
 
-  async function turn(signal: AbortSignal | undefined): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+  function roundFor(network: unknown): number {
+    const round = Math.max(currentRound, (lastRounds.get(network) ?? -1) + 1);
+    lastRounds.set(network, round);
+    return round;
+  }
+
+  function startNext(): void {
+    const at = waiting.findIndex(
+      ({ network }) => running.filter((one) => one === network).length < placesOfNetworkMax,
+    );
+    const task = waiting[at];
+    const place = task && free.shift();
+    if (task === undefined || place === undefined) return;
+    waiting.splice(at, 1);
+    currentRound = Math.max(currentRound, task.round);
+    running.push(task.network);
+    task.start(place);
+  }
+
+  async function turn(
+    { promise, reject }: PromiseWithResolvers<number>,
+    task: Task,
+    signal: AbortSignal | undefined,
+  ): Promise<number> {
     const leave = () => {
-      const place = waiting.indexOf(resolve);
-      if (place < 0) return; // it has already started
-      waiting.splice(place, 1);
+      const at = waiting.indexOf(task);
+      if (at < 0) return; // it has already started
+      waiting.splice(at, 1);
       reject(busy());
     };
     const timer = setTimeout(leave, waitMs);
     signal?.addEventListener('abort', leave, { once: true });
-    waiting.push(resolve);
+    const after = waiting.findIndex(({ round }) => round > task.round);
+    waiting.splice(after < 0 ? waiting.length : after, 0, task);
+    startNext();
     try {
-      await promise;
+      return await promise;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', leave);
     }
   }
 
-  return async (work, signal) => {
+  return async (work, { signal, network: named } = {}) => {
     if (signal?.aborted === true) throw busy();
-    if (isFree) isFree = false;
-    else await turn(signal);
+    const network = named ?? Symbol('a task without a network');
+    const started = Promise.withResolvers<number>();
+    const task = { network, round: roundFor(network), start: started.resolve };
     try {
-      return await work();
+      const place = await turn(started, task, signal);
+      try {
+        return await work(place);
+      } finally {
+        running.splice(running.indexOf(network), 1);
+        free.push(place);
+        free.sort((a, b) => a - b);
+        startNext();
+      }
     } finally {
-      const next = waiting.shift();
-      if (next === undefined) isFree = true;
-      else next();
+      if (lastRounds.get(network) === task.round) lastRounds.delete(network);
     }
   };
 }

@@ -5,6 +5,7 @@ const MS_PER_TICK = 10;
 /** Fields of /proc/…/stat after the name, which may itself contain spaces and brackets. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
+const KB_PER_MB = 1024;
 
 /** Returns the CPU time of a process since its start, or null where it is unknown: outside Linux, or after its end. */
 export function cpuTimeMs(pid: number | undefined): number | null {
@@ -12,6 +13,16 @@ export function cpuTimeMs(pid: number | undefined): number | null {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * MS_PER_TICK;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the resident memory of a process, or null where it is unknown: outside Linux, or after its end. */
+export function residentMegabytes(pid: number | undefined): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / KB_PER_MB;
   } catch {
     return null;
   }

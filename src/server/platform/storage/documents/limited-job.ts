@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process';
+import { AppError } from '#shared/errors.ts';
+import { cpuTimeMs, residentMegabytes } from './process-usage.ts';
+
+/**
+ * Memory limit of a process on Linux. It counts what V8's limits do not reach: the memory of buffers and decoders, and
+ * the code. The application reads it from /proc every 50 ms, because the systems' own limits do not fit: `ulimit -v` and
+ * `-d` count the gigabytes that V8 reserves and does not use, and cgroups need rights that a service lacks. Elsewhere
+ * V8's limits on its heap and on WebAssembly apply alone.
+ */
+export const RESIDENT_MEGABYTES_MAX = 300;
+const CHECK_MS = 50;
+// V8 aborts when it runs out of memory. On systems without signals that is an exit code.
+const ABORTED_CODE = 134;
+const RETRY_SECONDS = 10;
+
+/** Limits of one job. */
+export type JobLimits = Readonly<{
+  /** CPU time limit. */
+  computeMs: number;
+  /** Wall time limit on a busy machine. */
+  waitMs: number;
+}>;
+
+/** Result of a task: the program's reply, or `ended` when it used too much time or memory. */
+export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' };
+
+/**
+ * Sends a job to a child process and waits for its reply; beyond a limit it calls `stop`, which ends the process.
+ * Rejects when the process itself fails.
+ * @throws {AppError} BUSY when the machine did not let it compute for so long.
+ */
+export async function runLimited(
+  child: ChildProcess,
+  job: object,
+  { computeMs, waitMs, stop }: JobLimits & Readonly<{ stop: () => void }>,
+): Promise<JobOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<JobOutcome>();
+  const [began, usedBefore] = [performance.now(), cpuTimeMs(child.pid) ?? 0];
+  const checking = setInterval(() => {
+    const taken = performance.now() - began;
+    const used = cpuTimeMs(child.pid);
+    // Where the CPU time is unknown, assume that it computed all the time.
+    const computed = used === null ? taken : used - usedBefore;
+    if (computed >= computeMs || (residentMegabytes(child.pid) ?? 0) > RESIDENT_MEGABYTES_MAX)
+      resolve({ kind: 'ended' });
+    else if (taken >= waitMs) reject(new AppError('BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS }));
+    else return;
+    stop();
+  }, CHECK_MS);
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (signal !== null || code === ABORTED_CODE) resolve({ kind: 'ended' });
+    else reject(new Error(`The process that works on documents ended with code ${code}.`));
+  };
+  const onMessage = (message: unknown) => resolve({ kind: 'reply', message });
+  child.once('message', onMessage).once('exit', onExit).once('error', reject);
+  child.send(job);
+  return promise.finally(() => {
+    clearInterval(checking);
+    child.off('message', onMessage).off('exit', onExit).off('error', reject);
+  });
+}
