@@ -33,7 +33,9 @@ test('a password reset by email ends the old session, and the new password signs
   const mail = await mailTo(email, 'Your link to set a new password');
   await closeInEveryWay(page, linkIn(mail));
   await setPassword(page, linkIn(mail));
-  expect((await mailTo(email, 'Your password was changed')).text).toContain('Every device was signed out');
+  expect((await mailTo(email, 'Your password was changed')).text).toContain(
+    "We've signed out all your devices",
+  );
 
   await old.goto('/profile');
   await expect(old).toHaveURL(/\/signin/);
@@ -143,7 +145,7 @@ test('a member changes the password and ends other sessions in My Profile', asyn
   await form.getByLabel('New password').fill(NEW);
   await form.getByLabel('Confirm password').fill(NEW);
   await change.click();
-  await expect(form.getByText('This is not your password.')).toBeVisible();
+  await expect(form.getByText('Wrong password. Please try again.')).toBeVisible();
   await form.getByLabel('Current password').fill(NEW_PASSWORD);
   await change.click();
   await expect(form.getByRole('status').getByText(/^Your password is changed\./)).toBeVisible();

@@ -25,7 +25,7 @@ test('a person signs up, is verified by their document and is found by another m
 
   await verifyAsAdmin(await (await browser.newContext()).newPage(), email);
   const approval = await mailTo(email, 'The gate is open, Kavita');
-  expect(approval.text).toContain('You are verified, Kavita');
+  expect(approval.text).toContain("You're verified, Kavita");
 
   await person.goto('/jnvians');
   await expect(person.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();

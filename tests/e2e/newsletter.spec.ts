@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 import { signIn, watchFor } from '../support/browser.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
-const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
+const ASKED = "Almost there. We've sent an email to this address. Open it to confirm.";
 const NOT_SENT = "That didn't go through. Please try again.";
 
 const box = (page: Page) => page.getByLabel('Email for the newsletter');

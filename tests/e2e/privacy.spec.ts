@@ -105,7 +105,7 @@ test('a member closes the account, is hidden, and restores it after signing in a
   await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
   await dialog.getByLabel('Your password').fill('not mine');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog).toContainText('This is not your password.');
+  await expect(dialog).toContainText('Wrong password. Please try again.');
   await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog).toHaveCount(0);

@@ -84,7 +84,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await expectAccessible(page, 'closing the account');
     await leaving.getByLabel('Your password').fill('wrong');
     await leaving.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(leaving.getByText('This is not your password.')).toBeVisible();
+    await expect(leaving.getByText('Wrong password. Please try again.')).toBeVisible();
     await expectAccessible(page, 'a wrong password');
     await leaving.getByLabel('Your password').fill(NEW_PASSWORD);
     await leaving.getByRole('button', { name: 'Delete my account' }).click();

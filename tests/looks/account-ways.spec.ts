@@ -171,7 +171,7 @@ async function makeAdministratorWithCode(page: Page, recoveryCode: string): Prom
   await expectAccessible(page, 'a question with a code');
   await question.getByLabel('Code from your app').fill(recoveryCode);
   await submit.click();
-  await expect(page.getByText(/ is an administrator now and has to sign in again\.$/)).toBeVisible();
+  await expect(page.getByText(/ is now an administrator and must sign in again\.$/)).toBeVisible();
 }
 
 /** The new administrator signs in with a long password and must set up a second factor first. */

@@ -39,16 +39,16 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     await expect(question).toContainText(email);
     await expectAccessible(adminPage, 'the question about an administrator');
     await prove(adminPage, 'Not-My-Password', 'Make administrator');
-    await expect(question).toContainText('This is not your password.');
+    await expect(question).toContainText('Wrong password. Please try again.');
     await prove(adminPage, SAMPLE_PASSWORD, 'Make administrator');
     await expect(
-      adminPage.getByText(`${name} is an administrator now and has to sign in again.`),
+      adminPage.getByText(`${name} is now an administrator and must sign in again.`),
     ).toBeVisible();
     await expect(adminPage.getByRole('heading', { name: 'All administrators' })).toBeFocused();
     const row = adminPage.getByRole('row').filter({ hasText: email });
     await expect(row).toBeVisible();
     await mailTo('admin@example.com', 'New administrator added');
-    await mailTo(email, 'You are an administrator of Navodayan now');
+    await mailTo(email, "You're now a Navodayan administrator");
 
     // The password is long enough for a member, but not for an administrator.
     await own.goto('/profile');
@@ -78,6 +78,6 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
     await expect(row).toHaveCount(0);
     await own.reload();
     await expect(own).not.toHaveURL(/administrators/);
-    await mailTo(email, 'You are no longer an administrator of Navodayan');
+    await mailTo(email, "You're no longer a Navodayan administrator");
   });
 }

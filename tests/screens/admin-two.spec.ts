@@ -74,7 +74,7 @@ test('when two administrators act on one member, the slower one gets an error ea
   await expectAlert(slow, TOO_LATE);
   await expect(rowOf(slow, name)).toContainText('Not Requested');
 
-  await mailTo(email, 'You are no longer a founder member');
+  await mailTo(email, "You're no longer a founder member");
   await mailTo(email, 'The gate is open');
   await press(quick, 'Delete Account', name);
   await expect(quick.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -87,14 +87,10 @@ test('when two administrators act on one member, the slower one gets an error ea
   await expect(rowOf(slow, name)).toHaveCount(0);
 
   const subjects = await subjectsTo(email);
-  for (const subject of [
-    'The gate is open',
-    'You are a founder member',
-    'You are no longer a founder member',
-  ])
+  for (const subject of ['The gate is open', "You're a founder member", "You're no longer a founder member"])
     expect(subjects.filter((sent) => sent.includes(subject)).length, subject).toBeLessThanOrEqual(1);
   expect(subjects.filter((sent) => sent.includes('The gate is open'))).toHaveLength(1);
-  expect(subjects.filter((sent) => sent.includes('You are no longer a founder member'))).toHaveLength(1);
+  expect(subjects.filter((sent) => sent.includes("You're no longer a founder member"))).toHaveLength(1);
 });
 
 test('a rejection undone within ten seconds is open to the other administrator and sends no email', async ({
@@ -150,7 +146,7 @@ test('a founder request removed by one administrator cannot be granted or reject
   await mailTo(email, 'The gate is open');
   const subjects = await subjectsTo(email);
   expect(subjects.filter((subject) => subject.includes('another paper'))).toEqual([]);
-  expect(subjects.filter((subject) => subject.includes('You are a founder member'))).toEqual([]);
+  expect(subjects.filter((subject) => subject.includes("You're a founder member"))).toEqual([]);
 });
 
 test('opening the document or details of a deleted account shows an error', async ({ browser, request }) => {

@@ -9,7 +9,7 @@ import { openLastStep } from '../support/last-step.ts';
 import { decideAbout, NEW_PASSWORD, openAccount, openConfirmedAccount } from '../support/new-accounts.ts';
 
 const WRONG_KIND = "We can't use this kind of file. Upload a PDF, DOC, DOCX, JPG or PNG file.";
-const THANKS = 'Thank you. A volunteer will look at your new document.';
+const THANKS = 'Thank you. A volunteer will check your new document.';
 const bytes = (text: string) => Buffer.from(text);
 const aVideo = { name: 'यात्रा.mp4', type: 'video/mp4', bytes: bytes('moving') };
 const VIDEO_REFUSED = `यात्रा.mp4: ${WRONG_KIND}`;

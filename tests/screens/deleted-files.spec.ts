@@ -18,7 +18,7 @@ test('a file deleted from the disk after it was chosen is still sent', async ({ 
   await expect(page.getByText(path.basename(kept))).toBeVisible();
   await rm(kept);
   await send.click();
-  await expect(page.getByText('Thank you. A volunteer will look at your new document.')).toBeVisible();
+  await expect(page.getByText('Thank you. A volunteer will check your new document.')).toBeVisible();
 });
 
 test('a photo deleted before it is shrunk shows an error', async ({ page }, info) => {

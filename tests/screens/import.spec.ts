@@ -76,7 +76,7 @@ async function invite(page: Page): Promise<void> {
 
 async function signUpFromInvitation(page: Page, unique: string): Promise<void> {
   const address = `asha.${unique}@example.com`;
-  const mail = await mailTo(address, 'You are invited');
+  const mail = await mailTo(address, "You're invited");
   const [, path = ''] = /https?:\/\/[^/\s]+(\/signup\?token=\S+)/.exec(mail.text) ?? [];
   await page.goto(path);
   await expect(page.getByText("We've filled in what we know. Please check it.")).toBeVisible();
@@ -109,7 +109,7 @@ async function signUpFromInvitation(page: Page, unique: string): Promise<void> {
 }
 
 async function declineFromInvitation(page: Page, address: string): Promise<void> {
-  const mail = await mailTo(address, 'You are invited');
+  const mail = await mailTo(address, "You're invited");
   const [, path = ''] = /https?:\/\/[^/\s]+(\/invitation\/decline\?token=\S+)/.exec(mail.text) ?? [];
   await page.goto(path);
   await expect(page).toHaveURL('/invitation/decline');

@@ -39,7 +39,7 @@ test('keeping the account announces the result and keeps focus on the page', asy
   const said = await listenTo(page);
   await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
   await expect(page.getByText(/Your account will be deleted on/)).toHaveCount(0);
-  await expect.poll(said).toContain('Welcome back. Your account stays.');
+  await expect.poll(said).toContain('Welcome back. Your account is safe.');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
@@ -87,7 +87,7 @@ async function sendAnother(page: Page, about: string): Promise<void> {
   const said = await listenTo(page);
   const send = page.getByRole('button', { name: 'Send this document' });
   await send.press('Enter');
-  await expect.poll(said).toContain('Thank you. A volunteer will look at your new document.');
+  await expect.poll(said).toContain('Thank you. A volunteer will check your new document.');
   await expect(send).toHaveCount(0);
 }
 

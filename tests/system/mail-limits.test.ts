@@ -105,7 +105,7 @@ test('a guardian is asked at most ten times a day, and the eleventh sign-up is r
   ]);
   expect(replies.at(-1)?.json().fields).toEqual({
     guardianEmail:
-      'We have sent ten requests to this address today. Try again tomorrow, or enter another address.',
+      "We've sent ten requests to this address today. Try again tomorrow, or enter another address.",
   });
   await passHours(12);
   expect(peak(/^parent/i)).toBeLessThanOrEqual(MAX);

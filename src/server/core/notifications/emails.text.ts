@@ -16,9 +16,9 @@ export const notificationEmailText = defineText({
       button: 'Open My Account',
     },
     notYou: {
-      before: 'It was not you? ',
-      link: 'Set a new password',
-      after: ' at once, and write to us.',
+      before: 'Not you? ',
+      link: 'Reset your password',
+      after: ' now and tell us.',
     },
   },
 });

@@ -31,7 +31,7 @@ test('an administrator with a short password cannot sign in until they set a lon
   const reply = await signIn(email, SHORT);
   expectRefusal(reply, 'FORBIDDEN');
   expect(reply.json().message).toBe(
-    'Administrators need a password of at least 12 characters. We have sent you a link to set one.',
+    "Administrators need a password of at least 12 characters. We've emailed you a link to set one.",
   );
   expect(await site.db.selectFrom('session').select('id').where('member_id', '=', id).execute()).toEqual([]);
   for (let time = 0; time < 5; time += 1) await signIn(email, SHORT);
@@ -110,7 +110,7 @@ test('the command that removes a second factor ends sessions, emails the member 
   expect((await signIn(member.email, LONG)).statusCode).toBe(200);
   await site.runJobs();
   const subjects = site.inbox.filter(({ to }) => to === member.email).map(({ subject }) => subject);
-  expect(subjects).toContain('Two-factor sign-in was taken off your account');
+  expect(subjects).toContain('We turned off your two-factor sign-in');
   expect(await auditOf(member.id)).toContainEqual({ action: 'second-factor.reset', actor_id: null });
   for (const [email, sentence] of [
     [member.email, `${member.email} has no two-factor sign-in.`],

@@ -42,12 +42,12 @@ test('a promotion signs the member out, emails them, is recorded and appears in 
   const reply = await decide(member.id, true);
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
-    { success: true, message: 'Meera Das is an administrator now and has to sign in again.' },
+    { success: true, message: 'Meera Das is now an administrator and must sign in again.' },
   ]);
   expectRefusal(await before({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
   expect((await signIn(member.email, PASSWORD)).json().user.role).toBe('admin');
   await site.runJobs();
-  expect(subjectsTo(member.email)).toContain('You are an administrator of Navodayan now');
+  expect(subjectsTo(member.email)).toContain("You're now a Navodayan administrator");
   const told = site.inbox.filter(({ subject }) => subject === 'New administrator added');
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([actor.email, colleague.email]));
   expect(told[0]?.text).toContain('Meera Das');
@@ -72,7 +72,7 @@ test('a member with a short password must set a longer one before they become an
   const reply = await signIn(member.email, SHORT);
   expectRefusal(reply, 'FORBIDDEN');
   expect(reply.json().message).toBe(
-    'Administrators need a password of at least 12 characters. We have sent you a link to set one.',
+    "Administrators need a password of at least 12 characters. We've emailed you a link to set one.",
   );
 });
 
@@ -104,8 +104,8 @@ test('a removed administrator keeps their member or founder status and is signed
     expect(await roleOf(other.id)).toBe(role);
     expectRefusal(await session({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
     await site.runJobs();
-    expect(subjectsTo(other.email)).toEqual(['You are no longer an administrator of Navodayan']);
-    expect(subjectsTo(actor.email)).toContain('An administrator was removed');
+    expect(subjectsTo(other.email)).toEqual(["You're no longer a Navodayan administrator"]);
+    expect(subjectsTo(actor.email)).toContain('Administrator removed');
     expect(await auditOf(other.id)).toEqual([{ action: 'admin.removed', actor_id: actor.id }]);
   }
 });
@@ -116,7 +116,7 @@ test('a wrong or missing password changes nothing, and wrong ones count against 
   const caller = await site.as(own.id);
   const wrong = await decide(member.id, true, { password: 'Banyan-Tree-98' }, caller);
   expectRefusal(wrong, 'WRONG_CREDENTIALS');
-  expect(wrong.json().fields).toEqual({ password: 'This is not your password.' });
+  expect(wrong.json().fields).toEqual({ password: 'Wrong password. Please try again.' });
   const missing = await decide(member.id, true, { password: undefined }, caller);
   expectRefusal(missing, 'VALIDATION');
   expect(missing.json().fields).toEqual({ password: 'Your current password is required.' });
@@ -160,7 +160,7 @@ test("changing one's own role, or setting a role the member already has, is reje
   const other = await anAdmin(site.db, { first_name: 'Tenzin', last_name: 'Bhutia' });
   const again = await decide(other.id, true);
   expectRefusal(again, 'STALE');
-  expect(again.json().message).toBe('Tenzin Bhutia is an administrator already.');
+  expect(again.json().message).toBe('Tenzin Bhutia is already an administrator.');
   const founder = await aFounder(site.db);
   expectRefusal(await decide(founder.id, false), 'STALE');
 });

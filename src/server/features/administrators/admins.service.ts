@@ -168,5 +168,5 @@ function takenMessage({ email, role, approval_status }: MemberRow): string {
 }
 
 function alreadyMessage(email: string): string {
-  return `${email} is an administrator already. "Forgot password?" on the sign-in page sends them a new link.`;
+  return `${email} is already an administrator. "Forgot password?" on the sign-in page sends them a new link.`;
 }

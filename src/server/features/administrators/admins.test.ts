@@ -154,11 +154,11 @@ const REFUSALS: readonly (readonly [wanted: Partial<AdminWanted> & { email: stri
   ],
   [
     { email: 'boss@example.com' },
-    'boss@example.com is an administrator already. "Forgot password?" on the sign-in page sends them a new link.',
+    'boss@example.com is already an administrator. "Forgot password?" on the sign-in page sends them a new link.',
   ],
   [
     { email: 'boss@example.com', promotes: true },
-    'boss@example.com is an administrator already. "Forgot password?" on the sign-in page sends them a new link.',
+    'boss@example.com is already an administrator. "Forgot password?" on the sign-in page sends them a new link.',
   ],
   [
     { email: 'unknown@example.com', promotes: true },

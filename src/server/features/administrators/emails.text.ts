@@ -4,25 +4,25 @@ import { defineText } from '#shared/text.ts';
 export const administratorEmailText = defineText({
   en: {
     made: {
-      subject: 'You are an administrator of Navodayan now',
+      subject: "You're now a Navodayan administrator",
       preheader: 'Sign in again to find the dashboard.',
-      heading: 'You are an administrator now',
+      heading: "You're now an administrator",
       lead: (min: number) =>
-        `You can verify members and see their documents from now on. You were signed out everywhere; sign in again. Administrators need a password of at least ${min} characters: if yours is shorter, signing in sends you a link to set a longer one.`,
+        `You can now verify members and see their documents. We've signed you out everywhere, so please sign in again. Administrators need a password of at least ${min} characters. If yours is shorter, we'll email you a link when you sign in.`,
       button: 'Sign in',
-      note: 'Please turn two-factor sign-in on in My Profile, under My Account. You do not want this? Write to us.',
+      note: "Please turn on two-factor sign-in in My Profile, under My Account. Don't want this? Write to us.",
     },
     removed: {
-      subject: 'You are no longer an administrator of Navodayan',
-      preheader: 'You stay a member. Every device was signed out.',
-      heading: 'You are no longer an administrator',
-      lead: 'You stay a member, with your profile as it is. You were signed out everywhere; sign in again. Thank you for the work you did.',
+      subject: "You're no longer a Navodayan administrator",
+      preheader: "You're still a member. We've signed you out everywhere.",
+      heading: "You're no longer an administrator",
+      lead: "You're still a member, and your profile hasn't changed. We've signed you out everywhere, so please sign in again. Thank you for your work.",
       button: 'Sign in',
-      note: 'You did not expect this? Write to us.',
+      note: "Didn't expect this? Write to us.",
     },
     changed: {
       added: 'New administrator added',
-      removed: 'An administrator was removed',
+      removed: 'Administrator removed',
       preheader: 'This email goes to every administrator.',
       who: 'Who',
       by: 'By',

@@ -3,7 +3,7 @@ import { defineText } from '#shared/text.ts';
 /** Error sentences about administrators. */
 export const administratorErrors = {
   ownRole: defineText({ en: "You can't change your own role. Ask another administrator." }),
-  alreadyAdmin: (name: string) => defineText({ en: `${name} is an administrator already.` }),
+  alreadyAdmin: (name: string) => defineText({ en: `${name} is already an administrator.` }),
   noAdmin: (name: string) => defineText({ en: `${name} is no longer an administrator.` }),
   emailUnconfirmed: (name: string) =>
     defineText({

@@ -48,7 +48,7 @@ test('a new password takes effect at once, keeps this session, ends all others a
   expect(mailsTo(member.email)).toMatchObject([
     {
       subject: 'Your password was changed',
-      text: expect.stringContaining('Every other device was signed out; sign in there again'),
+      text: expect.stringContaining("We've signed out your other devices. Sign in there again"),
     },
   ]);
   const recorded = await site.db
@@ -64,7 +64,7 @@ test('a wrong current password is rejected on its field and changes nothing', as
   const { member, caller } = await aSignedIn();
   const reply = await change(caller, 'wrong', NEW);
   expectRefusal(reply, 'WRONG_CREDENTIALS');
-  expect(reply.json().fields).toEqual({ password: 'This is not your password.' });
+  expect(reply.json().fields).toEqual({ password: 'Wrong password. Please try again.' });
   expect((await signIn(member.email, OLD)).statusCode).toBe(200);
 });
 

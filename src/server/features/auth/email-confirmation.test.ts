@@ -217,7 +217,7 @@ test('correcting the address requires the own password, with at most ten wrong a
   for (let time = 0; time < 10; time += 1) {
     const reply = await correct(newcomer, { email: 'other@example.com', password: 'wrong' });
     expectRefusal(reply, 'WRONG_CREDENTIALS');
-    expect(reply.json().fields).toEqual({ password: 'This is not your password.' });
+    expect(reply.json().fields).toEqual({ password: 'Wrong password. Please try again.' });
   }
   expectRefusal(
     await correct(newcomer, { email: 'other@example.com', password: PASSWORD }),

@@ -19,9 +19,9 @@ export const authErrors = {
   googleAway: defineText({ en: "We can't reach Google right now. Please sign in with your password." }),
   googleCancelled: defineText({ en: 'You cancelled Google sign-in.' }),
   googleUnconfirmed: defineText({
-    en: 'An account with this address exists here, but the address is not confirmed yet. Sign in with your password and confirm it first.',
+    en: "You have an account, but you haven't confirmed its email address. Sign in with your password and confirm it first.",
   }),
-  googleOff: defineText({ en: 'Google sign-in is not set up on this site yet.' }),
+  googleOff: defineText({ en: "Google sign-in isn't set up on this site yet." }),
   tooManyPasswords: defineText({
     en: 'Too many wrong passwords for this account. Wait a while, or reset your password.',
   }),
@@ -31,7 +31,7 @@ export const authErrors = {
   noPassword: defineText({
     en: 'Your account has no password yet. Get a link by email to set one, sign in with it, and come back.',
   }),
-  wrongPassword: defineText({ en: 'This is not your password.' }),
+  wrongPassword: defineText({ en: 'Wrong password. Please try again.' }),
   passwordChanged: defineText({
     en: 'Your password has just changed, so we made no other change. Try again with the new one.',
   }),
@@ -42,7 +42,7 @@ export const authErrors = {
   accountChanged: defineText({ en: 'Your account has just changed. Sign in again.' }),
   adminPasswordTooShort: (min: number) =>
     defineText({
-      en: `Administrators need a password of at least ${min} characters. We have sent you a link to set one.`,
+      en: `Administrators need a password of at least ${min} characters. We've emailed you a link to set one.`,
     }),
   deviceSignedOut: defineText({ en: 'That device is already signed out.' }),
   unknownEmail: defineText({ en: 'This is a non-existent email. No account uses it.' }),

@@ -233,7 +233,7 @@ test('without Google settings the endpoint says that Google sign-in is off', asy
   expect((await own.visitor({ method: 'GET', url: '/api/config' })).json().googleSignIn).toBe(false);
   const reply = await own.visitor({ method: 'POST', url: '/api/auth/google/start', payload: {} });
   expectRefusal(reply, 'NOT_FOUND');
-  expect(reply.json().message).toBe('Google sign-in is not set up on this site yet.');
+  expect(reply.json().message).toBe("Google sign-in isn't set up on this site yet.");
   await own.close();
   expect((await site.visitor({ method: 'GET', url: '/api/config' })).json().googleSignIn).toBe(true);
 });

@@ -19,9 +19,9 @@ export const authReplies = {
   passwordChanged: defineText({ en: 'Your password is changed. Every other device is signed out.' }),
   resetLinkSent: defineText({ en: 'Reset link has been sent to your email.' }),
   passwordReset: defineText({ en: 'Your password has been reset successfully.' }),
-  sentTo: (email: string) => defineText({ en: `We have sent an email to ${email}.` }),
+  sentTo: (email: string) => defineText({ en: `We've sent an email to ${email}.` }),
   sentLater: (email: string) =>
     defineText({
-      en: `Your address is ${email} now. We've sent you several emails already, so press "Send again" in an hour to get one there.`,
+      en: `Your email address is now ${email}. We've already sent you several emails. Wait an hour, then press "Send again".`,
     }),
 };

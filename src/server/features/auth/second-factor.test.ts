@@ -172,7 +172,7 @@ test('setup requires the password, a recent start and a code for the new secret'
   const { caller } = await aSignedIn();
   const refused = await begin(caller, 'wrong');
   expectRefusal(refused, 'WRONG_CREDENTIALS');
-  expect(refused.json().fields).toEqual({ password: 'This is not your password.' });
+  expect(refused.json().fields).toEqual({ password: 'Wrong password. Please try again.' });
   const nothing = await confirm(caller, '123456');
   expectRefusal(nothing, 'STALE');
   const first = fromBase32((await begin(caller)).json().secret);

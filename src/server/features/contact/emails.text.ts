@@ -5,14 +5,14 @@ export const contactEmailText = defineText({
   en: {
     acknowledgement: {
       subject: 'Your message has arrived',
-      preheader: 'We will get back to you soon.',
+      preheader: "We'll get back to you soon.",
       heading: 'Thank you for writing',
       lead: "We've got your message and will reply soon.",
       about: 'Subject',
       received: 'Received',
       hurry: (phone: string) => `In a hurry? Call customer care: ${phone}.`,
       notYou: "Didn't write to us? Someone may have entered your address by mistake. You can ignore this.",
-      footnote: 'You get this email because your address was given on our contact page.',
+      footnote: 'You get this because someone entered this address on our contact page.',
     },
     message: {
       subject: (subject: string, name: string) => `Contact (${subject}): ${name}`,
@@ -20,7 +20,7 @@ export const contactEmailText = defineText({
       email: 'Email',
       phone: 'Phone',
       about: 'Subject',
-      footnote: 'This message came by the form on the contact page.',
+      footnote: 'Sent through the form on the contact page.',
     },
   },
 });

@@ -91,7 +91,7 @@ test('a Word file is downloaded instead of shown', async () => {
   const { id } = await anApplicant(site, {}, { bytes: aDocx(), name: 'paper.docx', type: DOCX });
   const reply = await page(id);
   expectRefusal(reply, 'UNSUPPORTED_TYPE');
-  expect(reply.json().message).toBe("Word files can't be shown here. Download it to read it.");
+  expect(reply.json().message).toBe("Word files can't be shown here. Download the file to read it.");
 });
 
 test('a missing, erased or infected document is not shown', async () => {

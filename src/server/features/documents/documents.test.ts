@@ -172,7 +172,7 @@ test('a new document after a rejection moves the member to the end of the queue'
   const reply = await sendDocument(site, rejected.id, await aCertificate());
   expect(reply.json()).toMatchObject({
     success: true,
-    message: 'Thank you. A volunteer will look at your new document.',
+    message: 'Thank you. A volunteer will check your new document.',
     user: { approvalStatus: 'pending', rejectionReason: null, document: `/api/documents/${rejected.id}` },
   });
   expect((await rowOf(rejected.id)).pending_since).toEqual(site.clock.now());

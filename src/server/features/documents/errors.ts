@@ -2,7 +2,7 @@ import { defineText } from '#shared/text.ts';
 
 /** Error sentences about stored documents. */
 export const storedDocumentErrors = {
-  wordNotShown: defineText({ en: "Word files can't be shown here. Download it to read it." }),
+  wordNotShown: defineText({ en: "Word files can't be shown here. Download the file to read it." }),
   noSuchPage: defineText({ en: 'The document has no such page.' }),
   notShown: defineText({ en: "This file can't be shown here. Open it in a new tab." }),
   ticketUsed: defineText({

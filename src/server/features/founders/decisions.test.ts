@@ -42,7 +42,7 @@ test('a grant makes the member a founder with a public page and sends an email',
       }),
     },
   ]);
-  expect(await mailsTo(email)).toEqual(['You are a founder member, Meera']);
+  expect(await mailsTo(email)).toEqual(["You're a founder member, Meera"]);
   const founders = (await site.visitor({ method: 'GET', url: '/api/auth/all/founders/limitedinfo' })).json();
   expect(founders.users.map(({ _id }: { _id: string }) => _id)).toContain(id);
   const consents = await site.db
@@ -76,7 +76,7 @@ test('removing founder status leaves a regular member without a request', async 
     founder_request_status: null,
     founder_request_date: null,
   });
-  expect(await mailsTo(email)).toEqual(['You are no longer a founder member']);
+  expect(await mailsTo(email)).toEqual(["You're no longer a founder member"]);
 });
 
 test('an administrator who gains or loses founder status stays an administrator', async () => {

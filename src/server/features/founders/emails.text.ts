@@ -4,10 +4,10 @@ import { defineText } from '#shared/text.ts';
 export const founderEmailText = defineText({
   en: {
     granted: {
-      subject: (name: string) => `You are a founder member, ${name}`,
-      preheader: 'Your request was granted.',
+      subject: (name: string) => `You're a founder member, ${name}`,
+      preheader: "We've accepted your founder request.",
       heading: (name: string) => `You're a founder member, ${name}`,
-      lead: 'An administrator has granted your request. You are a founder member of the Navodayan Alumni Union from today on.',
+      lead: "An administrator has accepted your request. From today, you're a founder member of the Navodayan Alumni Union.",
       button: 'Open My Profile',
       badge: 'Badge',
       badgeSeen: 'Members see "Founder" beside your name.',
@@ -17,26 +17,26 @@ export const founderEmailText = defineText({
     },
     declined: {
       subject: 'About your founder request',
-      preheader: 'It was not granted this time. Your membership stays as it is.',
+      preheader: "We couldn't accept it this time. You're still a member.",
       heading: 'Not this time',
       lead: (name: string) =>
-        `${name}, an administrator has looked at your request to become a founder member and did not grant it. Your membership stays exactly as it is.`,
+        `${name}, an administrator has declined your request to become a founder member. You're still a member, and nothing else changes.`,
       button: 'Open My Profile',
-      note: 'You may ask again in My Profile. If you would like to know more first, write to us.',
+      note: "You can ask again in My Profile. If you'd like to know more first, write to us.",
     },
     removed: {
-      subject: 'You are no longer a founder member',
-      preheader: 'Your membership stays as it is.',
+      subject: "You're no longer a founder member",
+      preheader: "You're still a member.",
       heading: 'Your founder status has ended',
       lead: (name: string) =>
-        `${name}, an administrator has ended your founder status. You stay a member, with everything that members can do.`,
+        `${name}, an administrator has removed your founder status. You're still a member and can do everything members can.`,
       button: 'Open My Profile',
       publicPage: 'Public page',
       note: 'Think this is a mistake? Write to us, or ask again in My Profile.',
     },
     publicPage: {
-      on: 'On: visitors see your name, school and work. You may turn it off in My Profile.',
-      off: 'Off: only members see you.',
+      on: 'On: visitors see your name, school and work. You can turn it off in My Profile.',
+      off: 'Off: only members can see you.',
     },
   },
 });

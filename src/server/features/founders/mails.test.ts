@@ -17,7 +17,7 @@ async function tell(memberId: string, news: FounderNews) {
 test('the email to a new founder says that the public page is on and where to turn it off', async () => {
   const founder = await aFounder(site.db);
   const [mail] = await tell(founder.id, 'granted');
-  expect(mail).toMatchObject({ to: founder.email, subject: 'You are a founder member, Asha' });
+  expect(mail).toMatchObject({ to: founder.email, subject: "You're a founder member, Asha" });
   expect(mail?.text).toContain('You may turn it off in My Profile.');
 });
 
@@ -28,7 +28,7 @@ test('the emails for a declined request and a removed status say that membership
     [declined.email, 'About your founder request'],
   ]);
   const [mail] = await tell(removed.id, 'removed');
-  expect([mail?.to, mail?.subject]).toEqual([removed.email, 'You are no longer a founder member']);
+  expect([mail?.to, mail?.subject]).toEqual([removed.email, "You're no longer a founder member"]);
   expect(mail?.text).toContain('You stay a member');
 });
 

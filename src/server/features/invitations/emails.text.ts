@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const invitationEmailText = defineText({
   en: {
     joinUs: {
-      subject: 'You are invited to the Navodayan Alumni Union',
+      subject: "You're invited to the Navodayan Alumni Union",
       preheader: 'The alumni of the Jawahar Navodaya Vidyalayas, in one place.',
       heading: (firstName: string) =>
         firstName === '' ? 'Join your batchmates' : `${firstName}, join your batchmates`,

@@ -38,7 +38,7 @@ async function signUp(answers: Record<string, string>): Promise<string> {
 test('the email names the inviter, the list, the last day and the way to decline, and its link fills in the sign-up', async () => {
   await invite(site, admin, 'Email,Name,District,Batch\nasha@example.com,आशा वर्मा,Barabanki,2003\n');
   const mail = site.inbox.find(({ to }) => to === 'asha@example.com')!;
-  expect(mail.subject).toBe('You are invited to the Navodayan Alumni Union');
+  expect(mail.subject).toBe("You're invited to the Navodayan Alumni Union");
   expect(mail.text).toContain('Sunita Jha, an administrator of the Navodayan Alumni Union, invites you.');
   expect(mail.text).toContain('on a list that we were given: The roll of JNV Barabanki.');
   expect(mail.text).toContain('on 20 January 2027');

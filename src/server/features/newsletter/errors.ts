@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const newsletterErrors = {
   tooMany: defineText({ en: 'Too many sign-ups from your network. Please try again in an hour.' }),
   linkGone: defineText({
-    en: 'This link no longer works: the subscription is gone. If you still get issues, write to us.',
+    en: 'This subscription no longer exists. If you still get issues, write to us.',
   }),
   linkIncomplete: (href: string) =>
     defineText({ en: `The link to "${href}" is incomplete: start it with https:// or mailto:.` }),

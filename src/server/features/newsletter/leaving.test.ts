@@ -108,7 +108,7 @@ test('an unknown link shows what to do', async () => {
     {
       success: false,
       code: 'BAD_LINK',
-      message: 'This link no longer works: the subscription is gone. If you still get issues, write to us.',
+      message: 'This subscription no longer exists. If you still get issues, write to us.',
     },
   ]);
 });

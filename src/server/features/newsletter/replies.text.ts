@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const newsletterReplies = {
   /** The same for every address, so that it does not reveal who is subscribed or a member. */
   asked: defineText({
-    en: "Almost there. We've sent an email to this address. Press its button to confirm.",
+    en: "Almost there. We've sent an email to this address. Open it to confirm.",
   }),
   confirmed: defineText({ en: "You're subscribed. You'll get the next issue." }),
   left: defineText({ en: "You're unsubscribed. You won't get any more issues." }),

@@ -6,7 +6,7 @@ import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-const ASKED = "Almost there. We've sent an email to this address. Press its button to confirm.";
+const ASKED = "Almost there. We've sent an email to this address. Open it to confirm.";
 let networks = 0;
 
 /** Uses a different network for each call, so that only the rate limit test reaches the limit. */

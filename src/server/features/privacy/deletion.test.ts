@@ -46,7 +46,7 @@ test('closing an account hides it at once and erases it after seven days, each w
   site.clock.advance(1000);
   await site.runJobs();
   expect(await rowOf(person.id)).toBeUndefined();
-  expect(mailsTo(person.email)).toEqual(['Your account will be deleted', 'Your account is deleted']);
+  expect(mailsTo(person.email)).toEqual(['Your account will be deleted', 'Your account has been deleted']);
   expectRefusal(await caller({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
 });
 
@@ -70,7 +70,7 @@ test('a member who signs in within seven days can restore the account in full', 
   await site.runJobs();
   expect(await rowOf(person.id)).toBeDefined();
   expect(mailsTo(person.email)).toContain('Your account is safe');
-  expect(mailsTo(person.email)).not.toContain('Your account is deleted');
+  expect(mailsTo(person.email)).not.toContain('Your account has been deleted');
 });
 
 test('closing and restoring show in the directory at once', async () => {
@@ -89,7 +89,7 @@ test('a wrong password or an empty body closes nothing', async () => {
   const person = await aPerson();
   const { reply, caller } = await close(person.id, 'not-mine');
   expectRefusal(reply, 'WRONG_CREDENTIALS');
-  expect(reply.json().fields).toEqual({ password: 'This is not your password.' });
+  expect(reply.json().fields).toEqual({ password: 'Wrong password. Please try again.' });
   expectRefusal(await caller({ method: 'POST', url: '/api/auth/user/deletion', payload: {} }), 'VALIDATION');
   expect((await rowOf(person.id))?.deletes_at).toBeNull();
 });

@@ -8,14 +8,14 @@ export const privacyErrors = {
   closedAlready: defineText({
     en: 'Your account is already closed. Reload the page to see until when you can restore it.',
   }),
-  notClosed: defineText({ en: 'Your account is not closed, or its seven days are over.' }),
+  notClosed: defineText({ en: "Your account isn't closed, or its seven days are over." }),
   tooManyExports: defineText({ en: "You've requested your data several times today. Try again tomorrow." }),
   noExport: defineText({ en: "There's no copy of your data to download. Request one first." }),
   ticketUsed: defineText({
     en: 'This link has expired or was already used. Download again from My Profile.',
   }),
   guardianBusy: defineText({
-    en: 'We have sent ten requests to this address today. Try again tomorrow, or enter another address.',
+    en: "We've sent ten requests to this address today. Try again tomorrow, or enter another address.",
   }),
   consentNotNeeded: defineText({ en: "This member no longer needs a guardian's consent. Reload to see it." }),
 };

@@ -99,7 +99,7 @@ test('consent opens the account, is recorded with the notice and uses up the lin
   const reply = await answer(token, true);
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
-    { success: true, message: "Thank you. You've agreed, and the account is open now." },
+    { success: true, message: 'Thank you. The account is open now.' },
   ]);
   expect((await rowOf(id))?.guardian_consented_at).toEqual(site.clock.now());
   const consents = await site.db
@@ -135,7 +135,7 @@ test('a refusal removes the account, its document and its sessions at once', asy
   const reply = await answer(token, false);
   expect(reply.json()).toEqual({
     success: true,
-    message: 'The account and everything in it has been removed. Thank you for telling us.',
+    message: "We've deleted the account and everything in it. Thank you for telling us.",
   });
   expect(await rowOf(id)).toBeUndefined();
   expect(await site.storedFiles()).toBe(files - 1);

@@ -3,12 +3,12 @@ import { defineText } from '#shared/text.ts';
 /** Messages of replies about members' data and accounts. */
 export const privacyReplies = {
   closed: defineText({ en: 'Your account is closed. You can restore it within seven days.' }),
-  reopened: defineText({ en: 'Welcome back. Your account stays.' }),
+  reopened: defineText({ en: 'Welcome back. Your account is safe.' }),
   packing: defineText({ en: "We're preparing your data and will email you when it's ready." }),
   deleted: (name: string) => defineText({ en: `The account of ${name} was deleted.` }),
-  guardianAgreed: defineText({ en: "Thank you. You've agreed, and the account is open now." }),
+  guardianAgreed: defineText({ en: 'Thank you. The account is open now.' }),
   guardianRefused: defineText({
-    en: 'The account and everything in it has been removed. Thank you for telling us.',
+    en: "We've deleted the account and everything in it. Thank you for telling us.",
   }),
   guardianAsked: (address: string) => defineText({ en: `We've sent an email to ${address}.` }),
   consentRecorded: defineText({ en: "The guardian's consent is recorded." }),

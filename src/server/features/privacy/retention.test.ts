@@ -45,8 +45,8 @@ test('a rejected account gets a notice after 166 days and is removed after 180',
   site.clock.advance(1);
   await night();
   await night();
-  expect(mailsTo(rejected.email)).toEqual(['Your account will be removed soon']);
-  expect(site.inbox.at(-1)?.text).toContain('Removed from: 20 May 2027');
+  expect(mailsTo(rejected.email)).toEqual(['Your account will be deleted soon']);
+  expect(site.inbox.at(-1)?.text).toContain('Deleted after: 20 May 2027');
   site.clock.advance(14 * DAY_MS);
   await night();
   expect(await exists(rejected.id)).toBe(true);
@@ -62,7 +62,7 @@ test('no rejected account is removed without a notice, however late the job runs
   await night();
   expect([await exists(rejected.id), mailsTo(rejected.email)]).toEqual([
     true,
-    ['Your account will be removed soon'],
+    ['Your account will be deleted soon'],
   ]);
   site.clock.advance(14 * DAY_MS + 1);
   await night();
@@ -84,7 +84,7 @@ test('a new document keeps a rejected account, and a second rejection sends a ne
     .execute();
   site.clock.advance(167 * DAY_MS);
   await night();
-  expect(mailsTo(rejected.email)).toEqual(Array(2).fill('Your account will be removed soon'));
+  expect(mailsTo(rejected.email)).toEqual(Array(2).fill('Your account will be deleted soon'));
   expect(await exists(rejected.id)).toBe(true);
 });
 

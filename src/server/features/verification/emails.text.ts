@@ -5,8 +5,8 @@ export const verificationEmailText = defineText({
   en: {
     approved: {
       subject: (name: string) => `The gate is open, ${name}`,
-      preheader: 'You are verified. The directory is open.',
-      heading: (name: string) => `You are verified, ${name}`,
+      preheader: 'You can now use the directory.',
+      heading: (name: string) => `You're verified, ${name}`,
       lead: 'A volunteer has verified your document. You can now use the directory. The person from the bunk below may be there already.',
       button: 'Open the directory',
       username: 'Username',
@@ -16,24 +16,23 @@ export const verificationEmailText = defineText({
       contact: 'Email, phone',
       erased: (days: number) =>
         plural('en', days, {
-          one: 'Your document is erased after # day.',
-          other: 'Your document is erased after # days.',
+          one: "We'll erase your document after # day.",
+          other: "We'll erase your document after # days.",
         }),
     },
     rejected: {
       subject: 'We need another document',
       preheader: "We couldn't verify your document. You can send another.",
       heading: 'Please send another document',
-      lead: (name: string) =>
-        `${name}, a volunteer looked at your document and could not verify it yet. This is why:`,
+      lead: (name: string) => `${name}, a volunteer couldn't verify your document. Here's why:`,
       button: 'Send another document',
       note: 'A transfer certificate, marksheet or school ID is enough. Please do not send Aadhaar.',
     },
     contact: {
-      both: 'Members see your email and phone. You decide in My Profile.',
-      email: 'Members see your email. You decide in My Profile.',
-      phone: 'Members see your phone. You decide in My Profile.',
-      none: 'Hidden. You decide in My Profile.',
+      both: 'Members can see your email and phone. Change this in My Profile.',
+      email: 'Members can see your email. Change this in My Profile.',
+      phone: 'Members can see your phone. Change this in My Profile.',
+      none: 'Hidden. Change this in My Profile.',
     },
   },
 });

@@ -4,7 +4,7 @@ import { defineText, plural } from '#shared/text.ts';
 export const verificationReplies = {
   skipped: (name: string) => defineText({ en: `Skipped ${name} for an hour.` }),
   skipsForgotten: defineText({ en: 'Everyone you skipped is back in the queue.' }),
-  released: defineText({ en: 'No one is reserved for you.' }),
+  released: defineText({ en: 'The members reserved for you are back in the queue.' }),
   verified: (name: string) => defineText({ en: `${name} is verified.` }),
   rejected: (name: string) => defineText({ en: `${name} is rejected.` }),
   verifiedMany: (count: number) =>
@@ -16,5 +16,5 @@ export const verificationReplies = {
       en: plural('en', count, { one: '# member is rejected.', other: '# members are rejected.' }),
     }),
   pendingAgain: (name: string) => defineText({ en: `${name} is pending again.` }),
-  documentReceived: defineText({ en: 'Thank you. A volunteer will look at your new document.' }),
+  documentReceived: defineText({ en: 'Thank you. A volunteer will check your new document.' }),
 };

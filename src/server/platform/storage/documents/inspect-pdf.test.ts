@@ -35,7 +35,7 @@ test('a PDF with a password is rejected', async () => {
     ok: false,
     reason: 'encrypted',
     sentence: {
-      en: 'This PDF is protected with a password. Save a copy without the password and upload that.',
+      en: 'This PDF is password-protected. Save a copy without the password and upload that.',
     },
   });
 });
@@ -217,7 +217,7 @@ test('an object stream larger than 16 MB unpacked is rejected', async () => {
   expect(await inspected(await aPdfWithObjects(bomb))).toEqual({
     ok: false,
     reason: 'too-complex',
-    sentence: { en: 'This PDF is too complicated to check. Print it to a new PDF and upload that.' },
+    sentence: { en: 'This PDF is too complex to check. Print it to a new PDF and upload that.' },
   });
 });
 

@@ -18,10 +18,11 @@ import {
 import { inspectDocument } from './inspect-document.ts';
 
 const MACRO_MESSAGE = 'This Word file contains macros. Save it as a PDF and upload that.';
-const EXTERNAL_MESSAGE = 'This Word file has links to places outside it. Save it as a PDF and upload that.';
+const EXTERNAL_MESSAGE =
+  'This Word file loads content from outside the file. Save it as a PDF and upload that.';
 const EMBEDDED_MESSAGE = 'This Word file has other files inside it. Save it as a PDF and upload that.';
 const ENCRYPTED_MESSAGE =
-  'This Word file is protected with a password. Save a copy without the password and upload that.';
+  'This Word file is password-protected. Save a copy without the password and upload that.';
 
 test('a DOCM renamed to DOCX is rejected', async () => {
   expect(await inspected(aMacroDocx(), 'a.docx')).toEqual({
@@ -123,7 +124,7 @@ test('a DOCX larger than 50 MB unpacked is rejected', async () => {
   expect(await inspected(bomb, 'a.docx')).toEqual({
     ok: false,
     reason: 'too-complex',
-    sentence: { en: 'This Word file is too complicated to check. Save it as a PDF and upload that.' },
+    sentence: { en: 'This Word file is too complex to check. Save it as a PDF and upload that.' },
   });
 });
 

@@ -41,7 +41,7 @@ const SENTENCES: Record<ContentReason, (kind: Kind) => Sentence> = {
     }),
   encrypted: ({ name }) =>
     defineText({
-      en: `This ${name.en} is protected with a password. Save a copy without the password and upload that.`,
+      en: `This ${name.en} is password-protected. Save a copy without the password and upload that.`,
     }),
   macro: ({ name, wayOut }) => defineText({ en: `This ${name.en} contains macros. ${wayOut.en}` }),
   script: ({ name, wayOut }) => defineText({ en: `This ${name.en} contains a script. ${wayOut.en}` }),
@@ -50,11 +50,11 @@ const SENTENCES: Record<ContentReason, (kind: Kind) => Sentence> = {
   embedded: ({ name, wayOut }) =>
     defineText({ en: `This ${name.en} has other files inside it. ${wayOut.en}` }),
   external: ({ name, wayOut }) =>
-    defineText({ en: `This ${name.en} has links to places outside it. ${wayOut.en}` }),
+    defineText({ en: `This ${name.en} loads content from outside the file. ${wayOut.en}` }),
   pixels: ({ name }) =>
     defineText({
-      en: `This ${name.en} has too many pixels. Save it in a smaller size, or take the photo at a lower size, and upload that.`,
+      en: `This ${name.en} has too many pixels. Save it in a smaller size, or take the photo at a lower resolution, and upload that.`,
     }),
   'too-complex': ({ name, wayOut }) =>
-    defineText({ en: `This ${name.en} is too complicated to check. ${wayOut.en}` }),
+    defineText({ en: `This ${name.en} is too complex to check. ${wayOut.en}` }),
 };
