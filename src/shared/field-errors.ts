@@ -6,7 +6,7 @@ export const fieldErrors = {
   tooLong: (label: Sentence, max: number) =>
     defineText({ en: `${label.en} can have at most ${max} characters.` }),
   notShown: (label: Sentence) =>
-    defineText({ en: `${label.en} has characters that cannot be shown. Please type it again.` }),
+    defineText({ en: `${label.en} contains characters we can't use. Please type it again.` }),
   textTooLong: (max: number) => defineText({ en: `This can have at most ${max} characters.` }),
   choices: (choices: readonly string[]) => defineText({ en: `Choose one of: ${choices.join(', ')}.` }),
   emailNeeded: defineText({ en: 'Email is required.' }),

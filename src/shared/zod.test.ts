@@ -10,7 +10,7 @@ test.each([
   [z.object({ year: z.int() }), { year: 1.5 }, 'This must be a whole number.'],
   [z.object({ isFounder: z.boolean() }), { isFounder: 'yes' }, 'This must be true or false.'],
   [z.object({ names: z.array(z.string()) }), { names: {} }, 'This must be a list.'],
-  [z.object({ born: z.date() }), { born: 'x' }, 'This does not have the right form.'],
+  [z.object({ born: z.date() }), { born: 'x' }, "This isn't in the right format."],
   [z.strictObject({}), { role: 'admin', status: 'approved' }, 'Unknown field: role, status.'],
   [z.strictObject({}), { ['x'.repeat(100)]: 1 }, `Unknown field: ${'x'.repeat(60)}.`],
   [z.enum(['name', 'newest']), 'age', 'This must be one of: name, newest.'],
@@ -21,9 +21,9 @@ test.each([
   [z.array(z.string()).min(1), [], 'This must have at least 1 entries.'],
   [z.number().max(3), 4, 'This can be at most 3.'],
   [z.number().min(3), 2, 'This must be at least 3.'],
-  [z.email(), 'asha', 'This does not have the right form.'],
-  [z.union([z.string(), z.number()]), true, 'This does not have the right form.'],
-  [z.string().refine(() => false), 'x', 'This does not have the right form.'],
+  [z.email(), 'asha', "This isn't in the right format."],
+  [z.union([z.string(), z.number()]), true, "This isn't in the right format."],
+  [z.string().refine(() => false), 'x', "This isn't in the right format."],
 ])('a schema without its own sentence gets a default one (%#)', (schema, value, sentence) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => issueSentence(message).en)).toEqual([
     sentence,

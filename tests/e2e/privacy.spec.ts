@@ -139,7 +139,7 @@ test('a member reports a profile from its dialog once, with a reason', async ({ 
   await expect(form).toContainText("Tell us briefly what's wrong.");
   await form.getByLabel('In your own words').fill('This is a test.');
   await form.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. An administrator will look at this profile.')).toBeVisible();
+  await expect(page.getByText('Thank you. An administrator will review this profile.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Savita Reportable' })).toBeVisible();
 });

@@ -146,7 +146,7 @@ test('the first invalid field gets focus, and a photo can be removed', async ({ 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Full name')).toBeFocused();
   await expect(page.getByText('Name is required.')).toBeVisible();
-  await expect(page.getByText('Passed Out cannot be before Joined Year.')).toBeVisible();
+  await expect(page.getByText("Passed Out can't be before Joined Year.")).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await openForm(page);

@@ -99,7 +99,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await decideAbout(browser, rejected.id, { isApproved: false, reason: 'unreadable' });
     await signIn(page, rejected.email, NEW_PASSWORD);
     await page.goto('/profile');
-    await expect(page.getByText(/^The document could not be read\./)).toBeVisible();
+    await expect(page.getByText(/^We couldn't read the document\./)).toBeVisible();
     await expectAccessible(page, 'the profile after a rejection');
 
     const child = await (await browser.newContext(look)).newPage();

@@ -54,7 +54,7 @@ for (const { name, viewport, colorScheme } of looksInTurn(0)) {
     await expectAccessible(page, 'the audit log');
     await page.getByLabel('Person').fill('nobody-at-all');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('No entry fits these filters.')).toBeVisible();
+    await expect(page.getByText('No entry matches these filters.')).toBeVisible();
     await expectAccessible(page, 'the audit log without a hit');
     await page.getByRole('button', { name: 'Show everything' }).click();
     await expect(rowWith('Signed in').first()).toBeVisible();

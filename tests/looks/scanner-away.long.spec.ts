@@ -26,7 +26,7 @@ test('an unscanned document is blocked with the reason until the scanner is back
   await expect(page.getByText('Not virus-scanned.')).toBeVisible();
   await expectAccessible(page, 'a paper that is not scanned');
   await page.keyboard.press('v');
-  await expect(page.getByText('The document is not on the screen yet.')).toBeVisible();
+  await expect(page.getByText("The document hasn't loaded yet.")).toBeVisible();
   await expect(person).toHaveText(name);
   await expect(why).toBeVisible();
 

@@ -50,8 +50,8 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
 
     await adminPage.getByRole('tab', { name: 'Done' }).click();
     await expect(row).toContainText('Second of');
-    await expectAccessible(adminPage, 'messages dealt with');
-    await adminPage.getByRole('button', { name: /^Open again/ }).click();
+    await expectAccessible(adminPage, 'messages marked as done');
+    await adminPage.getByRole('button', { name: /^Reopen/ }).click();
     await expect(adminPage.getByText('The message is open again.')).toBeVisible();
     await adminPage.getByRole('tab', { name: 'Open' }).click();
     await expect(row).toHaveCount(2);
@@ -76,7 +76,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     await expect(row).toContainText('No account');
     await expect(row).toContainText(/Asked on/);
     await expectAccessible(adminPage, 'the subscribers');
-    await adminPage.getByRole('tab', { name: 'Left' }).click();
+    await adminPage.getByRole('tab', { name: 'Unsubscribed' }).click();
     await expect(adminPage.getByText('No matches.')).toBeVisible();
   });
 }
@@ -105,10 +105,10 @@ test('a bounced email appears in the list and can be sent again', async ({ brows
   const adminPage = await anAdminPage(browser, { reducedMotion: 'reduce' });
   await goToScreen(adminPage, 'Undelivered email');
   const row = adminPage.getByRole('row').filter({ hasText: `About ${email}` });
-  await expect(row).toContainText('Refused for good by the mail server (550)');
+  await expect(row).toContainText('Rejected by the mail server (550)');
   await expectAccessible(adminPage, 'undelivered email');
   await adminPage.goto(`/admin/dashboard?user=${member.id}`);
-  await expect(adminPage.getByRole('dialog')).toContainText('Email to this address is refused');
+  await expect(adminPage.getByRole('dialog')).toContainText('Email to this address bounces');
   await adminPage.goto('/admin/mails');
   await row.getByRole('button', { name: `Send again: the email to ${email}` }).click();
   await expect(adminPage.getByText("We're sending the email again.")).toBeVisible();

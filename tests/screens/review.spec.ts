@@ -31,7 +31,7 @@ test('a key undoes the decision and returns to the member', async ({ page }) => 
   await page.keyboard.press('v');
   await personOnScreen(page, name);
   await expect(page.getByText(`${name} verified`)).toBeVisible();
-  await expect(page.getByText(/The email leaves in \d+ s\./)).toBeVisible();
+  await expect(page.getByText(/We'll send the email in \d+ s\./)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(status(page, `${name} is pending again.`)).toBeVisible();
@@ -48,7 +48,7 @@ test('a member cannot be decided on while the document fails to load', async ({ 
   await expect(page.getByText("We couldn't show the document")).toBeVisible();
   const name = (await whoseTurn(page).textContent()) ?? '';
   await page.keyboard.press('v');
-  await expect(page.getByText('The document is not on the screen yet.')).toBeVisible();
+  await expect(page.getByText("The document hasn't loaded yet.")).toBeVisible();
   isAway = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(await personOnScreen(page)).toBe(name);
@@ -58,12 +58,12 @@ test('each reason is chosen by its number, and its email is previewed', async ({
   await openReview(page, site.address);
   let name = await personOnScreen(page);
   const sentences = [
-    'The document could not be read.',
-    'This is not a document from a Navodaya school.',
-    'The name on the document is not the name in your profile.',
-    'The school or the years on the document are not those in your profile.',
+    "We couldn't read the document.",
+    "This isn't a document from a Navodaya school.",
+    "The name on the document doesn't match your profile.",
+    "The school or years on the document don't match your profile.",
     'The document showed a full Aadhaar number, so we erased it.',
-    'The document did not let us confirm that you were at this school.',
+    "We couldn't confirm from this document that you were at this school.",
   ];
   for (const [index, sentence] of sentences.entries()) {
     await page.keyboard.press('r');
@@ -74,7 +74,7 @@ test('each reason is chosen by its number, and its email is previewed', async ({
     if (index === 4) await expect(status(page, 'Rejecting erases the file ten seconds later.')).toBeVisible();
     if (index === 5) {
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Say in a few words what is wrong')).toBeVisible();
+      await expect(page.getByText("Say briefly what's wrong")).toBeVisible();
       // In the note, keys are text: "very" neither verifies nor rejects.
       await page.keyboard.type('A very dark photo, sorry.');
       await expect(mail).toContainText('A very dark photo, sorry.');
@@ -84,7 +84,7 @@ test('each reason is chosen by its number, and its email is previewed', async ({
     const decided = name;
     name = await personOnScreen(page, name);
     await expect(page.getByText(`${decided} rejected`)).toBeVisible();
-    if (index === 4) await expect(page.getByText(/the file is erased in \d+ s\./)).toBeVisible();
+    if (index === 4) await expect(page.getByText(/erase the file in \d+ s\./)).toBeVisible();
   }
 });
 

@@ -32,7 +32,7 @@ export async function aPendingMember(db: Db, given: GivenMember = {}): Promise<M
 /** Creates a member who was rejected because the document was unreadable. */
 export async function aRejectedMember(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   const rejection_reason =
-    'The document could not be read. Please send a sharper photo or scan of the whole page.';
+    "We couldn't read the document. Please send a sharper photo or scan of the whole page.";
   return aMember(db, { approval_status: 'rejected', rejection_reason, ...given });
 }
 

@@ -72,7 +72,7 @@ test.each([
   [
     'a workbook',
     Buffer.from('504b0304aaaa', 'hex'),
-    'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.',
+    'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and upload that.',
   ],
   [
     'an older encoding',

@@ -11,10 +11,10 @@ export const listErrors = {
   tooLarge: defineText({ en: 'The list must be 5 MB or smaller. Split it into several files.' }),
   /** Bytes that are no text in an encoding that is read. */
   notText: defineText({
-    en: 'We can\'t read this file. Save it as "CSV UTF-8" and try again. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.',
+    en: 'We can\'t read this file. In your spreadsheet, choose "Save as" and "CSV UTF-8", then upload that file.',
   }),
   isWorkbook: defineText({
-    en: 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.',
+    en: 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and upload that.',
   }),
 };
 

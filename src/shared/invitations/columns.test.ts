@@ -49,7 +49,7 @@ test('assigns a field to one column only, preferring an exact heading', () => {
 test('rejects a match without the email or with a field twice', () => {
   expect(matchMessage(['name', ''])?.en).toBe('Choose the column with the email.');
   expect(matchMessage(['email', 'inYear', 'inYear'])?.en).toBe(
-    'Two columns are matched with In Year. Skip one of them.',
+    'Two columns are matched to In Year. Skip one of them.',
   );
   expect(matchMessage(['email', '', ''])).toBeUndefined();
 });

@@ -27,7 +27,7 @@ export type ColumnMatch = readonly (ImportField | '')[];
 export const importFieldText = defineText({
   en: {
     email: 'Email',
-    name: 'Whole name',
+    name: 'Full name',
     first_name: 'First Name',
     last_name: 'Last Name',
     phoneNumber: 'Phone Number',
@@ -36,7 +36,7 @@ export const importFieldText = defineText({
     currentState: 'Current State',
     currentCity: 'Current City',
     states: 'JNV State',
-    city: 'JNV City (district)',
+    city: 'District',
     jnvName: 'JNV Name',
     memberType: 'Role at school',
     inYear: 'In Year',
@@ -63,7 +63,7 @@ export function guessMatch(headings: readonly string[]): ColumnMatch {
 const matchErrors = {
   emailNeeded: defineText({ en: 'Choose the column with the email.' }),
   twice: (field: ImportField) =>
-    defineText({ en: `Two columns are matched with ${importFieldText.en[field]}. Skip one of them.` }),
+    defineText({ en: `Two columns are matched to ${importFieldText.en[field]}. Skip one of them.` }),
 };
 
 /** Returns why a match cannot be used, or undefined if it can. */

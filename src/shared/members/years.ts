@@ -25,7 +25,7 @@ const yearErrors = {
   notAYear: (label: Sentence) => defineText({ en: `${label.en} must be a year, such as 2003.` }),
   outOfRange: (label: Sentence, from: number, until: number) =>
     defineText({ en: `${label.en} must be a year from ${from} to ${until}.` }),
-  before: (last: Sentence, first: Sentence) => defineText({ en: `${last.en} cannot be before ${first.en}.` }),
+  before: (last: Sentence, first: Sentence) => defineText({ en: `${last.en} can't be before ${first.en}.` }),
 };
 
 /** Returns the error for a joining year, or undefined. */

@@ -12,12 +12,12 @@ export const reportCalls = {
     method: 'GET',
     path: '/api/auth/admin/reports',
     access: 'admin',
-    failure: { en: 'Failed to fetch reports' },
+    failure: { en: "We couldn't load the reports. Please try again." },
   },
   closeReport: {
     method: 'PUT',
     path: '/api/auth/admin/reports/:id',
     access: 'admin',
-    failure: { en: 'Failed to close the report.' },
+    failure: { en: "We couldn't close the report. Please try again." },
   },
 } as const satisfies Calls;

@@ -59,28 +59,31 @@ export const rejectionReasonText = defineText({
   en: {
     unreadable: {
       label: 'Unreadable',
-      sentence: 'The document could not be read. Please send a sharper photo or scan of the whole page.',
+      sentence: "We couldn't read the document. Please send a sharper photo or scan of the whole page.",
     },
     'not-school-paper': {
       label: 'Not a school document',
       sentence:
-        'This is not a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
+        "This isn't a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.",
     },
     'name-differs': {
       label: 'Name differs',
       sentence:
-        'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
+        "The name on the document doesn't match your profile. Please send one with your name, or tell us what changed.",
     },
     'school-differs': {
       label: 'School or years differ',
-      sentence: 'The school or the years on the document are not those in your profile. Please check both.',
+      sentence: "The school or years on the document don't match your profile. Please check both.",
     },
     'full-aadhaar': {
       label: 'Contains full Aadhaar',
       sentence:
         'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
     },
-    other: { label: 'Other', sentence: 'The document did not let us confirm that you were at this school.' },
+    other: {
+      label: 'Other',
+      sentence: "We couldn't confirm from this document that you were at this school.",
+    },
   } satisfies RejectionReasons,
 });
 

@@ -181,7 +181,7 @@ test('correcting the address sends the email there and invalidates the old link'
   const reply = await correct(newcomer, { email: ' right@example.com ', password: PASSWORD });
   expect(reply.json()).toMatchObject({
     success: true,
-    message: 'We have sent an email to right@example.com.',
+    message: "We've sent an email to right@example.com.",
     user: { email: 'right@example.com', emailConfirmed: false },
   });
   expectRefusal(await confirm({ token: old.token }), 'BAD_LINK');

@@ -20,7 +20,7 @@ export const auth = defineFeature({
     'second-factor.on': 'Turned two-factor sign-in on',
     'second-factor.off': 'Turned two-factor sign-in off',
     'second-factor.reset': 'Reset two-factor sign-in',
-    'second-factor.recovery-codes': 'Made new recovery codes',
+    'second-factor.recovery-codes': 'Created new recovery codes',
     'second-factor.recovery-code-used': 'Used a recovery code',
   },
   personalData: {

@@ -138,7 +138,7 @@ test('an account with an unconfirmed address cannot be opened through Google', a
   provider.becomes({ email: 'early@example.com', email_verified: true });
   const reply = await signIn();
   expectRefusal(reply, 'FORBIDDEN');
-  expect(reply.json().message).toContain('the address is not confirmed yet');
+  expect(reply.json().message).toContain("you haven't confirmed its email address");
   expect(cookieOf(reply, 'sid')).toBe('');
 });
 

@@ -120,7 +120,7 @@ test('beyond three emails an hour a corrected address is saved without claiming 
   }
   expect((await correct('fourth@example.com')).json()).toMatchObject({
     success: true,
-    message: `Your address is fourth@example.com now. We've sent you several emails already, so press "Send again" in an hour to get one there.`,
+    message: `Your email address is now fourth@example.com. We've already sent you several emails. Wait an hour, then press "Send again".`,
     user: { email: 'fourth@example.com' },
   });
   await site.runJobs();

@@ -11,7 +11,7 @@ export const contact = defineFeature({
   limits: CONTACT_LIMITS,
   auditActions: {
     'messages.exported': 'Exported messages',
-    'message.answered': 'Marked as done',
+    'message.answered': 'Marked a message as done',
     'message.reopened': 'Opened a message again',
   },
   personalData: {

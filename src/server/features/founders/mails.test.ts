@@ -18,7 +18,7 @@ test('the email to a new founder says that the public page is on and where to tu
   const founder = await aFounder(site.db);
   const [mail] = await tell(founder.id, 'granted');
   expect(mail).toMatchObject({ to: founder.email, subject: "You're a founder member, Asha" });
-  expect(mail?.text).toContain('You may turn it off in My Profile.');
+  expect(mail?.text).toContain('You can turn it off in My Profile.');
 });
 
 test('the emails for a declined request and a removed status say that membership continues', async () => {
@@ -29,7 +29,7 @@ test('the emails for a declined request and a removed status say that membership
   ]);
   const [mail] = await tell(removed.id, 'removed');
   expect([mail?.to, mail?.subject]).toEqual([removed.email, "You're no longer a founder member"]);
-  expect(mail?.text).toContain('You stay a member');
+  expect(mail?.text).toContain("You're still a member");
 });
 
 test('an email about an outdated decision is not sent', async () => {

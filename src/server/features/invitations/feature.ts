@@ -18,7 +18,7 @@ export const invitations = defineFeature({
     'import.paused': 'Paused an import',
     'import.resumed': 'Resumed an import',
     'import.cancelled': 'Cancelled an import',
-    'import.bad-rows-exported': 'Downloaded the rows of an import with errors',
+    'import.bad-rows-exported': "Downloaded an import's rows with errors",
   },
   personalData: {
     tables: {

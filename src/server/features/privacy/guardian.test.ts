@@ -75,7 +75,7 @@ test("a student who leaves in a coming year needs a guardian, at a mailbox other
 test("the guardian's email says who asks, and the page shows first name and school before the answer", async () => {
   const { mail, token } = await aChild();
   expect(mail).toMatchObject({ subject: 'Asha wants to join Navodayan and needs your consent' });
-  expect(mail!.text).toContain('If you do not answer, it is removed after 30 days.');
+  expect(mail!.text).toContain("If you don't answer, we delete it after 30 days.");
   const reply = await read(token);
   expect([reply.statusCode, reply.json()]).toEqual([
     200,

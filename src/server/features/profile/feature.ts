@@ -8,8 +8,8 @@ export const profile = defineFeature({
   handlers: profileHandlers,
   limits: PROFILE_LIMITS,
   auditActions: {
-    'profile.facts-changed': 'Changed verified facts',
-    'profile.facts-seen': 'Looked at changed facts',
+    'profile.facts-changed': 'Changed verified fields',
+    'profile.facts-seen': 'Checked changed fields',
   },
   personalData: {
     tables: {

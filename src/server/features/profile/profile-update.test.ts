@@ -125,8 +125,8 @@ test('every invalid field is reported at once with its sentence, and nothing is 
 });
 
 test.each([
-  [{ inYear: 2005 }, { 'educationInfo.outYear': 'Passed Out cannot be before Joined Year.' }],
-  [{ outYear: 1995 }, { 'educationInfo.outYear': 'Passed Out cannot be before Joined Year.' }],
+  [{ inYear: 2005 }, { 'educationInfo.outYear': "Passed Out can't be before Joined Year." }],
+  [{ outYear: 1995 }, { 'educationInfo.outYear': "Passed Out can't be before Joined Year." }],
   [{ outYear: 2007 }, { 'educationInfo.outYear': 'Passed Out must be a year from 1996 to 2006.' }],
   [{ inYear: 2027 }, { 'educationInfo.inYear': 'Joined Year must be a year from 1985 to 2026.' }],
   [{ outYear: 99999 }, { 'educationInfo.outYear': 'Passed Out must be a year, such as 2003.' }],

@@ -2,6 +2,6 @@ import { defineText } from '#shared/text.ts';
 
 /** Messages of replies about reported profiles. */
 export const reportReplies = {
-  thanks: defineText({ en: 'Thank you. An administrator will look at this profile.' }),
+  thanks: defineText({ en: 'Thank you. An administrator will review this profile.' }),
   closed: defineText({ en: 'The report is closed.' }),
 };

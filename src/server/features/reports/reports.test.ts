@@ -21,7 +21,7 @@ test('a report is acknowledged and shown to administrators with its author and s
   const reply = await report(await site.as(reporter.id), reported.id, { words: ' The years are wrong. ' });
   expect([reply.statusCode, reply.json()]).toEqual([
     201,
-    { success: true, message: 'Thank you. An administrator will look at this profile.' },
+    { success: true, message: 'Thank you. An administrator will review this profile.' },
   ]);
   const { reports, total } = await list();
   expect(total).toBe(1);

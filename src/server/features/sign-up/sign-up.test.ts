@@ -47,7 +47,7 @@ const REFUSALS: readonly (readonly [field: string, answers: Record<string, strin
   ['inYear', { inYear: '1984' }, 'In Year must be a year from 1985 to 2026.'],
   ['inYear', { inYear: '2027' }, 'In Year must be a year from 1985 to 2026.'],
   ['outYear', { outYear: '' }, 'Out Year is required.'],
-  ['outYear', { outYear: '1995' }, 'Out Year cannot be before In Year.'],
+  ['outYear', { outYear: '1995' }, "Out Year can't be before In Year."],
   ['outYear', { outYear: '2007' }, 'Out Year must be a year from 1996 to 2006.'],
   [
     'guardianEmail',

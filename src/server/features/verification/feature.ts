@@ -13,7 +13,7 @@ export const verification = defineFeature({
   auditActions: {
     'verification.approved': 'Verified',
     'verification.rejected': 'Rejected',
-    'verification.undone': 'Took the decision back',
+    'verification.undone': 'Undid the decision',
     'verification.returned': 'Returned to pending',
   },
   personalData: {

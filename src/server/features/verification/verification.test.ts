@@ -114,7 +114,7 @@ test('a rejection gives its reason in the email and the profile, and keeps the m
     note: '  Page two is missing.  ',
   });
   const why =
-    'The document could not be read. Please send a sharper photo or scan of the whole page. Page two is missing.';
+    "We couldn't read the document. Please send a sharper photo or scan of the whole page. Page two is missing.";
   expect(reply.json()).toMatchObject({
     message: 'Asha Unlisted is rejected.',
     user: { approvalStatus: 'rejected', rejectionReason: why },
@@ -128,19 +128,16 @@ test('a rejection gives its reason in the email and the profile, and keeps the m
 });
 
 test.each([
-  [undefined, 'The document did not let us confirm that you were at this school.'],
+  [undefined, "We couldn't confirm from this document that you were at this school."],
   [
     'not-school-paper',
-    'This is not a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.',
+    "This isn't a document from a Navodaya school. A transfer certificate, marksheet or school ID works best.",
   ],
   [
     'name-differs',
-    'The name on the document is not the name in your profile. Please send one with your name, or tell us what changed.',
+    "The name on the document doesn't match your profile. Please send one with your name, or tell us what changed.",
   ],
-  [
-    'school-differs',
-    'The school or the years on the document are not those in your profile. Please check both.',
-  ],
+  ['school-differs', "The school or years on the document don't match your profile. Please check both."],
   [
     'full-aadhaar',
     'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',

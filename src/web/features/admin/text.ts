@@ -95,8 +95,8 @@ export const dashboardText = defineText({
     founderRequest: 'Founder Request',
     confirmed: 'Email confirmed',
     unconfirmed: 'Email not confirmed',
-    refusedAddress: 'Email to this address is refused',
-    minor: 'Guardian has not agreed yet',
+    refusedAddress: 'Email to this address bounces',
+    minor: "Guardian hasn't agreed yet",
     guardianNote: 'You can verify this member once their guardian agrees.',
     you: 'You',
     founderNote: 'Pending founder request - Document verification needed first',
@@ -136,7 +136,7 @@ export const dashboardText = defineText({
         .join(' '),
     undo: 'Undo',
     undoing: 'Undoing',
-    undoNote: (seconds: number) => `The email leaves in ${seconds} s.`,
+    undoNote: (seconds: number) => `We'll send the email in ${seconds} s.`,
     dismiss: 'Close message',
 
     loading: 'Loading users...',
@@ -152,7 +152,7 @@ export const dashboardText = defineText({
       delete: {
         title: 'Delete this account?',
         message: (name: string) =>
-          `This removes ${name}'s profile, photo and document, and ends every session. It cannot be undone.`,
+          `This deletes ${name}'s profile, photo and document, and signs them out everywhere. You can't undo this.`,
         note: 'This is recorded in the audit log.',
         yes: 'Delete account',
         no: 'Keep it',
@@ -160,7 +160,7 @@ export const dashboardText = defineText({
       'make-founder': {
         title: 'Grant founder status?',
         message: (name: string) =>
-          `${name} becomes a founder member, with a public page that visitors see. They can turn the page off. An email tells them.`,
+          `${name} becomes a founder member with a public page, which they can turn off. We'll email them.`,
         note: null,
         yes: 'Make Founder',
         no: 'Decide later',
@@ -168,7 +168,7 @@ export const dashboardText = defineText({
       'remove-founder': {
         title: 'Remove founder status?',
         message: (name: string) =>
-          `${name} loses the founder badge and stays a member. An email tells them, and they may ask again.`,
+          `${name} loses the founder badge and stays a member. We'll email them, and they can ask again.`,
         note: null,
         yes: 'Remove Founder Status',
         no: 'Keep founder status',
@@ -176,7 +176,7 @@ export const dashboardText = defineText({
       'remove-request': {
         title: 'Remove this founder request?',
         message: (name: string) =>
-          `${name} stays a regular member. An email tells them that the request was not granted, and they may ask again.`,
+          `${name} stays a regular member. We'll email them that their request was declined. They can ask again.`,
         note: null,
         yes: 'Remove Request',
         no: 'Keep the request',
@@ -184,9 +184,9 @@ export const dashboardText = defineText({
     },
 
     rejectTitle: (name: string) => `Reject ${name}?`,
-    rejectLead: 'Choose the reason. The member reads it in an email and can send another document.',
+    rejectLead: "Choose a reason. We'll email it to the member, who can send another document.",
     reason: 'Reason',
-    note: 'A few words of your own',
+    note: 'In your own words',
     noteHelp: "Tell the member what to change. They'll see exactly this text.",
     erases: 'This also erases the file.',
     mailPreview: 'The email will say',

@@ -22,20 +22,20 @@ export const administratorsText = defineText({
     searching: 'Searching...',
     found: (count: number) => plural('en', count, { one: '# member found', other: '# members found' }),
     more: (count: number) => `The first ${count} are shown. Type more to narrow it down.`,
-    nobody: 'No verified member fits. Pending members are verified first, on the dashboard.',
-    already: 'Administrator already',
+    nobody: 'No verified member matches. Verify pending members on the dashboard first.',
+    already: 'Already an administrator',
     unconfirmed: 'Email not confirmed yet',
     makeOf: (name: string) => `Make administrator: ${name}`,
 
     questions: {
       make: {
         title: (name: string) => `Make ${name} an administrator?`,
-        lead: 'They can verify members, see documents, delete accounts, and make other administrators. They are signed out everywhere, must have a password of at least 12 characters, and get an email, as does every administrator.',
+        lead: "They'll be able to verify members, see documents, delete accounts and make other administrators. They need a password of at least 12 characters. We'll sign them out everywhere, and email all administrators.",
         submit: 'Make administrator',
       },
       remove: {
         title: (name: string) => `Remove ${name} as administrator?`,
-        lead: 'They stay a member, with their profile as it is. They are signed out everywhere and get an email, as does every administrator.',
+        lead: "They stay a member, and their profile doesn't change. We'll sign them out everywhere, and email them and all administrators.",
         submit: 'Remove as administrator',
       },
     },

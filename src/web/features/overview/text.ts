@@ -5,9 +5,9 @@ import { defineText, plural } from '#shared/text.ts';
 export const overviewText = defineText({
   en: {
     title: 'Overview',
-    lead: 'How the work goes, in numbers.',
-    loading: 'Counting...',
-    countedAt: (moment: string) => `Counted at ${moment}`,
+    lead: 'Members, waiting times and decisions.',
+    loading: 'Loading...',
+    countedAt: (moment: string) => `Updated ${moment}`,
     asTable: 'As a table',
     numbers: 'The community in numbers',
 
@@ -18,7 +18,7 @@ export const overviewText = defineText({
       plural('en', count, { one: '# founder request', other: '# founder requests' }),
     usualWait: 'usual wait',
     usualWaitNote: 'median, last 30 days',
-    noDecisions: 'Nothing was decided in the last 30 days',
+    noDecisions: 'No decisions in the last 30 days',
     unknownWait: '–',
     oldest: 'longest wait',
     nobodyWaits: 'No one is waiting',
@@ -33,7 +33,10 @@ export const overviewText = defineText({
       lead: (late: number) =>
         late === 0
           ? 'No one has waited more than five days.'
-          : `Marigold with an ink edge has waited longer than five days: ${plural('en', late, { one: '# person', other: '# people' })}.`,
+          : plural('en', late, {
+              one: '# person has waited more than five days.',
+              other: '# people have waited more than five days.',
+            }),
       nobody: 'No one is waiting for a decision.',
       columns: ['Days', 'Waiting'],
       names: {

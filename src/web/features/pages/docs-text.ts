@@ -5,7 +5,7 @@ import { defineText } from '#shared/text.ts';
 export const docsText = defineText<Prose>({
   en: {
     title: 'User guide',
-    lead: 'Short answers, in the order you will need them.',
+    lead: 'Short answers, in the order you’ll need them.',
     description:
       'How to join Navodayan, how verification works, how to become a founder member, your privacy, and a guide for administrators.',
     chapters: [
@@ -106,7 +106,7 @@ export const docsText = defineText<Prose>({
             id: 'get-in-touch',
             title: 'Getting in touch',
             paragraphs: [
-              'Open a card to see the profile. It shows email and phone only if the member chose to show them. Use them to get in touch, and for nothing else.',
+              'Open a card to see the profile. It shows email and phone only if the member chose to show them. Use them only to get in touch.',
             ],
           },
         ],
@@ -229,8 +229,8 @@ export const docsText = defineText<Prose>({
             id: 'your-data',
             title: 'Your data',
             paragraphs: [
-              'Under My data, in My Profile, you can download everything we hold about you, as a web page and as a data file. We’ll email you when it’s ready; you can download it for seven days. You can also see when volunteers viewed your document.',
-              'Privacy notice says what we keep, why, for how long, and where to complain.',
+              'Under My data in My Profile, you can download everything we hold about you. We’ll email you when it’s ready. You can download it for seven days, as a web page and as a data file. You can also see when volunteers viewed your document.',
+              'The privacy notice says what we keep, why, for how long, and where to complain.',
             ],
             links: [
               { label: 'Privacy notice', to: '/privacy' },
@@ -269,7 +269,7 @@ export const docsText = defineText<Prose>({
             title: 'Importing a list',
             points: [
               'Import a school roll or an older member list as a CSV file. Only the email is required. We recognise English and Hindi headings, and you can correct the rest.',
-              'The check shows who is new, who is a member or was invited before, which rows are duplicates, and which have errors. Download rows with errors, fix them and import them again.',
+              'The check sorts rows into new people, members, people invited before, duplicates and rows with errors. Download rows with errors, fix them and import them again.',
               'You can pause, resume or stop sending at any time.',
               'Importing doesn’t make anyone a member. Each new person gets one invitation in your name, with a link that fills in the form. They confirm their address and send a document like everyone else.',
               'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again.',

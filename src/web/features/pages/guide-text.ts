@@ -48,7 +48,6 @@ export const featuresText = defineText<Prose>({
         points: [
           'Your document is encrypted with its own key and erased 30 days after the decision.',
           'Administrators open it through a link that works once. Every view is recorded.',
-
           'Members under 18 are never shown to other members or visitors.',
         ],
       },

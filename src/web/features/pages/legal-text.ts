@@ -140,8 +140,8 @@ export const privacyPolicyText = defineText<Prose>({
         id: 'rights',
         title: 'Your rights',
         points: [
-          'See what we keep: My Profile gives you a copy of all of it, as a web page and as a data file. It also shows when your document was opened. We do not name volunteers there, so that no one need fear for rejecting a document; our log records who they are, for complaints.',
-          `Correct or delete it in My Profile. When you delete your account, you have seven days to sign in and keep it; then we delete it. What remains is a log of numbers without names, and backups until they expire. For anything else write to ${grievanceEmail}; we answer within 30 days.`,
+          'See what we keep: My Profile gives you a copy of all of it, as a web page and as a data file. It also shows when your document was opened. We do not name volunteers there, to protect those who reject a document. Our log records who they are, in case of a complaint.',
+          `Correct or delete it in My Profile. When you delete your account, you have seven days to sign in and keep it. Then we delete it. We keep a log of numbers without names, and backups until they expire. For anything else, write to ${grievanceEmail}. We answer within 30 days.`,
           'Withdraw your consent at any time. What we did before that stays lawful.',
           'Nominate someone to use these rights if you die or cannot act.',
         ],
@@ -150,15 +150,15 @@ export const privacyPolicyText = defineText<Prose>({
         id: 'invited',
         title: 'If we invited you',
         paragraphs: [
-          'Our invitation says who is inviting you and which list your address came from. Nothing about you is shown to anyone, and you become a member only by signing up yourself. We do not write to people who are under 18 according to the list.',
-          'If you do nothing, we delete your address and everything with it on the day named in the invitation, within 60 days. If you press the link at the bottom of it, we delete them right away. What remains is a fingerprint that cannot be turned back into your address, so that no later list invites you again: for a year, or for ever if you declined.',
+          'Our invitation says who is inviting you and which list your address came from. Nothing about you is shown to anyone, and you become a member only by signing up yourself. We do not email people who are under 18 according to the list.',
+          'If you do nothing, we delete your address and everything with it within 60 days. The invitation names the day. If you use the link at the bottom of it, we delete them right away. We keep a one-way fingerprint of your address, so that no later list invites you again. We keep it for a year, or for good if you declined.',
         ],
       },
       {
         id: 'children',
         title: 'Under 18',
         paragraphs: [
-          'We presume that a student who joined class VI fewer than eight years ago, or leaves school in a coming year, is under 18. A parent or guardian must then consent first; we write to the address you give. Members under 18 are never listed or shown to others, whatever their settings. Without an answer, we delete the account after 30 days.',
+          'We presume that a student is under 18 if they joined class VI fewer than eight years ago, or have not passed out yet. A parent or guardian must then consent first. We email the address you give. Members under 18 are never listed or shown to others, whatever their settings. Without an answer, we delete the account after 30 days.',
         ],
       },
       {
@@ -167,7 +167,7 @@ export const privacyPolicyText = defineText<Prose>({
         points: [
           'Each document is encrypted with its own key. We erase the key together with the document; only backups keep both until they expire.',
           'Only administrators can open a document. Every view is recorded.',
-          'We delete an account that is neither confirmed nor approved after 30 days, and a rejected one after 180 days, with an email two weeks before.',
+          'We delete an account that is neither confirmed nor approved after 30 days. We delete a rejected one after 180 days, and email its owner two weeks before.',
           'If data is lost or stolen, we tell you and the Data Protection Board what happened and what to do.',
         ],
       },
@@ -211,7 +211,7 @@ export const termsText = defineText<Prose>({
         id: 'end',
         title: 'When it ends',
         paragraphs: [
-          'You may leave at any time. We may close an account that breaks these terms. We tell you why, and you may ask us to look again.',
+          'You can leave at any time. We can close an account that breaks these terms. We tell you why, and you can ask us to reconsider.',
           `Questions: ${supportEmail}. These terms are governed by the law of India. The courts in Lucknow have jurisdiction.`,
         ],
       },

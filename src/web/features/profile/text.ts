@@ -37,8 +37,7 @@ export const profileText = defineText({
     saving: 'Saving...',
     cancel: 'Cancel',
     profileSaved: 'Profile saved.',
-    signedOut:
-      'You were signed out. Copy what you typed before you sign in again: leaving this page loses it.',
+    signedOut: "You were signed out. Copy what you typed before you sign in again, or you'll lose it.",
     help: {
       email: "You can't change your email. You sign in with it, and we write to you there.",
       profession: 'Choose from the list or type your own.',

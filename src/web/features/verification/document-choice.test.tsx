@@ -10,7 +10,7 @@ import { verificationText } from './text.ts';
 const READY = 'ready to send';
 const WRONG_KIND = "We can't use this kind of file. Upload a PDF, DOC, DOCX, JPG or PNG file.";
 const NOT_TEXT =
-  'We can\'t read this file. Save it as "CSV UTF-8" and try again. In your spreadsheet choose "Save as" and "CSV UTF-8", and send that file.';
+  'We can\'t read this file. In your spreadsheet, choose "Save as" and "CSV UTF-8", then upload that file.';
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const PDF = '%PDF-1.7 ';
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -88,7 +88,7 @@ test('a dropped document of a wrong type is rejected, and the previous one stays
     ],
     [
       [aFile('long.docx', DOCX, { size: TOO_LARGE })],
-      'long.docx: The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower size.',
+      'long.docx: The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower resolution.',
     ],
     [
       [aFile('front.png', PNG), aFile('back.png', PNG)],
@@ -187,7 +187,7 @@ test('a dropped file that is not CSV is rejected, and the previous one stays', a
   for (const [files, sentence] of [
     [
       [aFile('roll.xlsx', DOCX)],
-      'roll.xlsx: This is a workbook, not a CSV file. Save it as "CSV UTF-8" and send that.',
+      'roll.xlsx: This is a workbook, not a CSV file. Save it as "CSV UTF-8" and upload that.',
     ],
     [[aFile('roll.csv', PDF, { type: 'text/csv' })], `roll.csv: ${NOT_TEXT}`],
     [[notUtf8], `roll.csv: ${NOT_TEXT}`],

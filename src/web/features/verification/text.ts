@@ -24,7 +24,7 @@ export const verificationText = defineText({
     next: [
       'A volunteer compares the document with what you entered: name, school and years.',
       "If it matches, you're verified and can use the directory. If not, we'll tell you why and you can send another document.",
-      'The file is removed 30 days after the decision.',
+      'We erase the file 30 days after the decision.',
     ],
     unconfirmedNext: (email: string) => [
       `We've sent a link and a six-digit code to ${email}.`,
@@ -33,8 +33,8 @@ export const verificationText = defineText({
     ],
     guardianNext: [
       "We've sent an email to your parent or guardian. The link in that email explains what we keep and why.",
-      'When they agree, a volunteer looks at your document. Members under 18 are never listed or shown to others.',
-      'Without an answer the account is removed after 30 days.',
+      'When they agree, a volunteer checks your document. Members under 18 are never listed or shown to others.',
+      "If they don't answer, we delete the account after 30 days.",
     ],
     guardianAddress: 'Wrong address?',
     wroteTitle: 'What the volunteer wrote',
@@ -57,7 +57,8 @@ export const verificationText = defineText({
       cancelLabel: 'Choose another file',
       confirmKind: 'primary',
     },
-    shrinkFailed: "We couldn't shrink this photo. Take it again at a lower size, or choose another file.",
+    shrinkFailed:
+      "We couldn't shrink this photo. Take it again at a lower resolution, or choose another file.",
     several:
       'Only one file can be sent. Choose the one that shows your school and years, or put the pages into one PDF.',
     documentHelp:

@@ -5,7 +5,7 @@ export const subscribersText = defineText({
   en: {
     title: 'Subscribers',
     lead: 'Newsletter subscribers. People manage this themselves.',
-    tabs: 'Where the subscription stands',
+    tabs: 'Subscription status',
     loading: 'Loading subscribers...',
     search: 'Search subscribers',
     searchPlaceholder: 'Email, or the name of a member',
@@ -20,13 +20,13 @@ export const subscribersText = defineText({
       },
       asked: {
         tab: 'Not confirmed',
-        heading: 'Waiting for a confirmation',
+        heading: 'Waiting for confirmation',
         emptyTitle: 'No one is waiting',
         empty: "People who haven't confirmed yet stay here for 30 days.",
       },
       left: {
-        tab: 'Left',
-        heading: 'Left',
+        tab: 'Unsubscribed',
+        heading: 'Unsubscribed',
         emptyTitle: 'No one has unsubscribed',
         empty: 'People who unsubscribe stay here for 30 days, then we delete the address.',
       },
@@ -34,7 +34,7 @@ export const subscribersText = defineText({
     noMember: 'No account',
     since: (day: string) => `Since ${day}`,
     asked: (day: string) => `Asked on ${day}`,
-    left: (day: string) => `Left on ${day}`,
+    left: (day: string) => `Unsubscribed on ${day}`,
     unreached: 'Starts once the email is confirmed',
   },
 });

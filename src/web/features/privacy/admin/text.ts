@@ -5,7 +5,7 @@ import { defineText } from '#shared/text.ts';
 export const guardiansText = defineText({
   en: {
     heading: 'Waiting for guardians',
-    loading: 'Loading consents...',
+    loading: 'Loading guardians...',
     emptyTitle: 'No one to wait for',
     empty: 'No one is waiting for a guardian.',
     columns: { member: 'Member', guardian: 'Guardian', waiting: 'Waiting', actions: 'Actions' },
@@ -20,13 +20,13 @@ export const guardiansText = defineText({
       consented: {
         title: "Record the guardian's consent?",
         message: (name: string) =>
-          `Only when the guardian of ${name} has agreed in another way than by the emailed link, such as by phone or in writing.`,
+          `Do this only if ${name}'s guardian agreed in another way, such as by phone or in writing.`,
         yes: 'Record consent',
       },
       adult: {
         title: 'Is this member an adult?',
         message: (name: string) =>
-          `${name} counts as 18 or older from now on, and the guardian's address is erased. Do this only when you are sure.`,
+          `${name} will count as an adult, and we'll delete the guardian's address. Do this only if you're sure.`,
         yes: 'Yes, an adult',
       },
     } satisfies Readonly<

@@ -4,11 +4,11 @@ import { defineText } from '#shared/text.ts';
 /** Texts of the list of changed profile fields. */
 export const changedFieldsText = defineText({
   en: {
-    title: 'Changed facts and guardians',
-    lead: 'What members changed after it was compared with their document, and the guardians who have not answered.',
-    tabs: 'What to look at',
+    title: 'Profile changes',
+    lead: "Changes to verified names, schools and years, and guardians who haven't answered.",
+    tabs: 'Changes or guardians',
     tabNames: { changed: 'Changes', guardians: 'Guardians' },
-    changed: 'Verified facts that changed',
+    changed: 'Changes to verified fields',
     loading: 'Loading changes...',
     emptyTitle: 'All clear',
     empty: 'No changes to review.',
@@ -24,6 +24,6 @@ export const changedFieldsText = defineText({
     lookedAt: 'Mark as checked',
     lookedAtOf: (name: string) => `Mark as checked: the changes of ${name}`,
     saving: 'Saving...',
-    own: 'These are your own. Another administrator must look at them.',
+    own: 'These are your own changes. Another administrator must check them.',
   },
 });

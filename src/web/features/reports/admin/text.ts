@@ -5,7 +5,7 @@ export const reportsText = defineText({
   en: {
     title: 'Reported profiles',
     lead: "Profiles that members have reported. They aren't told. Take any action on the dashboard.",
-    tabs: 'Open or closed',
+    tabs: 'Report status',
     loading: 'Loading reports...',
     about: 'Profile',
     reason: 'Reason',
@@ -16,7 +16,7 @@ export const reportsText = defineText({
         heading: 'Open reports',
         end: 'Actions',
         emptyTitle: 'All clear',
-        empty: 'No report is open.',
+        empty: 'There are no open reports.',
       },
       closed: {
         tab: 'Closed',
@@ -27,8 +27,8 @@ export const reportsText = defineText({
       },
     },
     several: (count: number) => `${count} open reports about this profile`,
-    left: 'A member who has left',
-    own: 'This is about you. Another administrator must look at it.',
+    left: 'A former member',
+    own: 'This report is about you. Another administrator must review it.',
     close: 'Close',
     closing: 'Closing...',
     closeOf: (name: string) => `Close the report about ${name}`,
@@ -38,6 +38,6 @@ export const reportsText = defineText({
     noteHelp: 'What you found and did, for other administrators.',
     keepOpen: 'Keep it open',
     closedOn: (day: string) => `Closed on ${day}`,
-    noNote: 'Without a note',
+    noNote: 'No note',
   },
 });

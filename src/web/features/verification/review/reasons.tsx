@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { ReviewCase } from '#shared/verification/leases.ts';
-import { erasesDocument, REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
+import {
+  erasesDocument,
+  REJECTION_REASON_NAMES,
+  rejectionReasonText,
+  type RejectionReason,
+} from '#shared/verification/rules.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { Keycap } from './keycap.tsx';
 import { MailBox } from './mail-box.tsx';
 import styles from './reasons.module.css';
-import { REASON_LABELS } from './text.ts';
 import { reviewText } from './text.ts';
 
 type ReasonsProps = {
@@ -36,6 +40,7 @@ export function Reasons({
   onClose,
 }: ReasonsProps) {
   const text = useText(reviewText);
+  const reasons = useText(rejectionReasonText);
   const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -74,7 +79,7 @@ export function Reasons({
               onChange={() => onChoose(name)}
             />
             <span>
-              {REASON_LABELS[name]}
+              {reasons[name].label}
               {erasesDocument(name) && <span className={styles.help}>{text.erases}</span>}
             </span>
             <Keycap>{String(index + 1)}</Keycap>

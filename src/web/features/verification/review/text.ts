@@ -1,4 +1,3 @@
-import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { Signal } from '#shared/verification/schema.ts';
 import { defineText, plural } from '#shared/text.ts';
 
@@ -16,31 +15,31 @@ export const reviewText = defineText({
     keys: 'Keys',
     skip: 'Skip',
     skipping: 'Skipping',
-    loading: 'Fetching the queue...',
-    nextLoading: 'Fetching the next person...',
+    loading: 'Loading the queue...',
+    nextLoading: 'Loading the next person...',
     errorTitle: "We couldn't load the queue",
     endTitle: 'The queue is clear',
     end: 'No one is waiting. New documents appear here automatically.',
-    othersTitle: 'The rest is in good hands',
+    othersTitle: 'Others are reviewing the rest',
     othersEnd: (count: number) =>
       plural('en', count, {
-        one: 'One person still waits, and another administrator is looking at them just now.',
-        other: '# people still wait, and other administrators are looking at them just now.',
+        one: 'One person is still waiting. Another administrator is reviewing them now.',
+        other: '# people are still waiting. Other administrators are reviewing them now.',
       }),
-    skippedTitle: 'Only those you skipped are left',
+    skippedTitle: 'Only people you skipped are left',
     skippedEnd: (count: number) =>
       plural('en', count, {
-        one: 'You skipped one person. They wait for you, or for another administrator.',
-        other: 'You skipped # people. They wait for you, or for another administrator.',
+        one: 'You skipped one person. You or another administrator can still review them.',
+        other: 'You skipped # people. You or another administrator can still review them.',
       }),
-    callBack: 'Go through them again',
-    lookAgain: 'Look again',
-    toDashboard: 'To the dashboard',
+    callBack: 'Review them now',
+    lookAgain: 'Check again',
+    toDashboard: 'Go to the dashboard',
     decidedCount: (count: number) => `${count} decided this session.`,
 
     document: 'Document',
     pages: 'Pages',
-    recorded: (days: number) => `Opening it is recorded. Deleted ${days} days after your decision.`,
+    recorded: (days: number) => `Each view is recorded. We erase the file ${days} days after your decision.`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Whole page',
@@ -54,12 +53,12 @@ export const reviewText = defineText({
     tooManyPages: (shown: number, count: number) =>
       `The first ${shown} of ${count} pages are shown. Open the file in a new tab to read the rest.`,
     noDocumentTitle: 'No document',
-    noDocument: 'This person has sent none, or it has been erased. Reject to ask for one.',
+    noDocument: "This person hasn't sent a document, or it has been erased. Reject to ask for one.",
     wordTitle: 'A Word file',
-    word: 'It is not shown here, because Word files can hide more than one sees. Download it to read it.',
+    word: "We don't show Word files here, because they can contain hidden content. Download it to read it.",
     download: 'Download',
-    infectedTitle: 'This file carries malware',
-    infected: 'It is not opened. Reject it, and the person can send another one.',
+    infectedTitle: 'This file contains malware',
+    infected: "It can't be opened. Reject it, and the person can send another one.",
     notScanned: 'Not virus-scanned.',
 
     answers: 'Answers',
@@ -72,7 +71,7 @@ export const reviewText = defineText({
       name: 'Name',
       school: 'School',
       years: 'Years',
-      was: 'Was there as',
+      was: 'Role at school',
       phone: 'Phone',
       lives: 'Lives in',
       profession: 'Profession',
@@ -83,7 +82,7 @@ export const reviewText = defineText({
     staff: 'Teacher or staff',
     founderAsked: 'Requested',
     founderNot: 'Not requested',
-    look: 'Look at this',
+    look: 'Check this',
     signals: 'Signals',
     inNewTab: '(in a new tab)',
     compareTitle: 'Compare with the document',
@@ -103,10 +102,10 @@ export const reviewText = defineText({
     whyLead: (name: string) => `${name} gets this by email and can try again.`,
     erases: 'Erases the file',
     erasesNow: (name: string) => `Rejecting erases the file ten seconds later. ${name} keeps the account.`,
-    note: 'Add a line',
-    noteForOther: 'Say what is wrong',
-    noteHelp: 'They read it as you write it.',
-    noteMissing: 'Say in a few words what is wrong, so that the person knows what to send.',
+    note: 'Add a note',
+    noteForOther: "Say what's wrong",
+    noteHelp: "They'll see exactly this text.",
+    noteMissing: "Say briefly what's wrong, so they know what to send.",
     mailTitle: 'The email',
     mailTo: 'To',
     mailSubject: 'Subject',
@@ -118,12 +117,12 @@ export const reviewText = defineText({
     verified: 'verified',
     rejected: 'rejected',
     returned: (name: string) => `${name} is pending again.`,
-    mailLeaves: (seconds: number) => `The email leaves in ${seconds} s.`,
-    fileErased: (seconds: number) => `The email leaves and the file is erased in ${seconds} s.`,
+    mailLeaves: (seconds: number) => `We'll send the email in ${seconds} s.`,
+    fileErased: (seconds: number) => `We'll send the email and erase the file in ${seconds} s.`,
     putAside: (name: string) => `Skipped ${name} for an hour.`,
     goneElsewhere: (name: string) =>
       `Another administrator decided or is reviewing ${name}. Here is the next person.`,
-    notYet: 'The document is not on the screen yet. Decide when you have seen it, or skip.',
+    notYet: "The document hasn't loaded yet. Wait until you've seen it, or skip.",
     guardianFirst:
       'You can verify this member once their guardian agrees. Skip them until then, or reject the document.',
     failed: "We couldn't save that. Please try again.",
@@ -136,27 +135,17 @@ export const reviewText = defineText({
       ['V', 'Verify'],
       ['R', 'Reject: choose why'],
       ['1 to 6', 'The reason'],
-      ['Enter', 'Reject with this reason; Shift and Enter begins a line'],
+      ['Enter', 'Reject with this reason (Shift+Enter: new line)'],
       ['Esc', 'Back'],
       ['S', 'Skip for an hour'],
       ['Z', 'Undo, within ten seconds'],
       ['+ and -', 'Zoom'],
       ['0', 'Whole page'],
-      ['T', 'Turn the page'],
-      ['?', 'These keys'],
+      ['T', 'Rotate'],
+      ['?', 'Show these keys'],
     ],
   },
 });
-
-/** Short names of the reasons. */
-export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
-  unreadable: 'Cannot be read',
-  'not-school-paper': 'Not a school document',
-  'name-differs': 'Name differs',
-  'school-differs': 'School or years differ',
-  'full-aadhaar': 'Contains full Aadhaar',
-  other: 'Something else',
-};
 
 /** Title and description of a signal. */
 export function wordsOf(signal: Signal, email: string): { readonly title: string; readonly detail: string } {
@@ -166,7 +155,7 @@ export function wordsOf(signal: Signal, email: string): { readonly title: string
     case 'email-unconfirmed':
       return { title: 'Email not confirmed', detail: email };
     case 'disposable-email':
-      return { title: 'Disposable email', detail: `Addresses at ${signal.domain} last for minutes.` };
+      return { title: 'Disposable email', detail: `Addresses at ${signal.domain} expire within minutes.` };
     case 'same-document':
       return { title: 'Same file as another account', detail: '' };
     case 'new-document':
@@ -179,7 +168,7 @@ export function wordsOf(signal: Signal, email: string): { readonly title: string
       return signal.hasAgreed
         ? { title: 'A guardian has agreed', detail: 'Probably under 18.' }
         : {
-            title: 'A guardian has not agreed yet',
+            title: "A guardian hasn't agreed yet",
             detail: 'Probably under 18. Never listed or shown to others.',
           };
     case 'years':
@@ -191,13 +180,13 @@ function yearsWords({ finding, years }: Extract<Signal, { kind: 'years' }>) {
   const length = years === 1 ? 'One year' : `${COUNTED[years ?? 0] ?? years} years`;
   switch (finding) {
     case 'full':
-      return { title: 'Years fit', detail: 'Seven years, class VI to XII.' };
+      return { title: 'Years match', detail: 'Seven years, class VI to XII.' };
     case 'short':
-      return { title: 'Years do not fit', detail: `${length}. Class VI to XII takes seven.` };
+      return { title: "Years don't match", detail: `${length}. Class VI to XII takes seven.` };
     case 'long':
-      return { title: 'Years do not fit', detail: `${length}. Class VI to XII takes seven.` };
+      return { title: "Years don't match", detail: `${length}. Class VI to XII takes seven.` };
     case 'still-there':
-      return { title: 'Still at school', detail: 'Leaves in a coming year.' };
+      return { title: 'Still at school', detail: "Hasn't passed out yet." };
     case 'staff':
       return { title: 'Worked at the school', detail: `${length}, as teacher or staff.` };
     case 'new-staff':
