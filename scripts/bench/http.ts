@@ -73,7 +73,7 @@ export async function measureHttp(args: string[]): Promise<void> {
       await makeSignIn(database.db),
     ),
   );
-  const load = `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, in turn with the floor; each figure is the median of its rounds, the ratio that of the ratios`;
+  const load = `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, alternating with the baseline; each figure is the median of its rounds, the ratio that of the ratios`;
   const text = `${before}; ${new Intl.NumberFormat('en').format(size)} members, ${load}, all on this one machine.\n\n${table([HEAD, ...rows])}`;
   console.log(text);
   const command = `npm run bench -- http --members ${size} --write`;

@@ -77,12 +77,12 @@ test.each([
   [
     'an older encoding',
     Buffer.from('Name\nJos\u00e9', 'latin1'),
-    'We can\'t read this file. Save it as "CSV UTF-8" and try again.',
+    'choose "Save as" and "CSV UTF-8", then upload that file.',
   ],
   [
     'a picture',
     Buffer.from('89504e470d0a1a0a0000', 'hex'),
-    'We can\'t read this file. Save it as "CSV UTF-8" and try again.',
+    'choose "Save as" and "CSV UTF-8", then upload that file.',
   ],
   ['an open quotation mark', 'Name,Email\n"Ravi,r@example.com\n', 'opened and never closed'],
   ['an endless row', `Name,Email\n"${'x'.repeat(30_000)}",y\n`, 'A row near line 2 is far too long'],
