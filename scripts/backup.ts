@@ -1,4 +1,4 @@
-/** `npm run backup -- --to /folder`: copies a snapshot of database and files; the application may run. */
+/** `npm run backup -- --to /folder`: backs up the database and files; the application can keep running. */
 import { parseArgs } from 'node:util';
 import { makeBackup } from '#server/features/operations/backup.service.ts';
 import { runCommand, UsageError } from './command.ts';

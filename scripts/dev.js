@@ -9,7 +9,7 @@ const WEB_PORT = 5173;
 
 const node = bootstrap({ dev: true });
 const port = process.env.PORT ?? '3000';
-// Browsers use the web's address, so sign-in must accept it as the origin.
+// Browsers load the pages from the web's dev server, so sign-in must accept its origin.
 const env = {
   ...process.env,
   PORT: port,

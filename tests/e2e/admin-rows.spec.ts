@@ -44,7 +44,7 @@ test("an action shows progress in its button, disables the row's other buttons a
   expect(await isTinted(rowOf(page, other.name))).toBe(true);
 });
 
-test("a failed action shows the server's sentence, or the specified one when there is no answer", async ({
+test("a failed action shows the server's error, or the default one without a response", async ({
   browser,
   request,
 }) => {

@@ -17,7 +17,7 @@ test('the success dialog comes first, then the notice once per tab until the mem
   browser,
 }) => {
   const page = await aPage(browser);
-  // Another program may sign a person up like this.
+  // An API client can sign up without a notice version.
   const { email } = await openAccount(page.request, { noticeVersion: '' });
   const notice = page.getByRole('dialog', { name: 'Before you continue' });
   // It is above the page: signing in presses its button and arrives on the home page.

@@ -66,7 +66,7 @@ test('when the founder request list fails, it is filtered from all users', async
   await expect(page.getByText('These are the ones among the 100 newest users.')).toBeVisible();
 });
 
-test('the founder card is grey at zero, and the system status is real', async ({ browser }) => {
+test('the founder card is grey at zero, and the system status follows /api/ready', async ({ browser }) => {
   const page = await anAdminPage(browser);
   const card = page.getByRole('button', { name: /^Pending Founder Requests/ });
   const background = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);

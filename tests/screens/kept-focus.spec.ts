@@ -63,7 +63,7 @@ test('after sending a new document focus moves to the verification status', asyn
   }
 });
 
-test('an open question closes when its page is left', async ({ page }, info) => {
+test('an open confirmation dialog closes on navigation', async ({ page }, info) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All JNVians' }).click();

@@ -40,7 +40,7 @@ export async function aNewcomer(
   return { name: `${person.first_name} ${person.last_name}`, email: person.email };
 }
 
-/** Address of the list of all users, searched by these words so that other sign-ups do not interfere. */
+/** URL of the user list, filtered by these words so that other tests' sign-ups do not interfere. */
 export const searched = (words: string) => `/admin/dashboard?search=${encodeURIComponent(words)}`;
 
 /** Opens a new browser context signed in as the sample administrator, at the dashboard or at `at`. */

@@ -23,7 +23,7 @@ export async function signUp(address: string, email: string, document: Buffer): 
   }
 }
 
-/** Returns the digest of every member's documents, decrypted from storage, by address. */
+/** Returns the digests of each member's decrypted documents, by email address. */
 export async function readDocuments(db: Db, dataDir: string): Promise<Map<string, string[]>> {
   const storage = diskStorage(join(dataDir, 'files'));
   const vault = await openVault(join(dataDir, 'keys/master.key'));

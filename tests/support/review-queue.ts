@@ -71,7 +71,7 @@ export async function personOnScreen(page: Page, before = ''): Promise<string> {
   return text;
 }
 
-/** Decides on everybody by keyboard alone, every fifth time with a reason, and prints how long each took. */
+/** Decides every queue entry by keyboard alone, rejecting every fifth, and prints how long each took. */
 export async function decideAll(page: Page, people: number): Promise<void> {
   const took: number[] = [];
   let name = await personOnScreen(page);
@@ -89,6 +89,6 @@ export async function decideAll(page: Page, people: number): Promise<void> {
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   const mean = Math.round(took.reduce((sum, one) => sum + one, 0) / took.length);
   console.log(
-    `${people} decisions by keyboard: from key to the next paper ${mean} ms on average, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms`,
+    `${people} decisions by keyboard: from key to the next document ${mean} ms on average, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms`,
   );
 }

@@ -108,7 +108,7 @@ test.each([
   60_000,
 );
 
-test('a backup that cannot be restored says why', async () => {
+test('restoring an invalid backup fails with the reason', async () => {
   const source = aPlace();
   const keyFile = aKeyFile();
   const application = await startApplication({ DATA_DIR: source.dataDir });

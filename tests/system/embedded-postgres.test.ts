@@ -104,7 +104,7 @@ test('a read-only data folder is reported in one sentence', async () => {
   });
 });
 
-test('a folder that only its owner can enter stops root, and no other user, with a sentence', async () => {
+test('as root, the start fails with a reason when only its owner can enter the data folder', async () => {
   const folder = aFolder();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const outcome = startEmbeddedPostgres(join(folder, 'postgres')).then(

@@ -55,7 +55,7 @@ async function anAccount({ send, address }: Pair, email: string) {
     signIn,
     /** As the owner, in a known browser. */
     signInAtHome: (given: object = {}) => signIn(PASSWORD, given, { ...browser, cookie }),
-    /** A session without a browser. */
+    /** Signs in as an API client, which needs no cookie. */
     session: async () => ({ authorization: `Bearer ${String((await signIn(PASSWORD)).json['token'])}` }),
   };
 }

@@ -16,7 +16,7 @@ export const adminUserEndpoints = {
   listUsers: defineEndpoint({
     ...adminUserCalls.listUsers,
     adminRefusal: 'Unauthorized access',
-    summary: 'All users, searched, filtered and sorted; the newest first unless asked otherwise.',
+    summary: 'Search, filter and sort all users; newest first by default.',
     query: pageQuery(ALL_USERS_LIMIT)
       .extend(userFilter.shape)
       .extend({
@@ -37,7 +37,7 @@ export const adminUserEndpoints = {
   listFounderRequests: defineEndpoint({
     ...adminUserCalls.listFounderRequests,
     adminRefusal: 'Unauthorized access',
-    summary: 'Verified members whose founder request waits for a decision, the oldest first.',
+    summary: 'List verified members with a pending founder request, oldest first.',
     // The path identifies the list; clients that follow the specification also send the flag.
     query: pageQuery(FOUNDER_REQUESTS_LIMIT).extend({ pendingFounderRequests: text(10).optional() }),
     reply: adminUserList,
@@ -45,13 +45,13 @@ export const adminUserEndpoints = {
   countDashboard: defineEndpoint({
     ...adminUserCalls.countDashboard,
     adminRefusal: 'Unauthorized access',
-    summary: 'How many users there are, and how many documents and founder requests wait.',
+    summary: 'Count users, pending documents and pending founder requests.',
     reply: dashboardCounts.extend({ success }),
   }),
   exportUsers: defineEndpoint({
     ...adminUserCalls.exportUsers,
     adminRefusal: 'Unauthorized access',
-    summary: 'The users that a filter finds, as CSV; recorded in the audit log.',
+    summary: 'Export the users that match a filter as CSV; recorded in the audit log.',
     query: userFilter,
     binary: true,
     reply: z.unknown(),
@@ -59,7 +59,7 @@ export const adminUserEndpoints = {
   findUser: defineEndpoint({
     ...adminUserCalls.findUser,
     adminRefusal: 'Unauthorized access',
-    summary: 'Everything about one user that an administrator needs to decide.',
+    summary: 'Return everything about one user that an administrator needs to decide.',
     params: member,
     reply: z.object({ success, user: adminUserDetail }),
   }),

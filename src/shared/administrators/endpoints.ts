@@ -27,7 +27,7 @@ export const administratorEndpoints = {
   listAdministrators: defineEndpoint({
     ...administratorCalls.listAdministrators,
     adminRefusal: 'Unauthorized access',
-    summary: 'The administrators, by name.',
+    summary: 'List the administrators by name.',
     query: pageQuery(ADMINISTRATORS_LIMIT),
     reply: z.object({
       success,

@@ -43,7 +43,7 @@ export const auditEndpoints = {
   listAudit: defineEndpoint({
     ...auditCalls.listAudit,
     adminRefusal: 'Unauthorized access',
-    summary: 'The audit log, fifty rows at a time, the newest first.',
+    summary: 'List the audit log, fifty rows at a time, newest first.',
     query: auditFilter.extend({
       /** Returns rows before this position, which the previous page gave. */
       before: z
@@ -65,7 +65,7 @@ export const auditEndpoints = {
   checkAudit: defineEndpoint({
     ...auditCalls.checkAudit,
     adminRefusal: 'Unauthorized access',
-    summary: 'Verify the chain of the audit log: the number of entries, and where it breaks.',
+    summary: 'Verify the hash chain of the audit log; returns the number of entries and where it breaks.',
     reply: z.object({
       success,
       rows: z.number().int(),

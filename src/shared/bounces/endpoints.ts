@@ -26,7 +26,7 @@ export const bounceEndpoints = {
   listUndelivered: defineEndpoint({
     ...bounceCalls.listUndelivered,
     adminRefusal: 'Unauthorized access',
-    summary: 'Emails that were refused for good or given up, the newest first.',
+    summary: 'List emails that bounced or were given up, newest first.',
     query: pageQuery(MAILS_LIMIT),
     reply: z.object({
       success,

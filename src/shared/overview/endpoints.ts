@@ -43,7 +43,8 @@ export const overviewEndpoints = {
   readOverview: defineEndpoint({
     ...overviewCalls.readOverview,
     adminRefusal: 'Unauthorized access',
-    summary: 'Who waits and for how long, sign-ups and decisions by week, members by state and school.',
+    summary:
+      'Return waiting members and times, sign-ups and decisions by week, and members by state and school.',
     reply: overview.extend({ success }),
   }),
 };

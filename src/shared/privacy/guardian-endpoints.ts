@@ -42,7 +42,7 @@ export const guardianEndpoints = {
   }),
   correctGuardian: defineEndpoint({
     ...guardianCalls.correctGuardian,
-    summary: "Correct the guardian's address, or send the email again, while the answer is awaited.",
+    summary: "Correct the guardian's address, or resend the email, until they answer.",
     body: z.strictObject({ guardianEmail: text(TEXT_MAX.email) }),
     reply: userMessageReply,
   }),

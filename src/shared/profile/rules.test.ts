@@ -14,7 +14,7 @@ test.each([
   expect(splitFullName(fullName)).toEqual({ first_name, last_name });
 });
 
-test('checks changed fields only', () => {
+test('the profile check ignores unchanged fields', () => {
   expect(checkProfile({}, { ...CONTEXT, inYear: '', outYear: '' })).toEqual({});
   expect(checkProfile({ about: 'Hello', profession: undefined }, CONTEXT)).toEqual({});
 });

@@ -41,7 +41,7 @@ export const reportEndpoints = {
   listReports: defineEndpoint({
     ...reportCalls.listReports,
     adminRefusal: 'Unauthorized access',
-    summary: 'Reports of profiles: open ones, the oldest first, or closed ones, the newest first.',
+    summary: 'List reports of profiles: open ones oldest first, or closed ones newest first.',
     query: pageQuery(REPORTS_LIMIT).extend({
       status: z
         .enum(['open', 'closed'], { error: issueMessage({ en: 'The status must be open or closed.' }) })

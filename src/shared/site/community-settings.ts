@@ -23,7 +23,7 @@ export const COMMUNITY_SETTINGS = {
   },
   'support-email': {
     label: 'Support email',
-    help: 'Where messages from the contact page go, and whom members ask for help.',
+    help: 'Where messages from the contact page go, and where members ask for help.',
     default: 'support@navodayan.example',
     kind: 'email',
   },
@@ -53,7 +53,7 @@ export const COMMUNITY_SETTINGS = {
   },
   'grievance-name': {
     label: 'Grievance officer',
-    help: 'Who answers complaints about personal data, on the contact and legal pages.',
+    help: 'Officer who answers complaints about personal data, on the contact and legal pages.',
     default: 'Grievance Officer, Navodayan Alumni Union',
     kind: 'text',
   },

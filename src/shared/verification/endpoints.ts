@@ -12,7 +12,7 @@ export const verificationEndpoints = {
   listPending: defineEndpoint({
     ...verificationCalls.listPending,
     adminRefusal: 'Unauthorized access',
-    summary: 'Members whose document waits for a decision, the oldest first.',
+    summary: 'List members whose document is pending, longest wait first.',
     query: pageQuery(10),
     reply: adminUserList,
   }),
@@ -28,7 +28,7 @@ export const verificationEndpoints = {
     ...verificationCalls.decideMany,
     adminRefusal: 'Unauthorized action',
     summary:
-      'Approve or reject up to a hundred pending members, each as if alone; says who was refused and why.',
+      'Approve or reject up to a hundred pending members, each on its own; returns which failed and why.',
     body: decisionAboutManyBody,
     reply: z.object({
       success,
@@ -42,27 +42,27 @@ export const verificationEndpoints = {
   undoDecision: defineEndpoint({
     ...verificationCalls.undoDecision,
     adminRefusal: 'Unauthorized action',
-    summary: 'Take your own decision back within ten seconds.',
+    summary: 'Undo your own decision within ten seconds.',
     params: member,
     reply: adminUserMessageReply,
   }),
   returnToPending: defineEndpoint({
     ...verificationCalls.returnToPending,
     adminRefusal: 'Unauthorized action',
-    summary: 'Take a mistaken rejection back.',
+    summary: 'Return a mistakenly rejected member to pending.',
     params: member,
     reply: adminUserMessageReply,
   }),
   issueDocumentTicket: defineEndpoint({
     ...verificationCalls.issueDocumentTicket,
     adminRefusal: 'Unauthorized access',
-    summary: "A single-use address of a member's document, good for 60 seconds in this session.",
+    summary: "Create a single-use address of a member's document, valid for 60 seconds in this session.",
     params: member,
     reply: z.object({ success, url: z.string() }),
   }),
   viewDocument: defineEndpoint({
     ...verificationCalls.viewDocument,
-    summary: "The document itself; needs the ticket of an administrator's session.",
+    summary: "Return the document; needs the ticket of an administrator's session.",
     params: member,
     query: z.object({
       ticket: z.string({ error: issueMessage({ en: 'Open the document from the list.' }) }).max(100),

@@ -46,7 +46,7 @@ export const reviewEndpoints = {
   takeReviews: defineEndpoint({
     ...reviewCalls.takeReviews,
     adminRefusal: 'Unauthorized action',
-    summary: 'Keeps the people on the screen for this administrator and takes more, the oldest first.',
+    summary: "Renew this administrator's leases and lease more members, longest wait first.",
     body: z.strictObject({
       holding: z
         .array(id)
@@ -66,19 +66,19 @@ export const reviewEndpoints = {
   forgetSkips: defineEndpoint({
     ...reviewCalls.forgetSkips,
     adminRefusal: 'Unauthorized action',
-    summary: 'Brings back everybody whom this administrator has skipped.',
+    summary: 'Return the members this administrator skipped to their queue.',
     reply: messageReply,
   }),
   releaseReviews: defineEndpoint({
     ...reviewCalls.releaseReviews,
     adminRefusal: 'Unauthorized action',
-    summary: 'Leaves everybody who was kept for this administrator to the others.',
+    summary: "Release this administrator's leases.",
     reply: messageReply,
   }),
   previewRejection: defineEndpoint({
     ...reviewCalls.previewRejection,
     adminRefusal: 'Unauthorized action',
-    summary: 'The email that a rejection with this reason would send.',
+    summary: 'Preview the email that a rejection with this reason would send.',
     params: member,
     body: z.strictObject({
       reason: z

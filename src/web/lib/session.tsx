@@ -37,8 +37,7 @@ const SessionContext = createContext<Session>({ status: 'loading' });
 const ActionsContext = createContext<SessionActions | null>(null);
 
 /**
- * Provides the session to its children. Without a stored token the person is a visitor at once, without a call (ruling
- * 19).
+ * Provides the session to its children. Without a stored token it makes no request: the person is a visitor (ruling 19).
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 /**
- * Keeps the site readable when the line is down: the public pages that were visited, the scripts and styles of all
- * screens, and a page that lists what still opens. It never touches `/api/`, never keeps the answer to anything but a GET
- * of a file that everybody gets the same, and asks the network first for every page.
+ * Keeps the site readable offline: caches visited public pages, the scripts and styles of all screens, and a page that
+ * lists what still opens. Pages are network first. It never handles `/api/` and caches only GET responses that are the
+ * same for everyone.
  *
  * `scripts/service-worker.ts` removes the types and puts `BUILD` in front.
  */

@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 type TextFieldProps = FieldTexts & ComponentProps<'input'> & { readonly startIcon?: ReactNode };
 
-/** A single-line field. Read-only, it shows a lock; the help says why. */
+/** A single-line field. When read-only, it shows a lock and the help text says why. */
 export function TextField({
   label,
   isLabelHidden,

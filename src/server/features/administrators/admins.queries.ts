@@ -47,7 +47,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns an administrator to their other role: founder or member. */
+/** Demotes an administrator to founder or member. */
 export async function demote(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('member')
@@ -60,7 +60,7 @@ export async function demote(tx: Tx, memberId: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Returns a page of the administrators by name, with when they got the role and whether they have a second factor. */
+/** Returns a page of administrators by name, with their promotion date and whether they have a second factor. */
 export async function listAdmins(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('member')

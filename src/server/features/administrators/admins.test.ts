@@ -72,7 +72,7 @@ test('the link rejects a password under twelve characters, then sets one that ca
   expect((await setPassword(made, 'Another-Banyan-Tree')).json()).toMatchObject({ code: 'BAD_LINK' });
 });
 
-test('the link expires after thirty minutes', async () => {
+test('the link that sets the first password expires after thirty minutes', async () => {
   const made = await create({ email: 'late@example.com' });
   site.clock.advance(31 * 60 * 1000);
   expect((await setPassword(made, PASSWORD)).json()).toMatchObject({ code: 'BAD_LINK' });

@@ -78,7 +78,7 @@ export async function listReportsPage(
 
 /**
  * Closes a report. Does not change the profile; administrators use other actions for that.
- * @throws {AppError} NOT_FOUND; FORBIDDEN if it is about oneself; ALREADY_DECIDED if another administrator was faster.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN if it is about the caller; ALREADY_DECIDED if it is already closed.
  */
 export async function closeReport(
   deps: Deps,

@@ -49,7 +49,7 @@ const pickBatch = weightedPick(
   }),
 );
 
-/** Draws a person's life as of this year. `isOutspoken` forces a non-empty about text. */
+/** Generates a random biography as of this year. `isOutspoken` forces a non-empty about text. */
 export function drawBiography(random: Random, thisYear: number, isOutspoken: boolean): Life {
   const school = drawSchool(random);
   const isStaff = random.chance(STAFF_SHARE);

@@ -12,7 +12,7 @@ export type Joined = Readonly<{ standing: Standing; createdAt: Date; now: Date }
 export const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Progress from which most people are still pending, because they joined in recent weeks. */
+/** Fraction of all sign-ups, in order of time, after which most people are still pending. */
 const RECENT_FROM = 0.92;
 const SHARES = { pendingOfRecent: 0.6, rejected: 0.02, founder: 0.005, candidate: 0.003 };
 const CONFIRMED_SHARE = 0.8;

@@ -30,7 +30,7 @@ export type Place = Readonly<{ city: string; state: string }>;
 
 const FIRST_CLASS = FIRST_SCHOOL_YEAR + 1;
 const FOUNDING_YEARS = 9;
-/** Number of alumni of late schools, relative to old ones. */
+/** Alumni of a school that opened late, relative to an old one. */
 const LATE_SHARE = 0.2;
 const NEWEST_SHARE = 0.03;
 const NEWEST_SINCE = 2017;

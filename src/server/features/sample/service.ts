@@ -123,7 +123,7 @@ async function readStatus(db: Deps['db'] | Tx): Promise<SampleStatus> {
 async function refuseSampleAccounts({ db }: Deps): Promise<void> {
   if (!(await hasSampleMembers(db))) return;
   throw new StartupError(
-    'This database holds sample accounts, whose password everybody knows, and this is production. ' +
+    'This database holds sample accounts, whose password is public, and this is production. ' +
       'Remove them with "npm run admin -- sample remove", or use another database.',
   );
 }

@@ -95,7 +95,7 @@ export async function skipReview(deps: Deps, admin: Admin, memberId: string): Pr
   });
 }
 
-/** Returns all members whom this administrator has skipped to their queue. */
+/** Puts the members this administrator skipped back into their queue. */
 export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: Sentence }> {
   await deleteSkips(deps.db, admin.member.id);
   return { message: verificationReplies.skipsForgotten };

@@ -168,7 +168,7 @@ test.each([
   expect(await signalsOf(id)).toContainEqual({ kind: 'years', ...finding });
 });
 
-test("a missing guardian's consent is signalled", async () => {
+test("a minor without a guardian's consent raises a signal", async () => {
   const { id } = await aMinorAwaitingConsent(site.db, alone());
   expect(await signalsOf(id)).toContainEqual({ kind: 'guardian', hasAgreed: false });
 });

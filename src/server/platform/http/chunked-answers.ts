@@ -7,8 +7,8 @@ const PIECE_BYTES = 64 * 1024;
 const PIECES_AT_ONCE = 16;
 
 /**
- * Lets the long answers of routes declared from now on leave in pieces, between which others are answered: a thousand of
- * them at once, each written as a whole, would keep everybody waiting for seconds. Call it after compression is set up.
+ * Sends long responses of the routes declared after it in chunks, so that other requests get a turn in between: a
+ * thousand such responses written whole would delay everyone by seconds. Call it after compression is set up.
  */
 export function sendInChunks(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

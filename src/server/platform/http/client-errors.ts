@@ -93,9 +93,7 @@ export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyRe
   throw new AppError('VALIDATION', platformErrors.expectation);
 }
 
-/**
- * Answers bytes that are no readable HTTP request, which never reach a route: one plain 4xx, then the line is cut.
- */
+/** Responds to malformed HTTP, which never reaches a route: sends one plain 4xx and closes the connection. */
 export function answerUnreadableRequest(
   headers: Headers,
 ): (error: Error & { code?: string }, socket: Socket) => void {

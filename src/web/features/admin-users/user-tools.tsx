@@ -19,7 +19,7 @@ export function UserTools({ address }: { readonly address: ReturnType<typeof use
   const texts = useText(dashboardText);
   const text = texts.filter;
   const { filter, isFiltered, changeFilter, showView } = address;
-  // Open on arrival if the link has filters; after that, as the user leaves it.
+  // Starts open if the URL has filters; after that, the user opens and closes it.
   const [beginsOpen] = useState(isFiltered);
   const { isExporting, said, exportList } = useExport(texts.fileName, texts.exported);
   return (

@@ -15,7 +15,7 @@ import styles from './import.module.css';
 import { SentImport } from './sent-import.tsx';
 import { invitationsText } from './text.ts';
 
-/** How often the progress of an import is fetched while it is being sent. */
+/** Interval between progress requests while invitations are being sent. */
 const POLL_MS = 3000;
 
 /** One import: as a draft, while it is being sent, and afterwards. */

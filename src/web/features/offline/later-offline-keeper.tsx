@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
-/** Falls back to nothing if the script fails to load: the page works without it. */
+/** Renders nothing if the script fails to load: the page works without it. */
 const OfflineKeeper = lazy<ComponentType>(() =>
   import('./offline-keeper.tsx').then(
     ({ OfflineKeeper }) => ({ default: OfflineKeeper }),

@@ -14,7 +14,7 @@ import { authText } from '#web/features/auth/text.ts';
 
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
-/** Page after Google's sign-in: signs in, asks for the second factor, or starts sign-up with the known fields. */
+/** The page Google redirects to: signs in, asks for the second factor, or starts sign-up with the known fields. */
 export function GoogleReturn() {
   const { google: text } = useText(authText);
   const answer = useAnswer();
