@@ -33,8 +33,8 @@ const csvErrors = {
     en: 'A quotation mark in this file is opened and never closed. Fix it and upload the file again.',
   }),
   longRow: (line: string) =>
-    defineText({ en: `A row near line ${line} is far too long: perhaps a quotation mark is missing there.` }),
-  notCsv: defineText({ en: `We can't read this file as CSV. Save it as "CSV UTF-8" and send that.` }),
+    defineText({ en: `A row near line ${line} is far too long. A quotation mark may be missing there.` }),
+  notCsv: defineText({ en: `We can't read this file as CSV. Save it as "CSV UTF-8" and upload that.` }),
 };
 
 /**
