@@ -31,6 +31,7 @@ import { registerPages } from '#server/platform/http/pages.ts';
 import { registerSecurityText } from '#server/platform/http/security-text.ts';
 import { everyHeader } from '#server/platform/http/security-headers.ts';
 import { limitAnswers, TIMEOUTS } from '#server/platform/http/timeouts.ts';
+import { uploadSlots } from '#server/platform/http/upload-slots.ts';
 import { outboxRoutes } from '#server/platform/mail/outbox-page.ts';
 import path from 'node:path';
 
@@ -47,6 +48,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = deps;
   const headers = everyHeader(config.publicUrl.startsWith('https:'));
+  const slots = uploadSlots();
   const app = Fastify({
     loggerInstance: deps.logger,
     // The hook below writes one log line per answer, with the route's pattern.
@@ -63,7 +65,7 @@ export async function buildApp(
       requireHostHeader: false, // rejected below with our own error
     },
     return503OnClosing: false,
-    clientErrorHandler: answerUnreadableRequest(headers),
+    clientErrorHandler: answerUnreadableRequest(headers, slots.spare),
     frameworkErrors: answerUnreadableAddress(headers),
     rewriteUrl: addressOf,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -114,6 +116,7 @@ export async function buildApp(
       findSession: (secrets) => findSession(deps, secrets),
       sessionCookieName: cookieNames(config.publicUrl).session,
       temporaryDirectory: deps.temporaryDirectory,
+      uploadSlots: slots,
     });
   });
   if (!config.isProduction)

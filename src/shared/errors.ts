@@ -23,6 +23,10 @@ export const ERRORS = {
     message: { en: "You'll get access once your account is verified." },
   },
   NOT_FOUND: { status: 404, message: { en: "We couldn't find that. It may have been removed." } },
+  TOO_SLOW: {
+    status: 408,
+    message: { en: 'The request took too long to arrive. Please try again.' },
+  },
   ALREADY_DECIDED: {
     status: 409,
     message: { en: 'Someone else has just handled this. The list has been updated.' },

@@ -93,7 +93,7 @@ test('the district needs a state, a state without a school shows a message, and 
   await expect(page.getByLabel('School name')).toHaveValue(/^JNV /);
 });
 
-test('a taken address opens its step; a lost connection shows the specified alert and loses nothing', async ({
+test('a taken address opens its step; a lost, busy or slow connection shows why and loses nothing', async ({
   page,
 }) => {
   await fillFirstStep(page, 'member@example.com');
@@ -110,6 +110,22 @@ test('a taken address opens its step; a lost connection shows the specified aler
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('SignUp failed.Please check your credentials');
   await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('marksheet.pdf')).toBeVisible();
+  const box = page.getByRole('alert');
+  await expect(box).toHaveText("We can't reach the site. Check your connection and try again.");
+  await page.unroute('**/api/auth/signup');
+
+  const busy = 'Many people on your network are uploading files right now. Please try again in a moment.';
+  const slow =
+    'Your connection is too slow for this file. Try a better connection, or choose a smaller file.';
+  let refusal = { status: 503, json: { success: false, code: 'BUSY', message: busy } };
+  await page.route('**/api/auth/signup', (route) => route.fulfill(refusal));
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(box).toHaveText(busy);
+  refusal = { status: 408, json: { success: false, code: 'TOO_SLOW', message: slow } };
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(box).toHaveText(slow);
   await expect(page.getByText('marksheet.pdf')).toBeVisible();
   await page.unroute('**/api/auth/signup');
 

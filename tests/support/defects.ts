@@ -3,6 +3,7 @@ import { OPERATION_DEFECTS } from './operation-defects.ts';
 
 const RACES = 'tests/system/races.test.ts';
 const SLOW = 'tests/system/slow-clients.test.ts';
+const SLOTS = 'tests/system/upload-slots.test.ts';
 const AWAY = 'tests/system/database-down.test.ts';
 const PLATFORM = 'src/server/platform';
 const A_RACE = /winners|deeply equal|length/;
@@ -66,10 +67,24 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   },
   'upload slots are unlimited': {
     file: `${PLATFORM}/http/upload-slots.ts`,
-    edits: [['if (taken >= max)', 'if (taken >= Infinity)']],
-    test: SLOW,
-    named: 'when all upload slots are taken',
+    edits: [['if (uploads.size >= UPLOAD_SLOTS.total)', 'if (uploads.size >= Infinity)']],
+    test: SLOTS,
+    named: 'when as many networks have one slot each',
     says: /503/,
+  },
+  'a network may take all upload slots': {
+    file: `${PLATFORM}/http/upload-slots.ts`,
+    edits: [['if (ofNetwork >= UPLOAD_SLOTS.perNetwork)', 'if (ofNetwork >= Infinity)']],
+    test: SLOTS,
+    named: 'the eleventh upload of an IPv4 address',
+    says: /503/,
+  },
+  'slow uploads keep their slots': {
+    file: `${PLATFORM}/http/upload-pace.ts`,
+    edits: [['bytesPerSecond() < UPLOAD_PACE.bytesPerSecond', 'bytesPerSecond() < 0']],
+    test: SLOTS,
+    named: 'a body slower than 8 KiB/s',
+    says: /408/,
   },
   'headers have no timeout': {
     file: 'src/server/app.ts',

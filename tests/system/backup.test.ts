@@ -25,7 +25,7 @@ import { aFileOf } from '../support/files.ts';
 import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
-const SIGN_UPS_BEFORE = 12;
+const SIGN_UPS_BEFORE = 10;
 const silent = () => undefined;
 
 test('a backup made during sign-ups restores every row, document, key and the audit chain', async () => {

@@ -1,7 +1,7 @@
-import type { EndpointName } from '#shared/endpoints.ts';
+import type { EndpointName, Endpoints } from '#shared/endpoints.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { ActorFor, Caller } from '#server/platform/http/actors.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
-import type { Route } from '#server/platform/http/mount.ts';
 import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Limit } from '#server/platform/rate-limit/limits.ts';
@@ -15,7 +15,9 @@ export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonl
   /** Handlers of the feature's endpoints. `features` lets one describe the others. */
   handlers: (deps: Deps, features: readonly Feature[]) => Own;
   /** Checks that run before the body of a request is read. */
-  before?: (deps: Deps) => { readonly [Name in EndpointName]?: Route['before'] };
+  before?: (deps: Deps) => {
+    readonly [Name in EndpointName]?: (caller: Caller<ActorFor<Endpoints[Name]['access']>>) => Promise<void>;
+  };
   /** Handlers of background jobs. */
   jobs?: (deps: Deps) => readonly JobHandler[];
   /** Cron jobs (times in UTC). */

@@ -7,7 +7,6 @@ export const platformErrors = {
   addressTooLong: defineText({ en: 'This address is too long.' }),
   notHttp: defineText({ en: 'This request is malformed.' }),
   headersTooLarge: defineText({ en: 'The headers of this request are too large.' }),
-  requestTimeout: defineText({ en: 'The request took too long to arrive. Please try again.' }),
   interrupted: defineText({ en: 'The upload was interrupted. Please try again.' }),
   noHost: defineText({ en: 'This request has no Host header.' }),
   restarting: defineText({ en: 'The site is restarting. Please try again in a moment.' }),
@@ -27,6 +26,15 @@ export const platformErrors = {
   unstorable: defineText({ en: "Some of the text contains characters we can't save." }),
   uploadsBusy: defineText({
     en: 'Too many files are being uploaded right now. Please try again in a moment.',
+  }),
+  networkUploading: defineText({
+    en: 'Many people on your network are uploading files right now. Please try again in a moment.',
+  }),
+  accountUploading: defineText({
+    en: 'Two of your uploads are still in progress. Wait until one has finished, then try again.',
+  }),
+  uploadTooSlow: defineText({
+    en: 'Your connection is too slow for this file. Try a better connection, or choose a smaller file.',
   }),
   databaseAway: defineText({ en: "We can't reach the database right now. Please try again in a moment." }),
   noSpace: defineText({ en: 'The site has run out of disk space. Please try again later.' }),

@@ -14,7 +14,7 @@ import { FileAnswer, type UploadedFile } from '#server/platform/http/endpoints.t
 import { makeProfilePhotos, type ProfilePhotos } from '#server/platform/storage/images.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
-import { consume } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume, peek, type Verdict } from '#server/platform/rate-limit/rate-limit.ts';
 import { findPhotoKey, listOwnedPhotoKeys } from './photos.queries.ts';
 import { updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
@@ -37,6 +37,18 @@ const ORPHAN_AGE_MS = 3600 * 1000;
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
+ * Rejects a photo over the account's limit before its body is read. Only photos that have arrived count.
+ * @throws {AppError} TOO_MANY_TRIES beyond thirty an hour.
+ */
+export async function refuseTooManyPhotos(deps: Pick<Deps, 'db' | 'clock'>, actor: SignedIn): Promise<void> {
+  limitPhotos(await peek(deps.db, PROFILE_LIMITS.photos, actor.member.id, deps.clock.now()));
+}
+
+function limitPhotos({ allowed, retryAfterSeconds }: Verdict): void {
+  if (!allowed) throw new AppError('TOO_MANY_TRIES', profileErrors.tooManyPhotos, { retryAfterSeconds });
+}
+
+/**
  * Stores an uploaded picture as the member's photo, in two sizes, and deletes the previous one.
  * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `profileImage`, with a message that says why;
  * TOO_MANY_TRIES beyond thirty an hour; NOT_FOUND if the account is deleted.
@@ -47,11 +59,7 @@ export async function changePhoto(
   upload: UploadedFile | undefined,
 ): Promise<Saved> {
   if (!upload) throw fieldError('profileImage', profileErrors.photoNeeded);
-  const tried = await consume(deps.db, PROFILE_LIMITS.photos, actor.member.id, deps.clock.now());
-  if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', profileErrors.tooManyPhotos, {
-      retryAfterSeconds: tried.retryAfterSeconds,
-    });
+  limitPhotos(await consume(deps.db, PROFILE_LIMITS.photos, actor.member.id, deps.clock.now()));
   const photos = await makeProfilePhotos(upload, deps.temporaryDirectory);
   if (!photos.ok)
     throw fieldError(

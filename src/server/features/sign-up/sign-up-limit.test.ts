@@ -14,8 +14,10 @@ afterAll(() => site.close());
 test('the 301st sign-up of a network in an hour is rejected before its body is read; others are not', async () => {
   const certificate = await aCertificate();
   const noForm = { method: 'POST', url: '/api/auth/signup', payload: {}, remoteAddress: BUSY } as const;
-  const replies = await Promise.all(Array.from({ length: 300 }, () => site.visitor(noForm)));
-  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([415]));
+  for (let tries = 0; tries < 300; tries += 10) {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => site.visitor(noForm)));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([415]));
+  }
 
   const unread = await site.visitor(noForm);
   expectRefusal(unread, 'TOO_MANY_TRIES');

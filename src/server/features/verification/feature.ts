@@ -3,12 +3,13 @@ import { defineFeature } from '#server/core/feature.ts';
 import { verificationHandlers } from './routes.ts';
 import { reviewHandlers } from './review.routes.ts';
 import { verificationJobs } from './jobs.ts';
-import { VERIFICATION_LIMITS } from './resubmission.service.ts';
+import { refuseTooManyDocuments, VERIFICATION_LIMITS } from './resubmission.service.ts';
 
 export const verification = defineFeature({
   name: 'verification',
   handlers: (deps) => ({ ...verificationHandlers(deps), ...reviewHandlers(deps) }),
   jobs: verificationJobs,
+  before: (deps) => ({ replaceDocument: ({ actor }) => refuseTooManyDocuments(deps, actor) }),
   limits: VERIFICATION_LIMITS,
   auditActions: {
     'verification.approved': 'Verified',

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
-import { consume } from '#server/platform/rate-limit/rate-limit.ts';
+import { consume, peek, type Verdict } from '#server/platform/rate-limit/rate-limit.ts';
 import { moveStatus } from './decisions.queries.ts';
 import {
   discardDocument,
@@ -26,6 +26,22 @@ export const VERIFICATION_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
+ * Rejects a document over the account's limit before its body is read. Only documents that have arrived count.
+ * @throws {AppError} TOO_MANY_TRIES beyond ten an hour.
+ */
+export async function refuseTooManyDocuments(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: SignedIn,
+): Promise<void> {
+  limitDocuments(await peek(deps.db, VERIFICATION_LIMITS.documents, actor.member.id, deps.clock.now()));
+}
+
+function limitDocuments({ allowed, retryAfterSeconds }: Verdict): void {
+  if (!allowed)
+    throw new AppError('TOO_MANY_TRIES', verificationErrors.tooManyDocuments, { retryAfterSeconds });
+}
+
+/**
  * Stores another document of a pending or rejected member, who becomes pending again at the end of the queue (ruling
  * 26).
  * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`; ALREADY_DECIDED once approved;
@@ -40,11 +56,7 @@ export async function replaceDocument(
   const status = actor.member.approval_status;
   const to = nextStatus(status, 'resubmit');
   if (!to) throw new AppError('ALREADY_DECIDED', verificationErrors.verifiedAlready);
-  const tried = await consume(deps.db, VERIFICATION_LIMITS.documents, actor.member.id, deps.clock.now());
-  if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', verificationErrors.tooManyDocuments, {
-      retryAfterSeconds: tried.retryAfterSeconds,
-    });
+  limitDocuments(await consume(deps.db, VERIFICATION_LIMITS.documents, actor.member.id, deps.clock.now()));
   const kept = await keepDocument(deps, upload);
   try {
     const now = deps.clock.now();

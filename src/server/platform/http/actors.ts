@@ -35,6 +35,9 @@ export type Admin = SignedIn & Proven<'admin'>;
 
 export type Actor = Visitor | SignedIn;
 
+/** What is known of an admitted caller before the body is read. */
+export type Caller<A extends Actor = Actor> = Readonly<{ ip: string; actor: A }>;
+
 /** The type of actor that a handler gets, by the endpoint's access. */
 export type ActorFor<A extends Access> = A extends 'admin'
   ? Admin

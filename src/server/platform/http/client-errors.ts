@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError } from '#shared/errors.ts';
+import { AppError, ERRORS } from '#shared/errors.ts';
 import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { answerFailure } from './failures.ts';
@@ -10,6 +10,7 @@ import { answerFailure } from './failures.ts';
 const NOWHERE = '/404';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const RESTART_SECONDS = 5;
+const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 /** Errors that Node answers itself. */
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
@@ -93,12 +94,17 @@ export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyRe
   throw new AppError('VALIDATION', platformErrors.expectation);
 }
 
-/** Responds to malformed HTTP, which never reaches a route: sends one plain 4xx and closes the connection. */
+/**
+ * Responds to malformed HTTP, which never reaches a route, and to requests that take too long: sends one plain 4xx and
+ * closes the connection. `isSpared` exempts a connection from the request timeout; Node does not ask again.
+ */
 export function answerUnreadableRequest(
   headers: Headers,
+  isSpared: (socket: Socket) => boolean,
 ): (error: Error & { code?: string }, socket: Socket) => void {
   const always = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error, socket) => {
+    if (error.code === REQUEST_TIMEOUT && isSpared(socket)) return;
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
       socket.destroy();
       return;
@@ -119,7 +125,6 @@ function bodyOf(code: string, message: string): string {
 function answerFor(code: string | undefined): readonly [status: string, code: string, sentence: Sentence] {
   if (code === 'HPE_HEADER_OVERFLOW')
     return ['431 Request Header Fields Too Large', 'TOO_LARGE', platformErrors.headersTooLarge];
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return ['408 Request Timeout', 'VALIDATION', platformErrors.requestTimeout];
+  if (code === REQUEST_TIMEOUT) return ['408 Request Timeout', 'TOO_SLOW', ERRORS.TOO_SLOW.message];
   return ['400 Bad Request', 'VALIDATION', platformErrors.notHttp];
 }

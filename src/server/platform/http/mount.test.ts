@@ -6,11 +6,13 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { z } from '#shared/zod.ts';
 import type { RawInput } from './endpoints.ts';
 import { mountRoutes } from './mount.ts';
+import { uploadSlots } from './upload-slots.ts';
 
 const OPTIONS = {
   findSession: async () => null,
   sessionCookieName: 'sid',
   temporaryDirectory: '/nowhere',
+  uploadSlots: uploadSlots(),
 };
 
 test.each([undefined, 'everybody', ''])('an endpoint with access %o fails at start', (access) => {

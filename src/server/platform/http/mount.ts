@@ -6,14 +6,15 @@ import { documentErrors } from '#shared/files/documents.ts';
 import { text, type Locale, type Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { etagOf } from './etag.ts';
+import type { Caller } from './actors.ts';
 import { admit, secretsOf, type FindSession } from './guards.ts';
 import { failureReply } from './failures.ts';
 import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFile } from './endpoints.ts';
 import { isBrowser } from './origin.ts';
 import { localeOf } from './locale.ts';
 import { refuseUnstorableText } from './unstorable-text.ts';
-import { uploadSlots } from './upload-slots.ts';
-import { readMultipart, removeFiles } from './uploads.ts';
+import type { UploadSlots } from './upload-slots.ts';
+import { readMultipart, refuseOtherForms, removeFiles } from './uploads.ts';
 
 const IGNORED_BYTES_MAX = 4096;
 
@@ -26,14 +27,12 @@ export type Route = Readonly<{
   before?: ((caller: Caller) => Promise<void>) | undefined;
 }>;
 
-/** What is known of a caller before the body is read. */
-export type Caller = Readonly<{ ip: string }>;
-
 export type MountOptions = Readonly<{
   findSession: FindSession;
   sessionCookieName: string;
   /** Folder for uploads; on the file system of the storage, so that storing a file is a rename. */
   temporaryDirectory: string;
+  uploadSlots: UploadSlots;
 }>;
 
 /**
@@ -46,14 +45,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
   app.decorateRequest('uploads', null);
-  const takeUploadSlot = uploadSlots();
+  app.decorateRequest('uploadCut', null);
   for (const route of routes) {
     if (route.endpoint.ignoresBody === true)
       void app.register(async (scope) => {
         takeAnyBody(scope);
-        mountRoute(scope, route, { ...options, takeUploadSlot });
+        mountRoute(scope, route, options);
       });
-    else mountRoute(app, route, { ...options, takeUploadSlot });
+    else mountRoute(app, route, options);
   }
 }
 
@@ -67,9 +66,7 @@ function takeAnyBody(scope: FastifyInstance): void {
   );
 }
 
-type RouteOptions = MountOptions & { takeUploadSlot: ReturnType<typeof uploadSlots> };
-
-function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): void {
+function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): void {
   const { name, endpoint, handle, before } = route;
   const answerOf = asAnswer(endpoint);
   if (!isAccess(endpoint.access)) throw new Error(`Endpoint ${name} does not say who may call it.`);
@@ -83,13 +80,13 @@ function mountRoute(app: FastifyInstance, route: Route, options: RouteOptions): 
     schema: schemaOf(name, endpoint),
     config: { endpoint },
     onRequest: async (request, reply) => {
-      request.actor = await admit(
-        endpoint,
-        secretsOf(request, options.sessionCookieName),
-        options.findSession,
-      );
-      await before?.({ ip: request.ip });
-      if (endpoint.files) options.takeUploadSlot(reply.raw);
+      const actor = await admit(endpoint, secretsOf(request, options.sessionCookieName), options.findSession);
+      request.actor = actor;
+      const caller = { ip: request.ip, actor };
+      // Before the rate limits, because a request without a slot must not count.
+      if (endpoint.files) request.uploadCut = options.uploadSlots.take(request.raw, reply.raw, caller);
+      await before?.(caller);
+      if (endpoint.files) refuseOtherForms(request);
     },
     ...(endpoint.files && {
       onResponse: async (request: FastifyRequest) => removeFiles(Object.values(request.uploads ?? {})),
@@ -173,12 +170,13 @@ async function readBody(
   endpoint: Endpoint,
   directory: string,
 ): Promise<void> {
-  if (endpoint.files) {
+  if (endpoint.files && request.uploadCut) {
     const { fields, files } = await readMultipart(request, {
       wanted: endpoint.files,
       tooLarge: endpoint.tooLarge ?? documentErrors.tooLarge,
       directory,
       signal: hangUpOf(reply),
+      cut: request.uploadCut,
     });
     request.uploads = files;
     request.body = fields;
@@ -221,5 +219,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: RawInput['actor'] | null;
     uploads: Readonly<Record<string, UploadedFile>> | null;
+    /** Aborts when an upload loses its slot; null for requests without files. */
+    uploadCut: AbortSignal | null;
   }
 }

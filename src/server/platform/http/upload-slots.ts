@@ -1,26 +1,109 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
+import type { Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
+import { networkOf } from '#server/platform/rate-limit/network.ts';
+import type { Caller } from './actors.ts';
+import { measurePace, type Pace } from './upload-pace.ts';
 
-/** Twice the expected peak; each upload may use 5 MB of disk for a minute. */
-export const UPLOAD_SLOTS = 100;
-const RETRY_SECONDS = 5;
+/** Limits of concurrent uploads in this process, and the retry time of an upload without a slot. */
+export const UPLOAD_SLOTS = {
+  /** Twice the expected peak; each upload may use 5 MB of disk. */
+  total: 100,
+  /** Thousands of people share one address of a mobile carrier, so this is far above a household's use. */
+  perNetwork: 10,
+  perAccount: 2,
+  retrySeconds: 5,
+} as const;
+
+/** An upload that has a slot. */
+type Upload = Readonly<{
+  request: IncomingMessage;
+  response: ServerResponse;
+  network: string;
+  memberId: string | undefined;
+  pace: Pace;
+  /** Ends the upload with this error. */
+  cut: (error: AppError) => void;
+}>;
+
+export type UploadSlots = Readonly<{
+  /**
+   * Takes a slot until the answer is sent or the client disconnects. The signal aborts with the error to answer when
+   * the body is too slow, or when another network needs the slot.
+   * @throws {AppError} BUSY with a retry time when the account, the network or the process has no free slot.
+   */
+  take: (request: IncomingMessage, response: ServerResponse, caller: Caller) => AbortSignal;
+  /**
+   * Whether the request timeout spares this connection, because it carries an upload, whose pace is checked instead.
+   * The connection then closes after the answer.
+   */
+  spare: (socket: Socket) => boolean;
+}>;
 
 /**
- * Limits the concurrent uploads of this process. The returned function takes a slot until the answer is sent or the
- * client disconnects. It throws `AppError` BUSY with a retry time when all slots are taken.
+ * Limits concurrent uploads. When all slots are taken, a network with fewer uploads takes the slot of the slowest upload
+ * of the network with the most, so that ten attacking networks cannot keep out the others.
  */
-export function uploadSlots(max = UPLOAD_SLOTS): (response: ServerResponse) => void {
-  let taken = 0;
-  return (response) => {
-    if (taken >= max)
-      throw new AppError('BUSY', platformErrors.uploadsBusy, {
-        retryAfterSeconds: RETRY_SECONDS,
-      });
-    taken += 1;
-    finished(response, () => {
-      taken -= 1;
-    });
+export function uploadSlots(): UploadSlots {
+  const uploads = new Set<Upload>();
+  const count = (isCounted: (upload: Upload) => boolean) => [...uploads].filter(isCounted).length;
+  const makeRoom = (taken: number) => {
+    const victim = [...Map.groupBy(uploads, ({ network }) => network).values()]
+      // A difference of one would only be handed back and forth.
+      .filter(({ length }) => length >= taken + 2)
+      .toSorted((one, other) => other.length - one.length)
+      .flatMap(slowestFirst)[0];
+    if (victim === undefined) throw busy(platformErrors.uploadsBusy);
+    uploads.delete(victim);
+    victim.cut(busy(platformErrors.uploadsBusy));
   };
+  return {
+    take: (request, response, { ip, actor }) => {
+      const network = networkOf(ip);
+      const memberId = actor.kind === 'member' ? actor.member.id : undefined;
+      const ofMember = memberId === undefined ? 0 : count((upload) => upload.memberId === memberId);
+      const ofNetwork = count((upload) => upload.network === network);
+      if (ofMember >= UPLOAD_SLOTS.perAccount) throw busy(platformErrors.accountUploading);
+      if (ofNetwork >= UPLOAD_SLOTS.perNetwork) throw busy(platformErrors.networkUploading);
+      if (uploads.size >= UPLOAD_SLOTS.total) makeRoom(ofNetwork);
+      const controller = new AbortController();
+      const cut = (error: AppError) => {
+        // The unread rest of the body would be taken for the next request.
+        response.shouldKeepAlive = false;
+        controller.abort(error);
+      };
+      const pace = measurePace(request, () => cut(new AppError('TOO_SLOW', platformErrors.uploadTooSlow)));
+      const upload = { request, response, network, memberId, pace, cut };
+      uploads.add(upload);
+      finished(response, () => {
+        pace.stop();
+        uploads.delete(upload);
+        // Node no longer tells the readers of a body that its connection closed once the answer was sent.
+        if (controller.signal.aborted) request.destroy();
+      });
+      return controller.signal;
+    },
+    spare: (socket) => {
+      for (const { request, response } of uploads) {
+        if (request.socket !== socket || request.complete) continue;
+        response.shouldKeepAlive = false;
+        return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** Returns the uploads whose bodies are still arriving. */
+function slowestFirst(uploads: readonly Upload[]): Upload[] {
+  return uploads
+    .filter(({ request }) => !request.complete)
+    .toSorted((one, other) => one.pace.bytesPerSecond() - other.pace.bytesPerSecond());
+}
+
+function busy(sentence: Sentence): AppError {
+  return new AppError('BUSY', sentence, { retryAfterSeconds: UPLOAD_SLOTS.retrySeconds });
 }

@@ -41,18 +41,24 @@ export type ReceivingOptions = Readonly<{
   directory: string;
   /** Aborts when the sender disconnects. */
   signal: AbortSignal;
+  /** Aborts with the error to answer when the upload loses its slot. */
+  cut: AbortSignal;
 }>;
 
 /**
  * Reads a multipart body: fields as text, wanted files into temporary files of at most 5 MB each; other files are
  * thrown away while they arrive. On any refusal no file is left behind.
- * @throws {AppError} UNSUPPORTED_TYPE, TOO_LARGE, or VALIDATION for a body that is not what it says.
+ * @throws {AppError} UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION for a body that is not what it says, or why it was cut.
  */
 export async function readMultipart(
   request: FastifyRequest,
   options: ReceivingOptions,
 ): Promise<ReceivedBody> {
   refuseUnfitBody(request, options);
+  return untilCut(receive(request, options), options.cut);
+}
+
+async function receive(request: FastifyRequest, options: ReceivingOptions): Promise<ReceivedBody> {
   const fields: Record<string, string> = Object.create(null);
   const files: Record<string, UploadedFile> = Object.create(null);
   try {
@@ -72,12 +78,37 @@ export async function readMultipart(
   return { fields, files: withoutEmptyChoices(files) };
 }
 
+/** Rejects as soon as the upload is cut; the connection then closes, and files that still arrive are deleted. */
+async function untilCut(receiving: Promise<ReceivedBody>, cut: AbortSignal): Promise<ReceivedBody> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => {
+    aborted.reject(cut.reason);
+    void receiving.then(
+      ({ files }) => removeFiles(Object.values(files)),
+      () => undefined,
+    );
+  };
+  if (cut.aborted) abort();
+  else cut.addEventListener('abort', abort, { once: true });
+  return Promise.race([receiving, aborted.promise]);
+}
+
 /** Deletes unclaimed temporary files; a missing file is no error. */
 export async function removeFiles(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }
 
+/**
+ * Rejects a body of another type before it is read, because only multipart bodies are cut when they are slow.
+ * @throws {AppError} UNSUPPORTED_TYPE
+ */
+export function refuseOtherForms({ headers }: FastifyRequest): void {
+  if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== 'multipart/form-data')
+    throw new AppError('UNSUPPORTED_TYPE', platformErrors.sendMultipart);
+}
+
 function refuseUnfitBody(request: FastifyRequest, { tooLarge }: ReceivingOptions): void {
+  // A request without a body has no parts, whatever its type says.
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE', platformErrors.sendMultipart);
   if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX)
     throw new AppError('TOO_LARGE', tooLarge);

@@ -78,9 +78,9 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
       forgetDraft();
       return 'done';
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'trouble';
+      if (!(error instanceof ApiError)) return 'trouble';
       if (Object.keys(error.fields).length === 0) setFailure(error.message);
-      return open(error.fields);
+      return error.status === 0 || error.status >= 500 ? 'trouble' : open(error.fields);
     } finally {
       setProgress(null);
     }
