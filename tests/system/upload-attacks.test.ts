@@ -48,7 +48,7 @@ const ATTACKS: Readonly<Record<string, (site: TestApp) => Promise<(attacker: num
     headers: { 'x-forwarded-for': `192.0.2.${attacker % 10}` },
     bytesASecond: SLOW,
   }),
-  'ten networks that keep the minimum pace': async () => (attacker) => ({
+  'ten networks at twice the minimum pace': async () => (attacker) => ({
     call: SIGN_UP,
     headers: { 'x-forwarded-for': `192.0.2.${attacker % 10}` },
     bytesASecond: 2 * UPLOAD_PACE.bytesPerSecond,
