@@ -1,4 +1,4 @@
-/** Upload slots: who gets one, who loses it, and what the sender is told. */
+/** Upload slots: limits of an account and a network, slow bodies, and the sentence of each refusal. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';

@@ -87,11 +87,11 @@ test('a photo can be removed, and removing it twice is harmless', async () => {
   expect(await countPhotos()).toBe(before);
 });
 
-test('of five concurrent photos one stays, and no file of the others', async () => {
+test('of two concurrent photos one stays, and no file of the other', async () => {
   const self = await site.as((await aMember(db)).id);
   const before = await countPhotos();
-  const replies = await Promise.all(Array.from({ length: 5 }, () => send(self, jpg)));
-  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
+  const replies = await Promise.all(Array.from({ length: 2 }, () => send(self, jpg)));
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200]);
   expect(await countPhotos()).toBe(before + 2);
   const { user } = (await self({ method: 'GET', url: '/api/auth/user/profile' })).json();
   expect((await site.visitor({ method: 'GET', url: user.profileImage })).statusCode).toBe(200);
