@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { isAmong } from '#server/config/ip-address.ts';
 import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
 import { allBefore, allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
@@ -54,7 +55,7 @@ export async function buildApp(
     // The hook below writes one log line per answer, with the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: config.trustedProxies.length > 0 && isAmong(config.trustedProxies),
     bodyLimit: JSON_BYTES_MAX,
     connectionTimeout: timeouts.request,
     requestTimeout: timeouts.request,

@@ -1,5 +1,39 @@
 /** Compares IP addresses by value, because an IPv6 address has many spellings. */
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/**
+ * Returns an address without the brackets, quotes and port that some proxies add (`192.0.2.7:4711`,
+ * `"[2001:db8::1]:443"`), or null if it is none.
+ */
+export function plainAddress(written: string): string | null {
+  const parts = /^"?(?:\[([^[\]]+)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(written.trim());
+  const address = parts?.[1] ?? parts?.[2] ?? written.trim();
+  return isIP(address) === 0 ? null : address;
+}
+
+/** Returns a check of whether an address belongs to one of these addresses and networks. */
+export function isAmong(networks: readonly string[]): (written: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const [ip, family, most] = byFamily(address);
+    const prefix = bits === undefined ? most : Number(bits) - (ip === address ? 0 : MAPPED_BITS);
+    list.addSubnet(ip, prefix, family);
+  }
+  return (written) => {
+    const [ip, family] = byFamily(plainAddress(written) ?? '');
+    return isIP(ip) !== 0 && list.check(ip, family);
+  };
+}
+
+const MAPPED_BITS = 96;
+
+/** An address with its family and length; one that is IPv4 written as IPv6 as IPv4. */
+function byFamily(address: string): readonly [ip: string, family: 'ipv4' | 'ipv6', bits: number] {
+  const groups = groupsOf(address);
+  const ip = groups === null ? address : (asIPv4(groups) ?? address.split('%')[0] ?? '');
+  return isIPv6(ip) ? [ip, 'ipv6', 128] : [ip, 'ipv4', 32];
+}
 
 /** Returns the eight groups of an IPv6 address, or null for anything else. */
 export function groupsOf(ip: string): number[] | null {

@@ -3,8 +3,7 @@ import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { SHARED_LIMITS } from './limits.ts';
-import { networkOf } from '#server/platform/rate-limit/network.ts';
-import { consume } from '#server/platform/rate-limit/rate-limit.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import {
   findMemberByEmail,
   findMemberById,
@@ -42,7 +41,7 @@ export async function refuseTakenEmail(
 ): Promise<void> {
   const owner = await findMemberByEmail(deps.db, wanted.email);
   if (!owner || owner.id === wanted.memberId) return;
-  const told = await consume(deps.db, SHARED_LIMITS.takenEmail, networkOf(wanted.ip), deps.clock.now());
+  const told = await consumeOfNetwork(deps, SHARED_LIMITS.takenEmail, wanted.ip);
   if (!told.allowed)
     throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: told.retryAfterSeconds });
   throw emailTaken();

@@ -15,7 +15,7 @@ import { errorCode } from '#server/platform/system-error.ts';
 import { AUTH_LIMITS } from './limits.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
-import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { clear, consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
 import {
@@ -104,7 +104,7 @@ export async function resendConfirmation(
 ): Promise<{ message: Sentence }> {
   const { member } = actor;
   if (member.email_confirmed_at !== null) return { message: authReplies.emailConfirmed };
-  limitNetwork(await consume(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(ip), deps.clock.now()));
+  limitNetwork(await consumeOfNetwork(deps, SHARED_LIMITS.mailsNetwork, ip));
   const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
     await inTransaction(deps.db, async (tx) => {

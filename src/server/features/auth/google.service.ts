@@ -4,7 +4,7 @@ import { z } from '#shared/zod.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
 import { AUTH_LIMITS } from './limits.ts';
-import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { findMemberByEmail } from '#server/core/accounts/accounts.queries.ts';
 import { isKnownBrowser } from './devices.service.ts';
@@ -63,7 +63,7 @@ export async function returnFromGoogle(
   if (!found) throw notAnAnswer();
   if (found.step === 'known') return { known: found, cookie: given.cookie ?? '' };
   if (given.answer.error !== undefined) throw new AppError('BAD_LINK', authErrors.googleCancelled);
-  const tried = await consume(deps.db, AUTH_LIMITS.google, networkOf(given.ip), deps.clock.now());
+  const tried = await consumeOfNetwork(deps, AUTH_LIMITS.google, given.ip);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: tried.retryAfterSeconds });
   const person = await identify(deps, google, given.answer, found);

@@ -8,7 +8,7 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { AUTH_LIMITS } from './limits.ts';
 import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
-import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import {
   findMemberByEmail,
@@ -50,7 +50,7 @@ export async function forgotPassword(
   const email = given.email.trim();
   const refused = forgotEmailMessage(email.toLowerCase());
   if (refused) throw fieldError('email', refused);
-  limitNetwork(await consume(deps.db, SHARED_LIMITS.mailsNetwork, networkOf(given.ip), deps.clock.now()));
+  limitNetwork(await consumeOfNetwork(deps, SHARED_LIMITS.mailsNetwork, given.ip));
   const member = await findMemberByEmail(deps.db, email);
   if (!member && (await mayReveal(deps, given.ip))) throw new AppError('NOT_FOUND', authErrors.unknownEmail);
   const asked = await consume(
@@ -130,5 +130,5 @@ async function handOver(tx: Tx, { memberId, email }: MailLink, now: Date): Promi
 
 async function mayReveal(deps: Deps, ip: string): Promise<boolean> {
   if (deps.config.revealUnknownEmail === 'never') return false;
-  return (await consume(deps.db, AUTH_LIMITS.unknownEmail, networkOf(ip), deps.clock.now())).allowed;
+  return (await consumeOfNetwork(deps, AUTH_LIMITS.unknownEmail, ip)).allowed;
 }

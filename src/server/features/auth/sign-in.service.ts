@@ -10,15 +10,9 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { AUTH_LIMITS } from './limits.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
-import { networkOf, shortenedAddress } from '#server/platform/rate-limit/network.ts';
-import {
-  clear,
-  consume,
-  peek,
-  release,
-  reserve,
-  type Limit,
-} from '#server/platform/rate-limit/rate-limit.ts';
+import { shortenedAddress } from '#server/platform/rate-limit/network.ts';
+import { consumeOfNetwork, peekOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
+import { clear, consume, release, reserve, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
 import {
   findMemberByIdentifier,
   hasOpenDocument,
@@ -69,9 +63,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   const identifier = request.identifier.trim().toLowerCase();
   const member = await findMemberByIdentifier(deps.db, identifier);
   const budget = await budgetOf(deps, member, identifier, request.deviceToken);
-  const network = networkOf(request.ip);
-  if (!budget.isKnown)
-    limitNetwork(await peek(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now()));
+  if (!budget.isKnown) limitNetwork(await peekOfNetwork(deps, AUTH_LIMITS.signInNetwork, request.ip));
   await spend(deps, budget);
   const isRight = await hasPassword(deps, member, request.password).catch(async (error: unknown) => {
     // The password was not checked, for example because the queue is full; do not count this attempt.
@@ -79,12 +71,12 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
     throw error;
   });
   if (!member || !isRight) {
-    await countFailure(deps, network);
+    await countFailure(deps, request.ip);
     throw new AppError('WRONG_CREDENTIALS');
   }
   await giveBack(deps, budget);
   await requireSecondFactor(deps, member.id, request.totp, budget.subject).catch(async (error: unknown) => {
-    if (isWrongCode(error)) await countFailure(deps, network);
+    if (isWrongCode(error)) await countFailure(deps, request.ip);
     throw error;
   });
   await refuseShortAdminPassword(deps, member, request.password);
@@ -136,8 +128,8 @@ async function giveBack(deps: Deps, { limits, subject }: Budget): Promise<void> 
   for (const limit of limits) await release(deps.db, limit, subject, deps.clock.now());
 }
 
-async function countFailure(deps: Deps, network: string): Promise<void> {
-  await consume(deps.db, AUTH_LIMITS.signInNetwork, network, deps.clock.now());
+async function countFailure(deps: Deps, ip: string): Promise<void> {
+  await consumeOfNetwork(deps, AUTH_LIMITS.signInNetwork, ip);
 }
 
 /** Returns whether a code was guessed wrong. Without `fields` none was given; the form then asks for one. */

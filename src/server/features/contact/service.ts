@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { sendAcknowledgement, sendContactMessage } from './emails.ts';
 import { deleteDelivered, insertContactMessage, listUndelivered } from './queries.ts';
@@ -38,7 +38,7 @@ export async function sendMessage(
   const [refused] = Object.values(fields);
   if (refused !== undefined) throw new AppError('VALIDATION', refused, { fields });
   const now = deps.clock.now();
-  const tried = await consume(deps.db, CONTACT_LIMITS.contact, networkOf(given.ip), now);
+  const tried = await consumeOfNetwork(deps, CONTACT_LIMITS.contact, given.ip);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', contactErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,

@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { newsletterErrors } from './errors.ts';
@@ -59,7 +59,7 @@ export async function subscribe(
   const refused = neededEmailMessage(given.email);
   if (refused !== undefined) throw fieldError('email', refused);
   const now = deps.clock.now();
-  const tried = await consume(deps.db, NEWSLETTER_LIMITS.newsletter, networkOf(given.ip), now);
+  const tried = await consumeOfNetwork(deps, NEWSLETTER_LIMITS.newsletter, given.ip);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', newsletterErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,

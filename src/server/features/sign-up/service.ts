@@ -25,8 +25,7 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
-import { consume } from '#server/platform/rate-limit/rate-limit.ts';
-import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { findMemberByEmail, insertNewcomer } from '#server/core/accounts/accounts.queries.ts';
 import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
 import { sendConfirmation } from '#server/features/auth/emails.ts';
@@ -52,7 +51,7 @@ export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undef
  * @throws {AppError} TOO_MANY_TRIES beyond 300 an hour (ruling 34).
  */
 export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
-  const tried = await consume(deps.db, SIGN_UP_LIMITS.signUp, networkOf(ip), deps.clock.now());
+  const tried = await consumeOfNetwork(deps, SIGN_UP_LIMITS.signUp, ip);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', newAccountErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,

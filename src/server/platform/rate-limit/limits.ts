@@ -6,3 +6,6 @@ export const HOUR = 60 * MINUTE;
  * in the table of counters. Each feature declares its own in `limits.ts`.
  */
 export type Limit = Readonly<{ name: string; max: number; windowSeconds: number }>;
+
+/** An IPv6 /48 holds 65,536 networks of 64 bits; together they get this many times the limit of one. */
+export const SITE_FACTOR = 20;

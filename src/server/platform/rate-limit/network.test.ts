@@ -1,6 +1,6 @@
-import { assert, ipV4, ipV6, nat, property, tuple } from 'fast-check';
+import { assert, ipV4, ipV6, nat, property, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf, shortenedAddress } from './network.ts';
+import { networkOf, networksOf, shortenedAddress } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7', '192.0.2.x'],
@@ -12,8 +12,17 @@ test.each([
   ['::1', '0:0:0:0::/64', '0:0:0::x'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::x'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64', '64:ff9b:0::x'],
-  ['', '', ''],
-  ['unknown', 'unknown', ''],
+  ['192.0.2.7:4711', '192.0.2.7', '192.0.2.x'],
+  ['[192.0.2.7]', '192.0.2.7', '192.0.2.x'],
+  ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64', '2001:db8:1::x'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::/64', '2001:db8:1::x'],
+  ['[::ffff:192.0.2.7]:80', '192.0.2.7', '192.0.2.x'],
+  ['"[2001:db8:1:2::1]:443"', '2001:db8:1:2::/64', '2001:db8:1::x'],
+  ['', 'unreadable', ''],
+  ['unknown', 'unreadable', ''],
+  ['_hidden-17', 'unreadable', ''],
+  ['192.0.2.777', 'unreadable', ''],
+  ['192.0.2.7:4711:9', 'unreadable', ''],
 ])('%s belongs to the network %s and is shown as %s', (ip, network, shown) => {
   expect([networkOf(ip), shortenedAddress(ip)]).toEqual([network, shown]);
 });
@@ -48,6 +57,15 @@ test('every IPv6 address has a network and is shown without its second half', ()
   );
 });
 
-test('an invalid address is truncated', () => {
-  expect(networkOf('x'.repeat(1000))).toHaveLength(60);
+test('everything that is no address is one network', () => {
+  assert(
+    property(string(), (text) => {
+      expect(networksOf(`x${text}`)).toEqual(['unreadable']);
+    }),
+  );
+});
+
+test('an IPv6 address also belongs to the /48 of its site, and an IPv4 address to nothing wider', () => {
+  expect(networksOf('[2001:db8:1:2::1]:443')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48']);
+  expect(networksOf('192.0.2.7:4711')).toEqual(['192.0.2.7']);
 });

@@ -1,21 +1,30 @@
 import { isIPv4 } from 'node:net';
-import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
+import { asIPv4, groupsOf, plainAddress } from '#server/config/ip-address.ts';
+
+/** The network of every caller whose address cannot be read. A caller can write anything into a forwarded address. */
+const UNREADABLE = 'unreadable';
+const HOUSEHOLD_GROUPS = 4;
+const SITE_GROUPS = 3;
 
 /**
  * What counts as one network (ruling 34): an IPv4 address, or the first 64 bits of an IPv6 address, because a household
- * gets that many. IPv4 addresses written as IPv6 are IPv4.
+ * gets that many. IPv4 addresses written as IPv6 are IPv4; brackets and ports do not count.
  */
 export function networkOf(ip: string): string {
-  const groups = groupsOf(ip);
-  if (groups === null) return ip.slice(0, 60);
-  const mapped = asIPv4(groups);
-  return (
-    mapped ??
-    `${groups
-      .slice(0, 4)
-      .map((group) => group.toString(16))
-      .join(':')}::/64`
-  );
+  const address = plainAddress(ip);
+  const groups = groupsOf(address ?? '');
+  if (groups === null) return address ?? UNREADABLE;
+  return asIPv4(groups) ?? `${hex(groups, HOUSEHOLD_GROUPS)}::/64`;
+}
+
+/**
+ * Returns the networks that a request counts for, the narrowest first. An IPv6 address also counts for its first 48
+ * bits, because a provider hands a customer 65,536 networks of 64 bits at no cost.
+ */
+export function networksOf(ip: string): readonly string[] {
+  const groups = groupsOf(plainAddress(ip) ?? '');
+  const isWide = groups !== null && asIPv4(groups) === null;
+  return isWide ? [networkOf(ip), `${hex(groups, SITE_GROUPS)}::/48`] : [networkOf(ip)];
 }
 
 /**
@@ -23,13 +32,16 @@ export function networkOf(ip: string): string {
  * bits.
  */
 export function shortenedAddress(ip: string): string {
-  const groups = groupsOf(ip);
-  const address = groups ? asIPv4(groups) : ip;
+  const plain = plainAddress(ip) ?? '';
+  const groups = groupsOf(plain);
+  const address = groups ? asIPv4(groups) : plain;
   if (address && isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.x`;
+  return groups ? `${hex(groups, SITE_GROUPS)}::x` : '';
+}
+
+function hex(groups: readonly number[], count: number): string {
   return groups
-    ? `${groups
-        .slice(0, 3)
-        .map((group) => group.toString(16))
-        .join(':')}::x`
-    : '';
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');
 }
