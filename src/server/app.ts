@@ -15,13 +15,13 @@ import {
   answerUnreadableAddress,
   answerUnreadableRequest,
   refuseExpectations,
-  refuseMissingHost,
   refuseUnreadableQuery,
   refuseWhileClosing,
   refuseWhoHasHungUp,
 } from '#server/platform/http/client-errors.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { eraseHandler, type Handler } from '#server/platform/http/endpoints.ts';
+import { refuseUnclearHost, serveOwnNamesOnly } from '#server/platform/http/host.ts';
 import { handleFailures } from '#server/platform/http/failures.ts';
 import { acceptJson } from '#server/platform/http/json-body.ts';
 import { mountRoutes, type Route } from '#server/platform/http/mount.ts';
@@ -90,7 +90,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     refuseWhoHasHungUp(request);
-    refuseMissingHost(request);
+    refuseUnclearHost(request);
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store');
       refuseUnreadableQuery(request.url);
@@ -98,6 +98,7 @@ export async function buildApp(
     refuseExpectations(request, reply);
     refuseForeignOrigin(request, isOwnOrigin);
   });
+  if (!config.isProduction) serveOwnNamesOnly(app, config.publicUrl);
   refuseWhileClosing(app);
   app.addHook('onResponse', async (request, reply) => {
     deps.metrics.noteAnswer({
@@ -123,7 +124,6 @@ export async function buildApp(
   if (!config.isProduction)
     await app.register(outboxRoutes, {
       directory: path.join(config.dataDir, 'outbox'),
-      publicUrl: config.publicUrl,
     });
   registerSecurityText(app, () => securityText(deps));
   await registerPages(app, {

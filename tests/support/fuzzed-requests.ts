@@ -216,7 +216,7 @@ export function someBytes(
   const garbage = oneof(
     uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
     string({ unit: 'binary', maxLength: 300 }).map((text) =>
-      Buffer.from(`GET /${text} HTTP/1.1\r\nHost: a\r\n\r\n`),
+      Buffer.from(`GET /${text} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
     ),
   );
   return oneof({ weight: 5, arbitrary: whole.chain(withFaults) }, { weight: 1, arbitrary: garbage });

@@ -109,7 +109,7 @@ async function sendAndCut(
   hasArrived: () => Promise<boolean>,
 ): Promise<void> {
   const body = payload as Buffer;
-  const lines = Object.entries({ host: 'x', ...headers, 'content-length': body.length });
+  const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': body.length });
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(

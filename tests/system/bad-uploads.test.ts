@@ -186,7 +186,7 @@ test('an upload interrupted midway or before its answer leaves no temporary file
     { ...pdf, bytes: await aPdf({ bytes: 400_000 }) },
   );
   const payload = whole.payload as Buffer;
-  const head = `POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nContent-Type: ${whole.headers?.['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`;
+  const head = `POST /api/auth/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${whole.headers?.['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`;
   for (const bytes of [300_000, payload.length]) {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

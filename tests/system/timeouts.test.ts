@@ -25,7 +25,7 @@ test('a client that reads a little now and then is disconnected', async () => {
   const port = await aServer(500);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\n');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\n');
   let bytes = 0;
   const drip = setInterval(() => {
     bytes += (socket.read(100_000) as Buffer | null)?.length ?? 0;
@@ -49,7 +49,7 @@ test('a client that requests many answers and reads none is disconnected after f
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     onTestFinished(() => void socket.destroy());
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(times));
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times));
     return socket;
   };
   const greedy = ask(5);
@@ -78,7 +78,7 @@ test('pipelined requests on one connection are answered in order, and other conn
     onTestFinished(() => void socket.destroy());
     let heard = '';
     socket.on('data', (text) => (heard += String(text)));
-    socket.write(names.map((name) => `GET /${name} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+    socket.write(names.map((name) => `GET /${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
     return () => heard.match(/answer \w+/g) ?? [];
   };
   const first = ask('a', 'b', 'c');

@@ -9,6 +9,7 @@ export const platformErrors = {
   headersTooLarge: defineText({ en: 'The headers of this request are too large.' }),
   interrupted: defineText({ en: 'The upload was interrupted. Please try again.' }),
   noHost: defineText({ en: 'This request has no Host header.' }),
+  twoHosts: defineText({ en: 'This request has more than one Host header.' }),
   restarting: defineText({ en: 'The site is restarting. Please try again in a moment.' }),
   expectation: defineText({ en: "This request has an Expect header that we don't support." }),
   notUtf8: defineText({ en: "The request isn't UTF-8 text." }),
@@ -56,5 +57,8 @@ export const platformErrors = {
   busyNetwork: defineText({
     en: 'Too many attempts came from your network. Please wait an hour, or use another network.',
   }),
-  outboxElsewhere: (url: string) => defineText({ en: `Open this page at ${url}.` }),
+  otherHost: (url: string) =>
+    defineText({
+      en: `Outside production this site opens only at ${url}; to serve it to others, set PUBLIC_URL to the https address that they use.`,
+    }),
 };

@@ -61,13 +61,13 @@ test('the emailed link starts with the public address and sets a new password', 
     method: 'POST',
     url: '/api/auth/forgot-password',
     payload: { email: member.email.toUpperCase() },
-    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    headers: { host: '127.0.0.1:4000', 'x-forwarded-host': 'evil.localhost' },
   });
   expect([reply.statusCode, reply.json()]).toEqual([200, SENT]);
   await site.runJobs();
   const [mail] = mailsTo(member.email);
   expect(mail?.text).toContain(`http://localhost:3000/reset-password/${tokenIn(member.email)}`);
-  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|127/);
   const done = await reset(tokenIn(member.email), NEW);
   expect([done.statusCode, done.json()]).toEqual([
     200,

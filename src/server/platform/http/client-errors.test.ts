@@ -19,19 +19,19 @@ async function exchange(bytes: string): Promise<string> {
 
 test.each([
   ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
-  ['a method that does not exist', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a method that does not exist', 'FETCH / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   [
     'two lengths of one body',
-    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     400,
   ],
   [
     'a length and chunks at once',
-    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
-  ['a header with a bare line break', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\nb\r\n\r\n', 400],
-  ['headers that never end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a header with a bare line break', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\nb\r\n\r\n', 400],
+  ['headers that never end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s get one sentence, and the line is cut', async (_, bytes, status) => {
   const answer = await exchange(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -45,14 +45,14 @@ test.each([
 });
 
 test('the server keeps serving after malformed requests', async () => {
-  const answer = await exchange('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const answer = await exchange('GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
   expect(answer).toMatch(/\{"success":true\}$/);
 });
 
 test('an unsupported Expect header gets a numbered, uncached and counted error', async () => {
   const answer = await exchange(
-    'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n',
+    'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n',
   );
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toMatch(/^x-request-id: [\da-f-]{36}\r$/im);
@@ -69,7 +69,7 @@ test('an unsupported Expect header gets a numbered, uncached and counted error',
 
 test('a client that sends Expect: 100-continue gets 100 Continue', async () => {
   const answer = await exchange(
-    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
   );
   expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
 });
@@ -78,7 +78,7 @@ test('a body shorter than its Content-Length closes the connection', async () =>
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
-    'POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"',
+    'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"',
   );
   socket.end();
   const answer = await text(socket);
@@ -88,7 +88,7 @@ test('a body shorter than its Content-Length closes the connection', async () =>
 test('a body that is too large closes the connection, so that its rest is not read as a request', async () => {
   const body = `{"email":"${'x'.repeat(70_000)}"}`;
   const answer = await exchange(
-    `POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);

@@ -58,15 +58,6 @@ export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
   if (raw.socket.remoteAddress === undefined) throw new AppError('VALIDATION', platformErrors.interrupted);
 }
 
-/**
- * Refuses a request that does not name the site it is for (RFC 9112, §3.2); before HTTP/1.1 none did.
- * @throws {AppError} VALIDATION
- */
-export function refuseMissingHost({ raw }: FastifyRequest): void {
-  if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-    throw new AppError('VALIDATION', platformErrors.noHost);
-}
-
 /** Rejects requests on open connections during shutdown; another process may be serving already. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;

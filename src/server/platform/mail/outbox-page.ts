@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { findInOutbox, listOutbox, type OutboxMail } from './outbox.ts';
-import { platformErrors } from '#server/platform/errors.ts';
 
 const STYLES =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}li{margin:.6rem 0}time{opacity:.7;font-size:.9em}iframe{width:100%;height:75vh;border:1px solid;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}';
@@ -15,13 +14,8 @@ const MAIL_POLICY =
 /** Serves the emails that were not sent for lack of a mail server: `/outbox`, outside production only. */
 export async function outboxRoutes(
   app: FastifyInstance,
-  { directory, publicUrl }: { directory: string; publicUrl: string },
+  { directory }: { directory: string },
 ): Promise<void> {
-  const isOwnHost = ownHosts(publicUrl);
-  app.addHook('onRequest', async ({ headers }) => {
-    if (!isOwnHost(headers.host))
-      throw new AppError('FORBIDDEN', platformErrors.outboxElsewhere(`${publicUrl}/outbox`));
-  });
   app.get('/outbox', { schema: { hide: true } }, async (_request, reply) =>
     sendHtml(reply, LIST_POLICY, listPage(await listOutbox(directory))),
   );
@@ -37,15 +31,6 @@ export async function outboxRoutes(
       return sendHtml(reply, MAIL_POLICY, html.replace('<head>', '<head><base target="_top">'));
     },
   );
-}
-
-/**
- * Names of this machine, on any port. A page of another host name that resolves to this machine (DNS rebinding) could
- * read the links in the emails.
- */
-function ownHosts(publicUrl: string): (host: string | undefined) => boolean {
-  const own = new URL(publicUrl).host;
-  return (host) => host === own || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 }
 
 async function find(directory: string, id: string): Promise<OutboxMail> {

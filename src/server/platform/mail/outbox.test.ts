@@ -35,7 +35,7 @@ async function anOutbox() {
 async function aPage(directory: string) {
   const app = Fastify();
   handleFailures(app);
-  await app.register(outboxRoutes, { directory, publicUrl: 'http://localhost:3000' });
+  await app.register(outboxRoutes, { directory });
   onTestFinished(() => app.close());
   return (url: string) => app.inject({ method: 'GET', url });
 }
