@@ -28,14 +28,14 @@ async function race(short: number, round: (number: number) => Promise<number>): 
     expect(await round(number), `winners of round ${number}`).toBe(1);
 }
 
-/** Sends all requests concurrently. Returns how many succeeded and expects this status from the others. */
+/** Sends all requests concurrently. Returns how many succeeded and expects one of these statuses from the others. */
 async function winnersOf(
   tries: readonly Promise<LightMyRequestResponse>[],
-  refusal: number,
+  ...refusals: readonly number[]
 ): Promise<number> {
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
   const others = statuses.filter((status) => status >= 300);
-  expect(new Set(others)).toEqual(new Set([refusal]));
+  expect(others.filter((status) => !refusals.includes(status))).toEqual([]);
   return statuses.length - others.length;
 }
 
@@ -83,7 +83,8 @@ test(`${RIVALS} concurrent uses of one reset link set one password`, LIMIT, asyn
         payload: { password: `Mango-Grove-${rival}` },
       }),
     );
-    const winners = await winnersOf(replies, 400);
+    // Two at a time are hashed for one account; the others get 503.
+    const winners = await winnersOf(replies, 400, 503);
     const winner = (await Promise.all(replies)).findIndex(({ statusCode }) => statusCode === 200);
     const payload = { email, password: `Mango-Grove-${winner}` };
     expect((await site.visitor({ method: 'POST', url: '/api/auth/signin', payload })).statusCode).toBe(200);

@@ -46,6 +46,52 @@ test('beyond the queue limit hashing is rejected at once, and works again later'
   expect(await passwords.hash('Banyan-Tree-99')).toMatch(/^\$argon2id/);
 });
 
+test('a full queue of other hashes delays no sign-in by more than one, and refuses none', async () => {
+  const passwords = createPasswords({ concurrency: 2, waitingMax: 64 });
+  const hash = await passwords.hash('Banyan-Tree-99');
+  const order: string[] = [];
+  const others = Array.from({ length: 60 }, async () => {
+    await passwords.verify(hash, 'Banyan-Tree-99');
+    order.push('other');
+  });
+  await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      await passwords.verify(hash, 'Banyan-Tree-99', 'sign-in');
+      order.push('sign-in');
+    }),
+  );
+  expect(order.filter((kind) => kind === 'other').length).toBeLessThan(10);
+  await Promise.all(others);
+});
+
+test('sign-ins leave one slot to the other hashes', async () => {
+  const passwords = createPasswords({ concurrency: 2, waitingMax: 64 });
+  const hash = await passwords.hash('Banyan-Tree-99');
+  const order: string[] = [];
+  const signIns = Array.from({ length: 40 }, async () => {
+    await passwords.verify(hash, 'Banyan-Tree-99', 'sign-in');
+    order.push('sign-in');
+  });
+  await passwords.hash('Neem-Tree-2026');
+  expect(order.length).toBeLessThan(10);
+  await Promise.all(signIns);
+});
+
+test('two tasks of one account run at a time, a third is rejected, and those of others are not', async () => {
+  const passwords = createPasswords({});
+  const held = Promise.withResolvers<void>();
+  const own = ['one', 'two'].map((name) =>
+    passwords.forAccount('asha', async () => held.promise.then(() => name)),
+  );
+  const rejected = { code: 'BUSY', status: 503, retryAfterSeconds: 2 };
+  await expect(passwords.forAccount('asha', async () => 'three')).rejects.toMatchObject(rejected);
+  expect(await passwords.forAccount('ravi', async () => 'other')).toBe('other');
+  held.resolve();
+  expect(await Promise.all(own)).toEqual(['one', 'two']);
+  await expect(passwords.forAccount('asha', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await passwords.forAccount('asha', async () => 'four')).toBe('four');
+});
+
 test('an unknown account takes as much work as a known one', async () => {
   const passwords = createPasswords({});
   const hash = await passwords.hash('Banyan-Tree-99');

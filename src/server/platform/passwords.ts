@@ -1,18 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#shared/errors.ts';
+import { accountGate, passwordQueue, type Lane } from './password-queue.ts';
 
 /** Cost of a hash: memory in KiB, and passes. */
 export type PasswordCost = Readonly<{ memoryCost: number; timeCost: number }>;
 
 /** OWASP's second recommendation: 19 MiB, two passes, one lane; the library defaults to argon2id. */
 const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 };
-const RETRY_SECONDS = 2;
+
+/** A double click needs two. */
+const AT_ONCE_PER_ACCOUNT = 2;
 
 export type Passwords = Readonly<{
-  hash(password: string): Promise<string>;
-  verify(passwordHash: string, password: string): Promise<boolean>;
+  hash(password: string, lane?: Lane): Promise<string>;
+  verify(passwordHash: string, password: string, lane?: Lane): Promise<boolean>;
   /** Verifies a decoy for an unknown account, so that the answer takes as long. */
-  verifyNothing(password: string): Promise<void>;
+  verifyNothing(password: string, lane?: Lane): Promise<void>;
+  /**
+   * Runs what belongs to one check of an account's password, such as counting and verifying it, at most twice at a
+   * time for one `account`.
+   */
+  forAccount<T>(account: string, work: () => Promise<T>): Promise<T>;
   /** Whether a hash was made with older parameters. */
   needsRehash(passwordHash: string): boolean;
 }>;
@@ -31,39 +38,17 @@ export function createPasswords(options: {
   const { pepper, cost = COST, concurrency = 2, waitingMax = 64 } = options;
   const settings = { ...cost, parallelism: 1, ...(pepper && { secret: pepper }) };
   const parameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
-  const take = turnstile(concurrency, waitingMax);
-  const decoy = take(() => hash('nobody has this password', settings));
+  const take = passwordQueue(concurrency, waitingMax);
+  const decoy = take(() => hash('nobody has this password', settings), 'sign-in');
   decoy.catch(() => undefined);
   return {
-    hash: (password) => take(() => hash(password, settings)),
-    verify: (passwordHash, password) => take(() => verify(passwordHash, password, settings)),
-    verifyNothing: async (password) => {
+    hash: (password, lane) => take(() => hash(password, settings), lane),
+    verify: (passwordHash, password, lane) => take(() => verify(passwordHash, password, settings), lane),
+    verifyNothing: async (password, lane) => {
       const passwordHash = await decoy;
-      await take(() => verify(passwordHash, password, settings));
+      await take(() => verify(passwordHash, password, settings), lane);
     },
+    forAccount: accountGate(AT_ONCE_PER_ACCOUNT),
     needsRehash: (passwordHash) => !passwordHash.startsWith(parameters),
-  };
-}
-
-/** Runs at most `concurrency` tasks and queues at most `waitingMax`; rejects the rest. */
-function turnstile(concurrency: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= concurrency) {
-      if (waiting.length >= waitingMax)
-        throw new AppError('BUSY', undefined, { retryAfterSeconds: RETRY_SECONDS });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // Pass the slot to the longest waiter without freeing it in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

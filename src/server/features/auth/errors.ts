@@ -25,6 +25,9 @@ export const authErrors = {
   tooManyPasswords: defineText({
     en: 'Too many wrong passwords for this account. Wait a while, or reset your password.',
   }),
+  tooManyChecks: defineText({
+    en: "You've entered your password many times in the last hour. Please try again later.",
+  }),
   tooManySignIns: defineText({
     en: 'This account has signed in too often in the last hour. Please try again later.',
   }),

@@ -11,6 +11,10 @@ export const AUTH_LIMITS = {
   signIns: { name: 'sign-ins', max: 60, windowSeconds: HOUR },
   /** Failures per account when a signed-in member re-enters their password. */
   ownPassword: { name: 'own-password', max: 10, windowSeconds: 15 * MINUTE },
+  /** All checks of a signed-in member's own password, right or wrong, because each costs a hash. */
+  ownPasswordChecks: { name: 'own-password-checks', max: 30, windowSeconds: HOUR },
+  /** Right passwords per account at sign-in. More than sign-ins, because the prompt for a second factor is one, too. */
+  rightPasswords: { name: 'right-passwords', max: 120, windowSeconds: HOUR },
   /** Wrong second-factor codes, per account, or per account and known browser. */
   secondFactor: { name: 'second-factor', max: 5, windowSeconds: HOUR },
   /**

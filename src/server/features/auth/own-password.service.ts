@@ -9,21 +9,40 @@ import { holdSession } from './sessions.queries.ts';
 import { authErrors } from './errors.ts';
 
 /**
- * Asks for the password again before a change that must not be possible with a stolen session. Only wrong passwords
- * count against the limit.
+ * Asks for the password again before a change that must not be possible with a stolen session. Every check counts against
+ * the account's limit of checks, and wrong passwords also against a stricter one.
  * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; BUSY.
  */
 export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: string): Promise<void> {
   const { id, password_hash: passwordHash } = actor.member;
-  const tried = await reserve(deps.db, AUTH_LIMITS.ownPassword, id, deps.clock.now());
-  if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', authErrors.tooManyPasswords, {
-      retryAfterSeconds: tried.retryAfterSeconds,
-    });
   if (!passwordHash) throw fieldError('password', authErrors.noPassword, 'WRONG_CREDENTIALS');
-  if (!(await deps.passwords.verify(passwordHash, password)))
-    throw fieldError('password', authErrors.wrongPassword, 'WRONG_CREDENTIALS');
-  await release(deps.db, AUTH_LIMITS.ownPassword, id, deps.clock.now());
+  const isRight = await deps.passwords.forAccount(`own-password:${id}`, () =>
+    counted(deps, id, CHECKS, () =>
+      counted(deps, id, FAILURES, () => deps.passwords.verify(passwordHash, password)),
+    ),
+  );
+  if (!isRight) throw fieldError('password', authErrors.wrongPassword, 'WRONG_CREDENTIALS');
+  await release(deps.db, FAILURES.limit, id, deps.clock.now());
+}
+
+const CHECKS = { limit: AUTH_LIMITS.ownPasswordChecks, refusal: authErrors.tooManyChecks };
+const FAILURES = { limit: AUTH_LIMITS.ownPassword, refusal: authErrors.tooManyPasswords };
+
+/** Counts an attempt before it runs, so that parallel ones cannot exceed the limit; not if it could not run. */
+async function counted<T>(
+  deps: Deps,
+  memberId: string,
+  { limit, refusal }: typeof CHECKS | typeof FAILURES,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const { allowed, retryAfterSeconds } = await reserve(deps.db, limit, memberId, deps.clock.now());
+  if (!allowed) throw new AppError('TOO_MANY_TRIES', refusal, { retryAfterSeconds });
+  try {
+    return await attempt();
+  } catch (error) {
+    await release(deps.db, limit, memberId, deps.clock.now());
+    throw error;
+  }
 }
 
 /**

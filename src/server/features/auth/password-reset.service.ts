@@ -97,7 +97,9 @@ export async function resetPassword(
   const member = link && (await findMemberById(deps.db, link.memberId));
   if (!member || member.email !== link.email) throw new AppError('BAD_LINK');
   await refuseWeakPassword(deps, given.password, member, 'password');
-  const passwordHash = await deps.passwords.hash(given.password);
+  const passwordHash = await deps.passwords.forAccount(`reset:${member.id}`, () =>
+    deps.passwords.hash(given.password),
+  );
   const deviceToken = await inTransaction(deps.db, async (tx) => {
     const owned = await lockMemberById(tx, member.id);
     const used = await consumeLink(tx, deps, 'reset-password', given.token);

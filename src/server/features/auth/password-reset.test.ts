@@ -145,7 +145,8 @@ test('of twenty concurrent uses of one link, one sets the password', async () =>
   const replies = await Promise.all(passwords.map((password) => reset(token, password)));
   const winners = passwords.filter((_, index) => replies[index]!.statusCode === 200);
   expect(winners).toHaveLength(1);
-  expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(19);
+  // Of one account's password hashes few wait; the others get 503.
+  expect(replies.filter(({ statusCode }) => statusCode === 400 || statusCode === 503)).toHaveLength(19);
   expect((await signIn(member.email, winners[0]!)).statusCode).toBe(200);
 });
 

@@ -12,7 +12,14 @@ import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { shortenedAddress } from '#server/platform/rate-limit/network.ts';
 import { consumeOfNetwork, peekOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
-import { clear, consume, release, reserve, type Limit } from '#server/platform/rate-limit/rate-limit.ts';
+import {
+  clear,
+  consume,
+  peek,
+  release,
+  reserve,
+  type Limit,
+} from '#server/platform/rate-limit/rate-limit.ts';
 import {
   findMemberByIdentifier,
   hasOpenDocument,
@@ -64,17 +71,16 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   const member = await findMemberByIdentifier(deps.db, identifier);
   const budget = await budgetOf(deps, member, identifier, request.deviceToken);
   if (!budget.isKnown) limitNetwork(await peekOfNetwork(deps, AUTH_LIMITS.signInNetwork, request.ip));
-  await spend(deps, budget);
-  const isRight = await hasPassword(deps, member, request.password).catch(async (error: unknown) => {
-    // The password was not checked, for example because the queue is full; do not count this attempt.
-    await giveBack(deps, budget);
-    throw error;
-  });
+  if (member) await refuseTooManyRightPasswords(deps, member.id);
+  const isRight = await deps.passwords.forAccount(`sign-in:${budget.subject}`, () =>
+    hasPassword(deps, member, request.password, budget),
+  );
   if (!member || !isRight) {
     await countFailure(deps, request.ip);
     throw new AppError('WRONG_CREDENTIALS');
   }
   await giveBack(deps, budget);
+  await consume(deps.db, AUTH_LIMITS.rightPasswords, member.id, deps.clock.now());
   await requireSecondFactor(deps, member.id, request.totp, budget.subject).catch(async (error: unknown) => {
     if (isWrongCode(error)) await countFailure(deps, request.ip);
     throw error;
@@ -85,11 +91,23 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   return entered;
 }
 
-/** Verifies the password, taking the same time if the account does not exist. */
-async function hasPassword(deps: Deps, member: MemberRow | undefined, password: string): Promise<boolean> {
-  if (member?.password_hash) return deps.passwords.verify(member.password_hash, password);
-  await deps.passwords.verifyNothing(password);
-  return false;
+/** Counts and verifies the password, taking the same time if the account does not exist. */
+async function hasPassword(
+  deps: Deps,
+  member: MemberRow | undefined,
+  password: string,
+  budget: Budget,
+): Promise<boolean> {
+  await spend(deps, budget);
+  try {
+    if (member?.password_hash) return await deps.passwords.verify(member.password_hash, password, 'sign-in');
+    await deps.passwords.verifyNothing(password, 'sign-in');
+    return false;
+  } catch (error) {
+    // The password was not checked, for example because the queue is full; do not count this attempt.
+    await giveBack(deps, budget);
+    throw error;
+  }
 }
 
 const ACCOUNT_LIMITS: readonly Limit[] = [AUTH_LIMITS.signInShort, AUTH_LIMITS.signInLong];
@@ -139,7 +157,7 @@ function isWrongCode(error: unknown): boolean {
 
 async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): Promise<void> {
   if (!member.password_hash || !deps.passwords.needsRehash(member.password_hash)) return;
-  const newHash = await deps.passwords.hash(password);
+  const newHash = await deps.passwords.hash(password, 'sign-in');
   await replacePasswordHash(deps.db, member.id, { oldHash: member.password_hash, newHash });
 }
 
@@ -182,6 +200,15 @@ export async function enter(
     session,
     needsSecondFactor: await lacksSecondFactor(deps, member),
   };
+}
+
+/** Rejects before hashing: without it, a right password would cost a hash as often as someone likes. */
+async function refuseTooManyRightPasswords(deps: Deps, memberId: string): Promise<void> {
+  const tried = await peek(deps.db, AUTH_LIMITS.rightPasswords, memberId, deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError('TOO_MANY_TRIES', authErrors.tooManySignIns, {
+      retryAfterSeconds: tried.retryAfterSeconds,
+    });
 }
 
 /** Limits how many sessions and emails a stolen password can cause. */

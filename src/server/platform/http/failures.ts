@@ -6,6 +6,7 @@ import { issueSentence, z } from '#shared/zod.ts';
 import { isDatabaseDown, isDatabaseBusy } from '#server/platform/database/availability.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { localeOf } from './locale.ts';
+import { logRefusal } from './refusal-log.ts';
 
 /** The shape of every error answer (ruling 22). */
 export const failureReply = z.object({
@@ -29,7 +30,8 @@ export function handleFailures(app: FastifyInstance): void {
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, request);
   const locale = localeOf(request);
-  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (error.code === 'BUSY' || error.code === 'TOO_MANY_TRIES') logRefusal(request.server.log, error, thrown);
+  else if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   // The unread rest of a body would be taken for the next request.
   if (error.status === 413) reply.header('connection', 'close');

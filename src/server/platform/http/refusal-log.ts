@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppError } from '#shared/errors.ts';
+
+const INTERVAL_MS = 1000;
+
+/** Refusals left out since the last line, by kind. Few kinds exist: each is a code with one of its sentences. */
+const leftOut = new Map<string, number>();
+
+/**
+ * Logs a refusal that the application expects, such as a full queue or a used-up limit: without a stack, and at most one
+ * line a second for each kind, which says how many were left out. A flood must not fill the disk. `cause` is what was
+ * thrown.
+ */
+export function logRefusal(log: FastifyBaseLogger, refusal: AppError, cause: unknown): void {
+  const kind = `${refusal.code} ${refusal.message}`;
+  const count = leftOut.get(kind);
+  if (count !== undefined) {
+    leftOut.set(kind, count + 1);
+    return;
+  }
+  write(log, refusal, cause, 0);
+  leftOut.set(kind, 0);
+  const next = () => {
+    const missing = leftOut.get(kind) ?? 0;
+    leftOut.delete(kind);
+    if (missing === 0) return;
+    write(log, refusal, cause, missing);
+    leftOut.set(kind, 0);
+    setTimeout(next, INTERVAL_MS).unref();
+  };
+  setTimeout(next, INTERVAL_MS).unref();
+}
+
+function write(log: FastifyBaseLogger, refusal: AppError, thrown: unknown, missing: number): void {
+  const { code, status, message: reason } = refusal;
+  const cause = thrown !== refusal && thrown instanceof Error ? thrown.message : undefined;
+  const level = status >= 500 ? 'warn' : 'info';
+  log[level]({ code, reason, ...(cause && { cause }), ...(missing > 0 && { leftOut: missing }) }, 'refused');
+}
