@@ -69,6 +69,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       request: send('PUT', '/api/newsletter/choice', { subscribed: true }),
     },
     publicConfig: { open: 'everybody', request: read('/api/config') },
+    makeFormToken: { open: 'everybody', request: send('POST', '/api/form-token') },
     health: { open: 'everybody', request: read('/api/health') },
     ready: { open: 'everybody', request: read('/api/ready') },
     listStates: { open: 'everybody', request: read('/api/location/states') },

@@ -1,6 +1,6 @@
 /**
- * Eighteen accounts call what asks for their own password, with the right one, as fast as they are answered. Others
- * sign in at the same time at production's hashing cost: none is turned away, and they wait at most twice as long as before.
+ * Eighteen accounts call what asks for their own password, with the right one, as fast as they are answered. Others sign
+ * in at the same time, at production's hashing cost: none is turned away, and they wait at most twice as long.
  */
 import { afterAll, expect, test } from 'vitest';
 import { AUTH_LIMITS } from '#server/features/auth/limits.ts';

@@ -26,6 +26,12 @@ export const siteEndpoints = {
     summary: 'Public settings of this site.',
     reply: publicConfig,
   }),
+  makeFormToken: defineEndpoint({
+    ...siteCalls.makeFormToken,
+    summary:
+      'A token for the header `X-Form-Token`: forms sent with it are rate limited per browser for two hours.',
+    reply: z.object({ success, token: z.string() }),
+  }),
   health: defineEndpoint({
     ...siteCalls.health,
     summary: 'Whether the process is alive.',

@@ -2,6 +2,7 @@ import type { Call, Endpoint, Input, Reply } from '#shared/endpoint.ts';
 import type { EndpointName, EndpointOf, Endpoints } from '#shared/endpoints.ts';
 import { ERRORS, isErrorCode, type ErrorCode, type FieldMessages } from '#shared/errors.ts';
 import { defineText, text } from '#shared/text.ts';
+import { FORM_TOKEN_HEADER } from '#shared/site/form-token.ts';
 import { readToken } from './stored-session.ts';
 import { pageLocale } from './use-text.ts';
 
@@ -35,6 +36,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Sent even while the page closes (`keepalive`); the answer is ignored. */
   readonly outlivesPage?: boolean;
+  /** From `formToken`, for a form that anyone may send. */
+  readonly formToken?: string | undefined;
   /** Called with upload progress from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
@@ -49,7 +52,7 @@ export async function call<C extends Call>(
   input: Input<EndpointOf<C>, File>,
   options: CallOptions = {},
 ): Promise<Reply<EndpointOf<C>>> {
-  const request = toRequest(target, input);
+  const request = toRequest(target, input, options.formToken);
   const answer = options.onProgress ? await sendWithProgress(request, options) : await send(request, options);
   return readAnswer<EndpointOf<C>>(target, answer);
 }
@@ -71,7 +74,7 @@ type Parts = {
   files?: Record<string, File | undefined>;
 };
 
-function toRequest(target: Call, input: unknown): Outgoing {
+function toRequest(target: Call, input: unknown, shownToken?: string): Outgoing {
   const { params, query, body, files }: Parts = isParts(input) ? input : {};
   const token = readToken();
   const form = target.files ? toForm(body, files) : null;
@@ -81,6 +84,7 @@ function toRequest(target: Call, input: unknown): Outgoing {
     headers: {
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(shownToken && { [FORM_TOKEN_HEADER]: shownToken }),
       ...(!form && body && { 'content-type': 'application/json' }),
     },
     body: form ?? (body ? JSON.stringify(body) : null),

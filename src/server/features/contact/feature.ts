@@ -2,7 +2,8 @@ import { deleteContactMessagesFrom } from './queries.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { contactHandlers } from './routes.ts';
 import { contactJobs, resendUndelivered } from './jobs.ts';
-import { CONTACT_LIMITS, tidyMessages } from './service.ts';
+import { CONTACT_LIMITS } from './limits.ts';
+import { tidyMessages } from './service.ts';
 
 export const contact = defineFeature({
   name: 'contact',

@@ -9,7 +9,7 @@ export function contactHandlers(deps: Deps): Handlers<Names> {
   return {
     sendMessage: async ({ body, http }) => ({
       success: true,
-      ...(await sendMessage(deps, { ...body, ip: http.ip })),
+      ...(await sendMessage(deps, body, http)),
     }),
     listMessages: async ({ query }) => ({ success: true, ...(await listMessagePage(deps, query)) }),
     markMessage: async ({ actor, params, body }) => ({

@@ -7,18 +7,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
+import { countForm, type FormSender } from '#server/platform/rate-limit/form-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { sendAcknowledgement, sendContactMessage } from './emails.ts';
 import { deleteDelivered, insertContactMessage, listUndelivered } from './queries.ts';
-import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { contactErrors } from './errors.ts';
+import { CONTACT_LIMITS } from './limits.ts';
 import { contactReplies } from './replies.text.ts';
-
-/** Rate limits, listed in `feature.ts`. */
-export const CONTACT_LIMITS = {
-  contact: { name: 'contact', max: 10, windowSeconds: HOUR },
-} as const satisfies Record<string, Limit>;
 
 const UNDELIVERED_DAYS = 3;
 const KEPT_DAYS = 365;
@@ -32,13 +27,14 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export async function sendMessage(
   deps: Deps,
-  given: ContactDraft & { readonly website: string; readonly ip: string },
+  given: ContactDraft & { readonly website: string },
+  sender: FormSender,
 ): Promise<{ message: Sentence }> {
   const fields = checkContact(given);
   const [refused] = Object.values(fields);
   if (refused !== undefined) throw new AppError('VALIDATION', refused, { fields });
   const now = deps.clock.now();
-  const tried = await consumeOfNetwork(deps, CONTACT_LIMITS.contact, given.ip);
+  const tried = await countForm(deps, CONTACT_LIMITS, sender);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', contactErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,

@@ -1,7 +1,8 @@
 import { defineFeature } from '#server/core/feature.ts';
 import { newsletterHandlers } from './routes.ts';
 import { newsletterJobs } from './jobs.ts';
-import { forgetSubscriber, NEWSLETTER_LIMITS, removeStaleSubscriptions } from './service.ts';
+import { NEWSLETTER_LIMITS } from './limits.ts';
+import { forgetSubscriber, removeStaleSubscriptions } from './service.ts';
 
 export const newsletter = defineFeature({
   name: 'newsletter',

@@ -17,7 +17,7 @@ export function newsletterHandlers(deps: Deps): Handlers<Names> {
   return {
     subscribeToNewsletter: async ({ body, http }) => ({
       success: true,
-      ...(await subscribe(deps, { ...body, ip: http.ip })),
+      ...(await subscribe(deps, body, http)),
     }),
     confirmNewsletter: async ({ body }) => ({ success: true, ...(await confirm(deps, body.token)) }),
     leaveNewsletter: async ({ body }) => ({ success: true, ...(await leave(deps, body.token)) }),

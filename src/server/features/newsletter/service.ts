@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
+import { countForm, type FormSender } from '#server/platform/rate-limit/form-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { newsletterErrors } from './errors.ts';
@@ -33,13 +33,8 @@ import {
   subscribeMemberRow,
   type SubscriptionRow,
 } from './queries.ts';
-import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
+import { NEWSLETTER_LIMITS } from './limits.ts';
 import { newsletterReplies } from './replies.text.ts';
-
-/** Rate limits, listed in `feature.ts`. */
-export const NEWSLETTER_LIMITS = {
-  newsletter: { name: 'newsletter', max: 10, windowSeconds: HOUR },
-} as const satisfies Record<string, Limit>;
 
 const STALE_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
@@ -54,12 +49,13 @@ type Choice = Readonly<{ subscribed: boolean; message: Sentence }>;
  */
 export async function subscribe(
   deps: Deps,
-  given: { readonly email: string; readonly website: string; readonly ip: string },
+  given: { readonly email: string; readonly website: string },
+  sender: FormSender,
 ): Promise<Said> {
   const refused = neededEmailMessage(given.email);
   if (refused !== undefined) throw fieldError('email', refused);
   const now = deps.clock.now();
-  const tried = await consumeOfNetwork(deps, NEWSLETTER_LIMITS.newsletter, given.ip);
+  const tried = await countForm(deps, NEWSLETTER_LIMITS, sender);
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', newsletterErrors.tooMany, {
       retryAfterSeconds: tried.retryAfterSeconds,

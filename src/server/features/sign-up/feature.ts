@@ -1,12 +1,12 @@
 import { refuseTooManySignUps } from './service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { signUpHandlers } from './routes.ts';
-import { SIGN_UP_LIMITS } from './service.ts';
+import { SIGN_UP_LIMITS } from './limits.ts';
 
 export const signUp = defineFeature({
   name: 'sign-up',
   handlers: signUpHandlers,
-  before: (deps) => ({ signUp: ({ ip }) => refuseTooManySignUps(deps, ip) }),
+  before: (deps) => ({ signUp: (sender) => refuseTooManySignUps(deps, sender) }),
   limits: SIGN_UP_LIMITS,
   auditActions: {
     'account.created': 'Signed up',

@@ -6,7 +6,7 @@ export function signUpHandlers(deps: Deps): Handlers<'signUp'> {
   return {
     signUp: async ({ body, files, http }) => ({
       success: true,
-      ...(await signUp(deps, { body, document: files.verificationDocument, ip: http.ip })),
+      ...(await signUp(deps, { body, document: files.verificationDocument, sender: http })),
     }),
   };
 }

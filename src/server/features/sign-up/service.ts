@@ -25,37 +25,39 @@ import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
-import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
+import { countForm, peekForm, type FormSender } from '#server/platform/rate-limit/form-limit.ts';
+import type { Verdict } from '#server/platform/rate-limit/rate-limit.ts';
 import { findMemberByEmail, insertNewcomer } from '#server/core/accounts/accounts.queries.ts';
 import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
 import { sendConfirmation } from '#server/features/auth/emails.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
-import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
+import { SIGN_UP_LIMITS } from './limits.ts';
 import type { Sentence } from '#shared/text.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
 import { newAccountErrors } from './errors.ts';
 import { signUpReplies } from './replies.text.ts';
 
-/** Rate limits, listed in `feature.ts`. */
-export const SIGN_UP_LIMITS = {
-  /** Per network. */
-  signUp: { name: 'sign-up', max: 300, windowSeconds: HOUR },
-} as const satisfies Record<string, Limit>;
-
 const INSERT_TRIES = 5;
 
-export type SignUp = Readonly<{ body: SignUpBody; document: UploadedFile | undefined; ip: string }>;
+export type SignUp = Readonly<{
+  body: SignUpBody;
+  document: UploadedFile | undefined;
+  sender: FormSender;
+}>;
 
 /**
- * Counts a sign-up against its network's limit, before receiving the document, so that excess uploads are not read.
- * @throws {AppError} TOO_MANY_TRIES beyond 300 an hour (ruling 34).
+ * Rejects a sign-up that its limits will reject, before receiving the document, so that excess uploads are not read.
+ * @throws {AppError} TOO_MANY_TRIES (ruling 34).
  */
-export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
-  const tried = await consumeOfNetwork(deps, SIGN_UP_LIMITS.signUp, ip);
-  if (!tried.allowed)
-    throw new AppError('TOO_MANY_TRIES', newAccountErrors.tooMany, {
-      retryAfterSeconds: tried.retryAfterSeconds,
-    });
+export async function refuseTooManySignUps(
+  deps: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  sender: FormSender,
+): Promise<void> {
+  limitSignUps(await peekForm(deps, SIGN_UP_LIMITS, sender));
+}
+
+function limitSignUps({ allowed, retryAfterSeconds }: Verdict): void {
+  if (!allowed) throw new AppError('TOO_MANY_TRIES', newAccountErrors.tooMany, { retryAfterSeconds });
 }
 
 /**
@@ -66,10 +68,12 @@ export async function refuseTooManySignUps(deps: Pick<Deps, 'db' | 'clock'>, ip:
  */
 export async function signUp(
   deps: Deps,
-  { body, document, ip }: SignUp,
+  { body, document, sender }: SignUp,
 ): Promise<{ message: Sentence; user: User }> {
   const upload = await checked(deps, body, document);
-  await refuseTakenEmail(deps, { email: body.email.trim(), ip });
+  // Only complete and valid forms count, before anything costly: others must not use up their network's limit.
+  limitSignUps(await countForm(deps, SIGN_UP_LIMITS, sender));
+  await refuseTakenEmail(deps, { email: body.email.trim(), ip: sender.ip });
   if (asksGuardian(body, deps.clock.now().getFullYear()))
     await countGuardianRequest(deps, body.guardianEmail);
   const passwordHash = await deps.passwords.hash(body.password);

@@ -1,14 +1,22 @@
 import { AppError } from '#shared/errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
+import { makeFormToken } from '#server/platform/rate-limit/form-token.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
+import { SITE_LIMITS } from './limits.ts';
 import { publicConfig } from './service.ts';
 import { siteErrors } from './errors.ts';
 
 const RETRY_SECONDS = 2;
 
-export function siteHandlers(deps: Deps): Handlers<'publicConfig' | 'health' | 'ready'> {
+export function siteHandlers(deps: Deps): Handlers<'publicConfig' | 'makeFormToken' | 'health' | 'ready'> {
   return {
     publicConfig: () => publicConfig(deps),
+    makeFormToken: async ({ http }) => {
+      limitNetwork(await consumeOfNetwork(deps, SITE_LIMITS.formTokens, http.ip));
+      return { success: true, token: makeFormToken(deps.vault, deps.clock.now()) };
+    },
     health: async () => ({ success: true }),
     ready: async ({ http }) => {
       if (!(await deps.isReady(http.isBrowser ? undefined : http.ip)))

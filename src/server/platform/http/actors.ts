@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Access } from '#shared/endpoint.ts';
 import { viewerFrom, type Reader, type Viewer } from '#shared/members/visibility.ts';
 import type { Member as MemberTable } from '#server/platform/database/tables.ts';
+import type { FormSender } from '#server/platform/rate-limit/form-limit.ts';
 
 /** A row of `member`. */
 export type MemberRow = Selectable<MemberTable>;
@@ -36,7 +37,7 @@ export type Admin = SignedIn & Proven<'admin'>;
 export type Actor = Visitor | SignedIn;
 
 /** What is known of an admitted caller before the body is read. */
-export type Caller<A extends Actor = Actor> = Readonly<{ ip: string; actor: A }>;
+export type Caller<A extends Actor = Actor> = FormSender & Readonly<{ actor: A }>;
 
 /** The type of actor that a handler gets, by the endpoint's access. */
 export type ActorFor<A extends Access> = A extends 'admin'

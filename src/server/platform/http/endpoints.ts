@@ -23,6 +23,8 @@ export type UploadedFile = Readonly<{
 export type HttpContext = Readonly<{
   /** Address of the caller, behind trusted proxies the forwarded one. */
   ip: string;
+  /** What the caller shows in `X-Form-Token`, unchecked. */
+  formToken: string | undefined;
   userAgent: string;
   isBrowser: boolean;
   cookies: Readonly<Record<string, string | undefined>>;

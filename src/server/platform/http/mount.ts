@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { documentErrors } from '#shared/files/documents.ts';
+import { FORM_TOKEN_HEADER } from '#shared/site/form-token.ts';
 import { text, type Locale, type Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { etagOf } from './etag.ts';
@@ -82,7 +83,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     onRequest: async (request, reply) => {
       const actor = await admit(endpoint, secretsOf(request, options.sessionCookieName), options.findSession);
       request.actor = actor;
-      const caller = { ip: request.ip, actor };
+      const caller = { ip: request.ip, formToken: formTokenOf(request), actor };
       // Before the rate limits, because a request without a slot must not count.
       if (endpoint.files) request.uploadCut = options.uploadSlots.take(request.raw, reply.raw, caller);
       await before?.(caller);
@@ -201,9 +202,14 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
   return hungUp.signal;
 }
 
+function formTokenOf({ headers }: FastifyRequest): string | undefined {
+  return headers[FORM_TOKEN_HEADER]?.toString();
+}
+
 function contextOf(request: FastifyRequest, reply: FastifyReply): HttpContext {
   return {
     ip: request.ip,
+    formToken: formTokenOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     isBrowser: isBrowser(request),
     cookies: request.cookies,

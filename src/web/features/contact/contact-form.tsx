@@ -10,6 +10,7 @@ import {
 import { contactCalls } from '#shared/contact/calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { formToken } from '#web/lib/form-token.ts';
 import { keptDraft } from '#web/lib/kept-draft.ts';
 import { useText, messagesOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
@@ -74,7 +75,11 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
   const send = async () => {
     setIsBusy(true);
     try {
-      const { message } = await call(contactCalls.sendMessage, { body: draft });
+      const { message } = await call(
+        contactCalls.sendMessage,
+        { body: draft },
+        { formToken: await formToken() },
+      );
       setDraft(EMPTY);
       kept.forget();
       await tell({ message });

@@ -1,5 +1,6 @@
 import { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { formToken } from '#web/lib/form-token.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import { newsletterBoxText } from './box-text.ts';
 
@@ -12,7 +13,11 @@ export type Answer =
 /** Subscribes an email. A separate file, so that the footer loads it on submit only. */
 export async function askForLetter(email: string, website: string): Promise<Answer> {
   try {
-    const { message } = await call(newsletterCalls.subscribeToNewsletter, { body: { email, website } });
+    const { message } = await call(
+      newsletterCalls.subscribeToNewsletter,
+      { body: { email, website } },
+      { formToken: await formToken() },
+    );
     return { kind: 'sent', message };
   } catch (error) {
     const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -4,6 +4,7 @@ import { checkSignUp, SIGN_UP_STEPS, signUpErrors } from '#shared/sign-up/rules.
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { formToken } from '#web/lib/form-token.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useDocumentChoice } from '#web/features/verification/document-choice.tsx';
 import { messagesOf, textOf } from '#web/lib/use-text.ts';
@@ -73,7 +74,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
       await call(
         signUpCalls.signUp,
         { body: toBody(answers, invitation), files: { verificationDocument: document.file } },
-        { onProgress: setProgress },
+        { onProgress: setProgress, formToken: await formToken() },
       );
       forgetDraft();
       return 'done';

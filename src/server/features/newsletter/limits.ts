@@ -1,0 +1,9 @@
+import { HOUR } from '#server/platform/rate-limit/limits.ts';
+import type { FormLimits } from '#server/platform/rate-limit/form-limit.ts';
+
+/** Rate limits of subscriptions without an account. An address also gets at most three emails an hour. */
+export const NEWSLETTER_LIMITS = {
+  browser: { name: 'newsletter-browser', max: 10, windowSeconds: HOUR },
+  browsers: { name: 'newsletter-browsers', max: 1000, windowSeconds: HOUR },
+  network: { name: 'newsletter', max: 100, windowSeconds: HOUR },
+} as const satisfies FormLimits;

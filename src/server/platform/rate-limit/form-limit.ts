@@ -1,0 +1,48 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { browserOf } from './form-token.ts';
+import { consumeOfNetwork, peekOfNetwork } from './network-limit.ts';
+import { consume, peek, type Limit, type Verdict } from './rate-limit.ts';
+
+/** Limits of a form that anyone may send. */
+export type FormLimits = Readonly<{
+  /** For one browser that shows a form token. */
+  browser: Limit;
+  /** For all such browsers of a network, which may be thousands behind one address. */
+  browsers: Limit;
+  /** For everything else from a network. */
+  network: Limit;
+}>;
+
+/** Who sends a form. */
+export type FormSender = Readonly<{ ip: string; formToken: string | undefined }>;
+
+type Counting = Pick<Deps, 'db' | 'clock' | 'vault'>;
+
+/**
+ * Counts a form. A browser with a form token is counted by itself and with its network's other browsers; when either
+ * limit is used up, and without a token, it counts against the network's strict limit, so that a token never makes it
+ * worse.
+ */
+export async function countForm(deps: Counting, limits: FormLimits, sender: FormSender): Promise<Verdict> {
+  return verdictOf(deps, limits, sender, { ofBrowser: consume, ofNetwork: consumeOfNetwork });
+}
+
+/** Checks a form against the same limits without counting it. */
+export async function peekForm(deps: Counting, limits: FormLimits, sender: FormSender): Promise<Verdict> {
+  return verdictOf(deps, limits, sender, { ofBrowser: peek, ofNetwork: peekOfNetwork });
+}
+
+async function verdictOf(
+  deps: Counting,
+  limits: FormLimits,
+  { ip, formToken }: FormSender,
+  { ofBrowser, ofNetwork }: { ofBrowser: typeof consume; ofNetwork: typeof consumeOfNetwork },
+): Promise<Verdict> {
+  const now = deps.clock.now();
+  const browser = browserOf(deps.vault, formToken, now);
+  if (browser !== null && (await ofBrowser(deps.db, limits.browser, browser, now)).allowed) {
+    const verdict = await ofNetwork(deps, limits.browsers, ip);
+    if (verdict.allowed) return verdict;
+  }
+  return ofNetwork(deps, limits.network, ip);
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contactCalls } from '#shared/contact/calls.ts';
+import { call } from './api.ts';
+
+const MESSAGE = {
+  name: 'Asha',
+  email: 'asha@example.com',
+  subject: 'general',
+  message: 'Hello',
+  website: '',
+};
+
+// Each test needs a module that has kept no token yet.
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers calls by address and notes the form token that each showed. */
+function aServer(answers: Record<string, () => Response>) {
+  const shown: [path: string, token: string | undefined][] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string> }) => {
+    shown.push([path, init.headers['x-form-token']]);
+    const answer = answers[path];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  return shown;
+}
+
+async function send(): Promise<void> {
+  const { formToken } = await import('./form-token.ts');
+  await call(contactCalls.sendMessage, { body: MESSAGE }, { formToken: await formToken() });
+}
+
+const accepted = () => Response.json({ success: true, message: 'Thank you.' });
+
+test('a form shows the token of its browser, which is fetched once', async () => {
+  const shown = aServer({
+    '/api/form-token': () => Response.json({ success: true, token: 'signed' }),
+    '/api/contact': accepted,
+  });
+  await send();
+  await send();
+  expect(shown).toEqual([
+    ['/api/form-token', undefined],
+    ['/api/contact', 'signed'],
+    ['/api/contact', 'signed'],
+  ]);
+});
+
+test.each([
+  ['refused', { '/api/form-token': () => Response.json({ success: false }, { status: 429 }) }],
+  ['unreachable', {}],
+])('a form is sent without a token when one is %s', async (_why, tokens) => {
+  const shown = aServer({ ...tokens, '/api/contact': accepted });
+  await send();
+  expect(shown.at(-1)).toEqual(['/api/contact', undefined]);
+});

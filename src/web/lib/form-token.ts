@@ -1,0 +1,22 @@
+import { siteCalls } from '#shared/site/calls.ts';
+import { call } from './api.ts';
+
+const KEPT_MS = 90 * 60_000;
+const WAIT_MS = 3000;
+
+let kept: { readonly token: string; readonly at: number } | undefined;
+
+/**
+ * Fetches the token that has this browser's forms counted apart from its neighbours' behind the same address, and keeps it
+ * in memory. Undefined if that fails: the form is then sent without one.
+ */
+export async function formToken(): Promise<string | undefined> {
+  if (kept && Date.now() - kept.at < KEPT_MS) return kept.token;
+  try {
+    const { token } = await call(siteCalls.makeFormToken, {}, { signal: AbortSignal.timeout(WAIT_MS) });
+    kept = { token, at: Date.now() };
+    return token;
+  } catch {
+    return undefined;
+  }
+}
