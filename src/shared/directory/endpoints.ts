@@ -1,6 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { limitedUser } from '#shared/members/schema.ts';
+import { limitedUser, memberDetail } from '#shared/members/schema.ts';
 import { id, success, text, wholeNumber } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { COUNT_MAX } from './count.ts';
@@ -51,9 +51,10 @@ export const directoryEndpoints = {
   }),
   findMember: defineEndpoint({
     ...directoryCalls.findMember,
-    summary: 'Return one member, with the fields you may see.',
+    summary:
+      'Return one member, with the fields you may see; contact details of a limited number of members.',
     params: z.object({ id }),
-    reply: z.object({ success, user: limitedUser }),
+    reply: z.object({ success, user: memberDetail }),
   }),
   countMembers: defineEndpoint({
     ...directoryCalls.countMembers,

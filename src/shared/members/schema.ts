@@ -76,13 +76,14 @@ export type User = z.output<typeof user>;
 export const userReply = z.object({ success, user });
 export const userMessageReply = z.object({ success, user, message: z.string() });
 
-/** A member in a list or dialog (ruling 22), with the fields that `cardFor` returns. */
+/** A member in a list (ruling 22), with the fields that `cardFor` returns and no contact details (ruling 41). */
 export const limitedUser = z.object({
   _id: z.string(),
   role: z.enum(ROLES),
   profileImage: z.string().nullable(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
+  /** Whether the detail call returns an email address or a phone number; absent if not. */
+  showsEmail: z.literal(true).optional(),
+  showsPhone: z.literal(true).optional(),
   ...byKind('user', STORED, 'public'),
   ...byKind('user', SHOWN, 'card'),
   personalInfo: z.object({
@@ -96,3 +97,10 @@ export const limitedUser = z.object({
   }),
 });
 export type LimitedUser = z.output<typeof limitedUser>;
+
+/** A member in the dialog: the only answer to other members with contact details. */
+export const memberDetail = limitedUser.extend({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+export type MemberDetail = z.output<typeof memberDetail>;

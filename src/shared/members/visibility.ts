@@ -1,5 +1,5 @@
 import { partOf, type ProfileRow } from '#shared/profile/fields.ts';
-import type { LimitedUser, User, Visibility } from './schema.ts';
+import type { LimitedUser, MemberDetail, User, Visibility } from './schema.ts';
 import type { ApprovalStatus, Role } from './values.ts';
 
 /**
@@ -12,8 +12,8 @@ export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | '
 export type DirectoryAccess = 'approved' | 'signed-in';
 
 /**
- * Part of a member's card that a viewer sees. `card` adds about and state of residence to the public card; `contact`
- * adds email and phone if the member shows them.
+ * Part of a member that a viewer sees. `card` adds about and state of residence to the public card; `contact` adds, in
+ * the detail call, email and phone if the member shows them.
  */
 export type Audience = 'public' | 'card' | 'contact' | 'everything';
 
@@ -108,14 +108,31 @@ export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
 
 /**
  * Filters a member's fields for a viewer. Directory, member's dialog and home page use it. Returns null if this audience
- * may not see the member at all.
+ * may not see the member at all. A card says which contact details there are, and never holds them (ruling 41).
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
-  if (audience === 'everything') return wholeCard(card, { showEmail: true, showPhone: true });
+  const contact = contactFor(audience, member, card);
+  if (audience === 'everything') return wholeCard(card, contact);
   if (!isListed(member)) return null;
-  if (audience === 'contact') return wholeCard(card, member.visibility);
-  if (audience === 'card') return wholeCard(card, { showEmail: false, showPhone: false });
+  if (audience === 'contact' || audience === 'card') return wholeCard(card, contact);
   return isPublic(member) ? publicCard(card) : null;
+}
+
+/** The card with the contact details this audience may see, for the detail call alone. */
+export function memberDetailFor(audience: Audience, member: Listable, card: FullCard): MemberDetail | null {
+  const shown = cardFor(audience, member, card);
+  return shown && { ...shown, ...contactFor(audience, member, card) };
+}
+
+type Contact = Pick<MemberDetail, 'email' | 'phone'>;
+
+function contactFor(audience: Audience, { visibility }: Listable, { email, fields }: FullCard): Contact {
+  const seesAll = audience === 'everything';
+  const seesShown = audience === 'contact';
+  return {
+    ...((seesAll || (seesShown && visibility.showEmail)) && { email }),
+    ...((seesAll || (seesShown && visibility.showPhone)) && fields.phone !== null && { phone: fields.phone }),
+  };
 }
 
 function publicCard({ fields, school, email: _email, ...card }: FullCard): LimitedUser {
@@ -127,14 +144,14 @@ function publicCard({ fields, school, email: _email, ...card }: FullCard): Limit
   };
 }
 
-function wholeCard(card: FullCard, shown: Pick<Visibility, 'showEmail' | 'showPhone'>): LimitedUser {
-  const { fields, email } = card;
+function wholeCard(card: FullCard, contact: Contact): LimitedUser {
+  const { fields } = card;
   const { personalInfo, educationInfo, ...others } = publicCard(card);
   return {
     ...others,
     ...partOf('user', fields, 'card'),
-    ...(shown.showEmail && { email }),
-    ...(shown.showPhone && fields.phone !== null && { phone: fields.phone }),
+    ...(contact.email !== undefined && { showsEmail: true }),
+    ...(contact.phone !== undefined && { showsPhone: true }),
     personalInfo: { ...personalInfo, ...partOf('personalInfo', fields, 'card') },
     educationInfo: { ...educationInfo, ...partOf('educationInfo', fields, 'card') },
   };

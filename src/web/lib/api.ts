@@ -32,6 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was refused by a rate limit; the message says when it can be repeated. */
+export function isLimitReached(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'TOO_MANY_TRIES';
+}
+
 export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Sent even while the page closes (`keepalive`); the answer is ignored. */

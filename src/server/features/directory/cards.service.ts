@@ -1,12 +1,18 @@
-import type { LimitedUser } from '#shared/members/schema.ts';
-import { cardFor, type Audience, type FullCard, type Listable } from '#shared/members/visibility.ts';
+import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
+import {
+  cardFor,
+  memberDetailFor,
+  type Audience,
+  type FullCard,
+  type Listable,
+} from '#shared/members/visibility.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { findCards, type CardRow } from './cards.queries.ts';
 import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
 
 /**
- * Returns the cards of these members, in this order, filtered for the audience; members hidden from it are omitted. The
- * only path from a row to a response, so that every field passes through `cardFor`.
+ * Returns the cards of these members, in this order, filtered for the audience; members hidden from it are omitted.
+ * `cardsFor` and `detailFor` are the only paths from a row to a response, so that every field passes through `cardFor`.
  */
 export async function cardsFor(db: Db, audience: Audience, ids: readonly string[]): Promise<LimitedUser[]> {
   const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]));
@@ -15,6 +21,12 @@ export async function cardsFor(db: Db, audience: Audience, ids: readonly string[
     .filter((row) => row !== undefined)
     .map((row) => cardFor(audience, listableOf(row), fullCardOf(row)))
     .filter((card) => card !== null);
+}
+
+/** Returns one member with the contact details that the audience sees, or null if it may not see the member. */
+export async function detailFor(db: Db, audience: Audience, id: string): Promise<MemberDetail | null> {
+  const [row] = await findCards(db, [id]);
+  return row === undefined ? null : memberDetailFor(audience, listableOf(row), fullCardOf(row));
 }
 
 function listableOf(row: CardRow): Listable {

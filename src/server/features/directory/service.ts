@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { DirectoryFilter, DirectoryQuery } from '#shared/directory/endpoints.ts';
-import type { LimitedUser } from '#shared/members/schema.ts';
+import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
 import { audienceOf, type Audience, type Viewer } from '#shared/members/visibility.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewerOf, type SignedIn } from '#server/platform/http/actors.ts';
 import { listPublicFounders } from './cards.queries.ts';
-import { cardsFor } from './cards.service.ts';
+import { cardsFor, detailFor } from './cards.service.ts';
 import { countMatching, listOptions, type DirectoryCache, type DirectoryOptions } from './counts.service.ts';
 import { readCursor, writeCursor } from './cursors.service.ts';
 import { findEntries } from './directory.queries.ts';
@@ -89,13 +89,13 @@ export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise
 }
 
 /**
- * Returns one member, filtered for the viewer; one's own profile is complete.
+ * Returns one member with contact details, filtered for the viewer; one's own profile is complete.
  * @throws {AppError} NOT_FOUND if there is no such member or the viewer may not see them.
  */
-export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<LimitedUser> {
+export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<MemberDetail> {
   const viewer = actor.member.id === id ? 'oneself' : viewerOf(actor);
-  const [user] = await cardsFor(deps.db, audienceOf(viewer, deps.config.directoryAccess), [id]);
-  if (user === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
+  const user = await detailFor(deps.db, audienceOf(viewer, deps.config.directoryAccess), id);
+  if (user === null) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   return user;
 }
 

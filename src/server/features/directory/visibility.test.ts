@@ -29,9 +29,11 @@ const PUBLIC_CARD = [
   'role',
 ];
 const MEMBER_CARD = [...PUBLIC_CARD, 'about', 'personalInfo.currentState'];
-const WITH_EMAIL = [...MEMBER_CARD, 'email'];
-const WITH_PHONE = [...MEMBER_CARD, 'phone'];
-const WHOLE_CARD = [...MEMBER_CARD, 'email', 'phone'];
+/** A card says which contact details the dialog has (ruling 41). */
+const WITH_EMAIL = [...MEMBER_CARD, 'showsEmail'];
+const WITH_PHONE = [...MEMBER_CARD, 'showsPhone'];
+const WHOLE_CARD = [...MEMBER_CARD, 'showsEmail', 'showsPhone'];
+const CONTACT_OF: Readonly<Record<string, string>> = { showsEmail: 'email', showsPhone: 'phone' };
 
 /** Fields that a viewer sees of each target; missing targets are not visible at all. */
 type Seen = Partial<Record<Target, readonly string[]>>;
@@ -122,7 +124,7 @@ test('a minor whose guardian has not answered sees what a visitor sees', async (
   await expectView(byDefault, 'awaiting', PUBLIC_VIEW);
 });
 
-test('a member gets contact data that was turned on, and cannot search for what is hidden', async () => {
+test('a member learns which contact data was turned on, and cannot search for what is hidden', async () => {
   await expectView(byDefault, 'member', MEMBER_VIEW);
 });
 
@@ -134,7 +136,7 @@ test('a founder sees what members see', async () => {
   await expectView(byDefault, 'founder', MEMBER_VIEW);
 });
 
-test('an administrator sees all contact data and searches what members search', async () => {
+test('an administrator sees every card and searches what members search', async () => {
   await expectView(byDefault, 'admin', ADMIN_VIEW);
 });
 
@@ -148,7 +150,7 @@ test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors with
   await expectView(openToSignedIn, 'awaiting', PUBLIC_VIEW);
 });
 
-test('the dialog of a member shows each viewer what the list shows', async () => {
+test('the dialog of a member shows each viewer the card of the list and the contact details it names', async () => {
   for (const [viewer, { seen }] of [
     ['pending', PUBLIC_VIEW],
     ['rejected', PUBLIC_VIEW],
@@ -166,7 +168,7 @@ test('the dialog of a member shows each viewer what the list shows', async () =>
 test('an administrator can open members who are not listed', async () => {
   for (const target of UNLISTED) {
     const reply = await openDialog(byDefault, 'admin', target);
-    expect([target, fieldsOf(reply.json().user)]).toEqual([target, wholeCardOf(target).toSorted()]);
+    expect([target, fieldsOf(reply.json().user)]).toEqual([target, dialogOf(wholeCardOf(target))]);
   }
 });
 
@@ -182,7 +184,7 @@ test('members see their own card in full, also while pending, rejected or withou
       method: 'GET',
       url: `/api/directory/members/${byDefault.targets[target].id}`,
     });
-    expect([target, fieldsOf(reply.json().user)]).toEqual([target, wholeCardOf(target).toSorted()]);
+    expect([target, fieldsOf(reply.json().user)]).toEqual([target, dialogOf(wholeCardOf(target))]);
   }
 });
 
@@ -257,7 +259,7 @@ async function expectDialogs(community: Community, viewer: Viewer, seen: Seen): 
         404,
         'User Not Found',
       ]);
-    } else expect([viewer, target, fieldsOf(body.user)]).toEqual([viewer, target, seen[target].toSorted()]);
+    } else expect([viewer, target, fieldsOf(body.user)]).toEqual([viewer, target, dialogOf(seen[target])]);
   }
 }
 
@@ -268,6 +270,11 @@ function openDialog({ callers, targets }: Community, viewer: Viewer, target: Tar
 /** Fields that administrators and the member see; an empty phone number is omitted. */
 function wholeCardOf(target: Target): readonly string[] {
   return target === 'phoneless' ? WITH_EMAIL : WHOLE_CARD;
+}
+
+/** Returns the sorted fields of a dialog: those of the card, and the contact details it names. */
+function dialogOf(card: readonly string[]): string[] {
+  return [...card, ...card.flatMap((field) => CONTACT_OF[field] ?? [])].toSorted();
 }
 
 /** Returns the sorted names of all fields of a card; nested ones as `outer.inner`. */

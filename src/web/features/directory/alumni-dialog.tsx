@@ -1,10 +1,10 @@
-import { CalendarDays, Mail, MapPin, Phone, School } from 'lucide-react';
+import { CalendarDays, MapPin, School } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { listedFields } from '#shared/profile/fields.ts';
 import { textOf, useText, pageLocale } from '#web/lib/use-text.ts';
 import { ReportProfile } from '#web/features/reports/report-profile.tsx';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, isLimitReached } from '#web/lib/api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import styles from './alumni-dialog.module.css';
 import { fullName, longYears } from '#web/lib/names.ts';
 import { useMember } from './use-directory.ts';
+import { ContactActions, contactFacts, contactOf, type Contact } from './member-contact.tsx';
 import { directoryText } from './text.ts';
 
 type AlumniDialogProps = {
@@ -24,21 +25,37 @@ type AlumniDialogProps = {
   readonly foot?: ReactNode;
 };
 
-/** A member's details. Shows email and phone only if the member does (spec §2). */
+/**
+ * A member's details. Shows email and phone only if the member does (spec §2). A known card is shown at once, and stays
+ * while its contact details load or cannot be shown.
+ */
 export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
   const text = useText(directoryText);
-  const { data: member, error, refetch } = useMember(id, known);
+  const { data, error, isFetching, refetch } = useMember(id);
+  const isGone = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
+  const member = isGone ? undefined : (data ?? known);
   if (member)
     return (
       <Dialog label={fullName(member)} onClose={onClose} banner={<Banner member={member} />} foot={foot}>
-        <Details member={member} />
+        <Details
+          member={member}
+          contact={contactOf({ member: data, known, error: isFetching ? null : error })}
+          onRetry={() => void refetch()}
+        />
       </Dialog>
     );
-  const isGone = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
+  const isLimited = isLimitReached(error);
   return (
-    <Dialog label={text.loadingMember} width="narrow" onClose={onClose} foot={foot}>
+    <Dialog label={error ? text.profile : text.loadingMember} width="narrow" onClose={onClose} foot={foot}>
       {isGone && <p className={styles.gone}>{text.gone}</p>}
-      {error && !isGone && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && isLimited && (
+        <p className={styles.gone} role="status">
+          {error.message}
+        </p>
+      )}
+      {error && !isGone && !isLimited && (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      )}
       {!error && (
         <p className={styles.loading} role="status">
           <Spinner /> {text.loadingMember}
@@ -65,7 +82,13 @@ function Banner({ member }: { readonly member: LimitedUser }) {
   );
 }
 
-function Details({ member }: { readonly member: LimitedUser }) {
+type DetailsProps = {
+  readonly member: LimitedUser;
+  readonly contact: Contact;
+  readonly onRetry: () => void;
+};
+
+function Details({ member, contact, onRetry }: DetailsProps) {
   const text = useText(directoryText);
   return (
     <div className={styles.details}>
@@ -77,29 +100,16 @@ function Details({ member }: { readonly member: LimitedUser }) {
         {member.role === 'founder' && <Badge tone="founder">{text.founderMember}</Badge>}
       </div>
       {member.about && <p className={styles.about}>{member.about}</p>}
-      <Facts facts={factsOf(member)} />
-      {(member.email || member.phone) && (
-        <div className={styles.acts}>
-          {member.email && (
-            <a className={[styles.act, styles.main].join(' ')} href={`mailto:${member.email}`}>
-              <Mail aria-hidden="true" /> {text.writeEmail}
-            </a>
-          )}
-          {member.phone && (
-            <a className={styles.act} href={`tel:${member.phone.replaceAll(' ', '')}`}>
-              <Phone aria-hidden="true" /> {text.call}
-            </a>
-          )}
-        </div>
-      )}
+      <Facts facts={[...factsOf(member), ...contactFacts(contact)]} />
+      <ContactActions contact={contact} onRetry={onRetry} />
       <ReportProfile memberId={member._id} name={fullName(member)} />
     </div>
   );
 }
 
-/** Omits unknown and hidden values. */
+/** Omits unknown values. */
 function factsOf(member: LimitedUser): Fact[] {
-  const { educationInfo, personalInfo, email, phone } = member;
+  const { educationInfo, personalInfo } = member;
   const { facts } = textOf(directoryText);
   const rows = [
     {
@@ -114,8 +124,6 @@ function factsOf(member: LimitedUser): Fact[] {
       value: joined(personalInfo.currentCity, personalInfo.currentState),
     },
     ...listedFields(pageLocale(), member),
-    { icon: <Mail aria-hidden="true" />, label: facts.email, value: email },
-    { icon: <Phone aria-hidden="true" />, label: facts.phone, value: phone },
   ];
   return rows.flatMap((row) => (row.value ? [{ ...row, value: row.value }] : []));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { isLimitReached } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
@@ -32,7 +33,7 @@ export function Directory() {
         onReset={reset}
       />
       {pages.isError && !members?.length ? (
-        <ErrorState message={text.failed} onRetry={() => void pages.refetch()} />
+        <ErrorState message={reasonOf(pages.error, text.failed)} onRetry={() => void pages.refetch()} />
       ) : (
         <div ref={list}>
           <DirectoryCards members={members} isStale={pages.isPlaceholderData} linkTo={linkTo} />
@@ -49,7 +50,7 @@ export function Directory() {
         <More
           isAutomatic={pages.data?.pages.length === 1}
           isLoading={pages.isFetchingNextPage}
-          isFailed={pages.isFetchNextPageError}
+          failure={pages.isFetchNextPageError ? reasonOf(pages.error, text.failedMore) : null}
           onMore={() => void pages.fetchNextPage()}
           onPress={focusNext}
         />
@@ -64,6 +65,11 @@ export function Directory() {
       )}
     </>
   );
+}
+
+/** The server's sentence at a reading limit, which says when to come back. */
+function reasonOf(error: Error | null, usual: string): string {
+  return isLimitReached(error) ? error.message : usual;
 }
 
 type NoHitProps = {
@@ -121,16 +127,17 @@ type MoreProps = {
   /** Whether scrolling loads the next page, too. */
   readonly isAutomatic: boolean;
   readonly isLoading: boolean;
-  readonly isFailed: boolean;
+  readonly failure: string | null;
   readonly onMore: () => void;
   /** Runs before `onMore` when the button is pressed, and not on scrolling. */
   readonly onPress: () => void;
 };
 
 /** Loads the next page by button, and the second one before it scrolls into view. */
-function More({ isAutomatic, isLoading, isFailed, onMore, onPress }: MoreProps) {
+function More({ isAutomatic, isLoading, failure, onMore, onPress }: MoreProps) {
   const text = useText(directoryText);
   const place = useRef<HTMLDivElement>(null);
+  const isFailed = failure !== null;
   useEffect(() => {
     const element = place.current;
     if (!element || !isAutomatic || isLoading || isFailed) return undefined;
@@ -142,7 +149,7 @@ function More({ isAutomatic, isLoading, isFailed, onMore, onPress }: MoreProps) 
   }, [isAutomatic, isLoading, isFailed, onMore]);
   return (
     <div ref={place} className={styles.more}>
-      {isFailed && <p role="alert">{text.failedMore}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
       <Button
         busyLabel={isLoading && text.loadingMore}
         onClick={() => {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { directoryCalls } from '#shared/directory/calls.ts';
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
-import type { LimitedUser } from '#shared/members/schema.ts';
 import { call } from '#web/lib/api.ts';
 
 const FIRST_PAGE: string | null = null;
@@ -41,12 +40,11 @@ export function useDirectoryOptions() {
   });
 }
 
-/** Fetches one member; shows a loaded card immediately. */
-export function useMember(id: string, known: LimitedUser | undefined) {
+/** Fetches one member, with the contact details that this reader may see. */
+export function useMember(id: string) {
   return useQuery({
     queryKey: ['directory', 'member', id],
     queryFn: async ({ signal }) =>
       (await call(directoryCalls.findMember, { params: { id } }, { signal })).user,
-    ...(known && { placeholderData: known }),
   });
 }

@@ -1,0 +1,122 @@
+import { Clock, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
+import { isLimitReached } from '#web/lib/api.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Fact } from '#web/ui/facts.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { uiText } from '#web/ui/text.ts';
+import styles from './member-contact.module.css';
+import { directoryText } from './text.ts';
+
+/**
+ * What the dialog shows of a member's contact details. The card names those that are coming, so that they load in their
+ * place.
+ */
+export type Contact =
+  | Readonly<{ state: 'loaded'; email: string | undefined; phone: string | undefined }>
+  | Readonly<{ state: 'loading'; email: boolean; phone: boolean }>
+  | Readonly<{ state: 'limited'; message: string }>
+  | Readonly<{ state: 'failed' }>;
+
+type Given = {
+  readonly member: MemberDetail | undefined;
+  readonly known: LimitedUser | undefined;
+  readonly error: Error | null;
+};
+
+/** Returns the state of the contact details. Without any on the card, a failure loses none and is not shown. */
+export function contactOf({ member, known, error }: Given): Contact {
+  if (member) return { state: 'loaded', email: member.email, phone: member.phone };
+  if (isLimitReached(error)) return { state: 'limited', message: error.message };
+  const [email, phone] = [known?.showsEmail === true, known?.showsPhone === true];
+  return error && (email || phone) ? { state: 'failed' } : { state: 'loading', email, phone };
+}
+
+/** The rows of email and phone; while they load, placeholders of the same height. */
+export function contactFacts(contact: Contact): Fact[] {
+  if (contact.state !== 'loaded' && contact.state !== 'loading') return [];
+  const { facts } = textOf(directoryText);
+  return [
+    { icon: <Mail aria-hidden="true" />, label: facts.email, value: contact.email },
+    { icon: <Phone aria-hidden="true" />, label: facts.phone, value: contact.phone },
+  ].flatMap(({ value, ...row }) => (value ? [{ ...row, value: value === true ? <Coming /> : value }] : []));
+}
+
+function Coming() {
+  return (
+    <span className={styles.coming}>
+      <Skeleton />
+    </span>
+  );
+}
+
+type ContactActionsProps = { readonly contact: Contact; readonly onRetry: () => void };
+
+/** The buttons below the rows, or why there are none. */
+export function ContactActions({ contact, onRetry }: ContactActionsProps) {
+  const text = useText(directoryText);
+  const { retry } = useText(uiText);
+  return (
+    <>
+      <div role="status" className={contact.state === 'limited' ? styles.limit : styles.waiting}>
+        {contact.state === 'loading' && (contact.email || contact.phone) && (
+          <span className="visually-hidden">{text.loadingContact}</span>
+        )}
+        {contact.state === 'limited' && (
+          <>
+            <Clock aria-hidden="true" />
+            <p>{contact.message}</p>
+          </>
+        )}
+      </div>
+      {contact.state === 'failed' && (
+        <div role="alert" className={styles.failed}>
+          <p>{text.failedContact}</p>
+          <Button size="small" onClick={onRetry}>
+            {retry}
+          </Button>
+        </div>
+      )}
+      {(contact.state === 'loaded' || contact.state === 'loading') && (contact.email || contact.phone) && (
+        <div className={styles.acts}>
+          <Action href={linkOf('mailto:', contact.email)} look={styles.main}>
+            <Mail aria-hidden="true" /> {text.writeEmail}
+          </Action>
+          <Action href={linkOf('tel:', contact.phone)}>
+            <Phone aria-hidden="true" /> {text.call}
+          </Action>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ActionProps = {
+  /** Null while the address loads; undefined without one. */
+  readonly href: string | null | undefined;
+  readonly look?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A link that looks like a button, or its placeholder of the same size. */
+function Action({ href, look = '', children }: ActionProps) {
+  if (href === undefined) return null;
+  if (href === null)
+    return (
+      <span className={[styles.act, styles.blank].join(' ')} aria-hidden="true">
+        {children}
+      </span>
+    );
+  return (
+    <a className={[styles.act, look].join(' ')} href={href}>
+      {children}
+    </a>
+  );
+}
+
+function linkOf(scheme: 'mailto:' | 'tel:', value: string | boolean | undefined): string | null | undefined {
+  if (typeof value === 'string') return scheme + (scheme === 'tel:' ? value.replaceAll(' ', '') : value);
+  return value === true ? null : undefined;
+}
