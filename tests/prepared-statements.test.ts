@@ -8,7 +8,7 @@ import { ownReader } from '#server/platform/database/reader.ts';
 import { createTestApp } from './support/app.ts';
 import { aCertificate } from './support/applicants.ts';
 import { createTestDatabase } from './support/database.ts';
-import { anAdmin } from './support/members.ts';
+import { aMember, anAdmin } from './support/members.ts';
 import { signUpRequest } from './support/sign-up-form.ts';
 
 const database = await createTestDatabase();
@@ -25,6 +25,7 @@ const TABLES = ['member', 'document', 'session', 'audit_log', 'directory_entry',
 
 test('prepared statements keep working after a migration adds columns', async () => {
   const adminId = (await anAdmin(single.db)).id;
+  const contactable = (await aMember(single.db, { show_email: true })).id;
   let number = 0;
   const doEverything = async () => {
     number += 1;
@@ -49,12 +50,13 @@ test('prepared statements keep working after a migration adds columns', async ()
       payload: { about: `For the ${number}th time.` },
     });
     const cards = await admin({ method: 'GET', url: '/api/auth/all/users/limitedinfo' });
-    return [joined, approved, again, edited, cards].map(({ statusCode, body }) =>
+    const detail = await admin({ method: 'GET', url: `/api/directory/members/${contactable}` });
+    return [joined, approved, again, edited, cards, detail].map(({ statusCode, body }) =>
       statusCode < 400 ? statusCode : `${statusCode} ${body}`,
     );
   };
   const first = await doEverything();
-  expect(first).toEqual([201, 200, expect.stringMatching(/^409 /), 200, 200]);
+  expect(first).toEqual([201, 200, expect.stringMatching(/^409 /), 200, 200, 200]);
   const prepared = sql<{ name: string }>`select name from pg_prepared_statements order by name`;
   expect((await prepared.execute(single.db)).rows.map(({ name }) => name)).toEqual(namesInTheSource());
 

@@ -18,6 +18,7 @@ import { operations } from '#server/features/operations/feature.ts';
 import { overview } from '#server/features/overview/feature.ts';
 import { privacy } from '#server/features/privacy/feature.ts';
 import { profile } from '#server/features/profile/feature.ts';
+import { readingLimits } from '#server/features/reading-limits/feature.ts';
 import { reports } from '#server/features/reports/feature.ts';
 import { sample } from '#server/features/sample/feature.ts';
 import { signUp } from '#server/features/sign-up/feature.ts';
@@ -48,6 +49,7 @@ const LIST = [
   contact,
   newsletter,
   reports,
+  readingLimits,
   invitations,
   bounces,
   operations,

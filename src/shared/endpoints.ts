@@ -20,6 +20,7 @@ import { subscriberEndpoints } from './newsletter/subscribers.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { guardianEndpoints } from './privacy/guardian-endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
+import { readingLimitEndpoints } from './reading-limits/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { signUpEndpoints } from './sign-up/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
@@ -46,6 +47,7 @@ export const ENDPOINTS = {
   ...guardianEndpoints,
   ...privacyEndpoints,
   ...reportEndpoints,
+  ...readingLimitEndpoints,
   ...contactEndpoints,
   ...messageEndpoints,
   ...bounceEndpoints,

@@ -1,4 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { HOME_LIST_SIZE } from '#shared/directory/home-list.ts';
+import type { DirectoryQuery } from '#shared/directory/endpoints.ts';
+import { countCards } from '#server/features/reading-limits/cards.service.ts';
+import { countContactRead } from '#server/features/reading-limits/contacts.service.ts';
 import { viewerOf, type Actor } from '#server/platform/http/actors.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { createDirectoryCache, type DirectoryCache } from './counts.service.ts';
@@ -25,20 +29,24 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
       work({ db, cache, config: deps.config }),
     );
   return {
-    listMembers: async ({ actor, query }) => ({
-      success: true,
-      ...(await read(actor, (own) => listMembers(own, viewerOf(actor), query))),
-    }),
+    listMembers: async ({ actor, query, http }) => {
+      const page = await read(actor, (own) => listMembers(own, viewerOf(actor), query));
+      const isFree = actor.kind === 'visitor' && isHomeList(query);
+      if (!isFree) await countCards(deps, { actor, ip: http.ip }, page.users.length);
+      return { success: true, ...page };
+    },
 
     listFounders: async ({ actor }) => ({
       success: true,
       users: await read(actor, (own) => listFounders(own, viewerOf(actor))),
     }),
 
-    findMember: async ({ actor, params }) => ({
-      success: true,
-      user: await read(actor, (own) => findMember(own, actor, params.id)),
-    }),
+    findMember: async ({ actor, params }) => {
+      const user = await read(actor, (own) => findMember(own, actor, params.id));
+      const hasContact = user.email !== undefined || user.phone !== undefined;
+      if (hasContact && user._id !== actor.member.id) await countContactRead(deps, actor.member.id, user._id);
+      return { success: true, user };
+    },
 
     countMembers: async ({ actor, query }) => ({
       success: true,
@@ -50,4 +58,10 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
       ...(await read(actor, (own) => listDirectoryOptions(own, viewerOf(actor)))),
     }),
   };
+}
+
+/** Whether this is the home page's list of the newest members, which is the same for everyone. */
+function isHomeList({ sort, limit, cursor, search, school, state, city }: DirectoryQuery): boolean {
+  const isFiltered = [search, school, state, city].some((value) => value !== '');
+  return sort === 'newest' && limit <= HOME_LIST_SIZE && cursor === undefined && !isFiltered;
 }

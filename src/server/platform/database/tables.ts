@@ -84,6 +84,14 @@ export interface BouncedEmail {
   subject: string;
 }
 
+export interface CardCount {
+  day_cards: number;
+  day_ends_at: Timestamp;
+  hour_cards: number;
+  hour_ends_at: Timestamp;
+  subject: Buffer;
+}
+
 export interface CommunitySetting {
   name: string;
   updated_at: Timestamp;
@@ -110,6 +118,12 @@ export interface ContactMessage {
   name: string;
   phone: string | null;
   subject: string;
+}
+
+export interface ContactRead {
+  member_id: string;
+  read_at: Timestamp;
+  reader_id: string;
 }
 
 export interface DataExport {
@@ -215,6 +229,16 @@ export interface KnownDevice {
   device_hash: Buffer;
   last_seen_at: Generated<Timestamp>;
   member_id: string;
+}
+
+export interface LimitedReader {
+  day: string;
+  kind: string;
+  last_refused_at: Timestamp;
+  member_id: string;
+  recent: number;
+  refused: Generated<number>;
+  total: number;
 }
 
 export interface MailToken {
@@ -423,9 +447,11 @@ export interface DB {
   audit_checkpoint: AuditCheckpoint;
   audit_log: AuditLog;
   bounced_email: BouncedEmail;
+  card_count: CardCount;
   community_setting: CommunitySetting;
   consent: Consent;
   contact_message: ContactMessage;
+  contact_read: ContactRead;
   data_export: DataExport;
   directory_entry: DirectoryEntry;
   directory_projection: DirectoryProjection;
@@ -436,6 +462,7 @@ export interface DB {
   installation_state: InstallationState;
   invitation: Invitation;
   known_device: KnownDevice;
+  limited_reader: LimitedReader;
   mail_token: MailToken;
   member: Member;
   member_import: MemberImport;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { directoryCalls } from '#shared/directory/calls.ts';
+import { HOME_LIST_SIZE } from '#shared/directory/home-list.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AlumniCard } from '#web/features/directory/alumni-card.tsx';
@@ -17,16 +18,13 @@ import { ALUMNI_PAGE_SIZE, AlumniPlaceholders } from './alumni-placeholders.tsx'
 import styles from './alumni.module.css';
 import { homeText } from './text.ts';
 
-/** Five pages of the newest members. The directory has the rest. */
-const ALUMNI_MAX = 5 * ALUMNI_PAGE_SIZE;
-
-/** The cards, or their loading, error or empty state. */
+/** The newest members in pages of four, or their loading, error or empty state. The directory has the rest. */
 export function AlumniPager() {
   const text = useText(homeText);
   const { data, error, refetch } = useQuery({
     queryKey: ['home', 'alumni'],
     queryFn: async ({ signal }) => {
-      const query = { sort: 'newest', limit: ALUMNI_MAX } as const;
+      const query = { sort: 'newest', limit: HOME_LIST_SIZE } as const;
       return (await call(directoryCalls.listMembers, { query }, { signal })).users;
     },
   });

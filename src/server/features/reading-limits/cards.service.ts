@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/platform/http/actors.ts';
+import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { addCards, findCardCount, type CardRead } from './cards.queries.ts';
+import { readingLimitErrors } from './errors.ts';
+import { READING_LIMITS } from './limits.ts';
+import { recordRefusal } from './readers.service.ts';
+
+const { cardsPerHour, cardsPerDay } = READING_LIMITS;
+
+/**
+ * Counts cards that a caller is about to get: at most 3,000 in an hour and 10,000 in a day, per account, and for visitors
+ * per network. Refused cards do not count.
+ * @throws {AppError} TOO_MANY_TRIES beyond a limit, with the time at which reading can go on.
+ */
+export async function countCards(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Readonly<{ actor: Actor; ip: string }>,
+  cards: number,
+): Promise<void> {
+  if (cards === 0) return;
+  const { actor, ip } = caller;
+  const now = deps.clock.now();
+  const read: CardRead = {
+    subject: hashOf(actor.kind === 'member' ? `account ${actor.member.id}` : `network ${networkOf(ip)}`),
+    cards,
+    now,
+    hourEndsAt: new Date(now.getTime() + cardsPerHour.windowSeconds * 1000),
+    dayEndsAt: new Date(now.getTime() + cardsPerDay.windowSeconds * 1000),
+    hourMax: cardsPerHour.max,
+    dayMax: cardsPerDay.max,
+  };
+  if (await addCards(deps.db, read)) return;
+  const known = await findCardCount(deps.db, read.subject);
+  const hour = windowOf(known?.hour_cards, known?.hour_ends_at, now);
+  const day = windowOf(known?.day_cards, known?.day_ends_at, now);
+  if (actor.kind === 'member') {
+    const counts = { recent: hour.cards, total: day.cards };
+    await recordRefusal(deps, { memberId: actor.member.id, kind: 'cards', ...counts, now });
+  }
+  const isDay = day.cards + cards > cardsPerDay.max;
+  const at = isDay ? day.endsAt : hour.endsAt;
+  throw new AppError('TOO_MANY_TRIES', sentenceFor(actor, isDay, { at, now }), {
+    retryAfterSeconds: (at.getTime() - now.getTime()) / 1000,
+  });
+}
+
+/** A window's cards and end; one that has ended since holds none, and reading can go on at once. */
+function windowOf(cards = 0, endsAt: Date | undefined, now: Date): { cards: number; endsAt: Date } {
+  return endsAt !== undefined && endsAt > now
+    ? { cards, endsAt }
+    : { cards: 0, endsAt: new Date(now.getTime() + 1000) };
+}
+
+function sentenceFor({ kind }: Actor, isDay: boolean, coming: { at: Date; now: Date }) {
+  if (kind === 'visitor') return readingLimitErrors.visitorCards(coming);
+  return isDay
+    ? readingLimitErrors.cardsOfTheDay(cardsPerDay.max, coming)
+    : readingLimitErrors.cardsOfTheHour(cardsPerHour.max, coming);
+}
+
+function hashOf(subject: string): Buffer {
+  return createHash('sha256').update(subject).digest();
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { get } from '../../../../tests/support/directory.ts';
+import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const HOUR_MS = 3_600_000;
+const AN_HOUR = 3000;
+const A_DAY = 10_000;
+const LIST = '/api/auth/all/users/limitedinfo';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+const { db, clock } = site;
+for (let number = 0; number < 100; number += 1)
+  await aMember(db, { school_name: 'JNV Cards', public_page: true });
+beforeEach(async () => void (await db.deleteFrom('card_count').execute()));
+
+const aReader = async () => withNewSessions((await aMember(db)).id);
+const read = (caller: Caller, limit = 100) => get(caller, LIST, { school: 'JNV Cards', limit });
+
+/** Sends each request with a new session, because a session ends with the day. */
+function withNewSessions(id: string): Caller {
+  return async (request) => (await site.as(id))(request);
+}
+
+/** Reads pages until one is refused, at most `pages`; returns the number of cards. */
+async function readCards(caller: Caller, pages = 200): Promise<number> {
+  let cards = 0;
+  for (let page = 0; page < pages; page += 1) {
+    const reply = await read(caller);
+    if (reply.statusCode === 429) return cards;
+    cards += reply.json().users.length;
+  }
+  return cards;
+}
+
+/** A visitor from this address. */
+const from =
+  (remoteAddress: string): Caller =>
+  (request) =>
+    site.app.inject({ ...request, remoteAddress });
+
+test('a member reads 3,000 cards in an hour; the refusal says when to come back', async () => {
+  const caller = await aReader();
+  expect(await readCards(caller)).toBe(AN_HOUR);
+  clock.advance(HOUR_MS - 600_000);
+  const refused = await read(caller, 1);
+  expectRefusal(refused, 'TOO_MANY_TRIES');
+  expect(refused.headers['retry-after']).toBe('600');
+  expect(refused.json().message).toBe(
+    "You've seen 3,000 members in the last hour. You can see more from 12:30 pm (India).",
+  );
+  clock.advance(600_000);
+  expect((await read(caller)).statusCode).toBe(200);
+});
+
+test('refused cards do not count, so that retrying does not use up the day', async () => {
+  const caller = await aReader();
+  expect(await readCards(caller)).toBe(AN_HOUR);
+  for (let time = 0; time < 100; time += 1) expect((await read(caller)).statusCode).toBe(429);
+  for (let hour = 0; hour < 2; hour += 1) {
+    clock.advance(HOUR_MS);
+    expect(await readCards(caller)).toBe(AN_HOUR);
+  }
+});
+
+test('a member reads 10,000 cards in a day', async () => {
+  const caller = await aReader();
+  let cards = 0;
+  for (let hour = 0; hour < 6; hour += 1) {
+    cards += await readCards(caller);
+    clock.advance(HOUR_MS);
+  }
+  expect(cards).toBe(A_DAY);
+  const refused = await read(caller);
+  expect(refused.json().message).toMatch(
+    /^You've seen 10,000 members in the last 24 hours\. You can see more from \d+:\d\d [ap]m( tomorrow)? \(India\)\.$/,
+  );
+  clock.advance(18 * HOUR_MS);
+  expect((await read(caller)).statusCode).toBe(200);
+});
+
+test('cards count, not requests: a search without matches is free', async () => {
+  const caller = await aReader();
+  for (let time = 0; time < 50; time += 1)
+    expect((await get(caller, LIST, { search: 'no such member' })).statusCode).toBe(200);
+  for (let time = 0; time < 50; time += 1) expect((await read(caller, 1)).statusCode).toBe(200);
+  expect(await readCards(caller)).toBe(AN_HOUR - 100);
+});
+
+test('of concurrent pages exactly 3,000 cards are answered', async () => {
+  const caller = await site.as((await aMember(db)).id);
+  await readCards(caller, 29);
+  const replies = await Promise.all(Array.from({ length: 50 }, () => read(caller)));
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('accounts and networks count separately, in every address of an IPv6 network together', async () => {
+  const [one, other] = [await aReader(), await aReader()];
+  expect(await readCards(one)).toBe(AN_HOUR);
+  expect((await read(other)).statusCode).toBe(200);
+  expect(await readCards(from('2001:db8:1:2::1'))).toBe(AN_HOUR);
+  const refused = await read(from('2001:db8:1:2::ffff'));
+  expectRefusal(refused, 'TOO_MANY_TRIES');
+  expect(refused.json().message).toMatch(
+    /^Visitors from your network have seen too many members\. Sign in to see more, or come back at \d+:\d\d [ap]m \(India\)\.$/,
+  );
+  expect((await read(from('2001:db8:1:3::1'))).statusCode).toBe(200);
+  expect((await read(one)).statusCode).toBe(429);
+});
+
+test('the home page, founders, counts and options are free for visitors of a busy network', async () => {
+  const visitor = from('192.0.2.7');
+  expect(await readCards(visitor)).toBe(AN_HOUR);
+  for (const [url, query] of [
+    [LIST, { sort: 'newest', limit: 20 }],
+    ['/api/auth/all/founders/limitedinfo', {}],
+    ['/api/directory/count', {}],
+    ['/api/directory/options', {}],
+  ] as const)
+    expect([url, (await get(visitor, url, query)).statusCode]).toEqual([url, 200]);
+  for (const query of [
+    { sort: 'newest', limit: 21 },
+    { sort: 'name', limit: 20 },
+    { sort: 'newest', limit: 20, search: 'jnv' },
+    { sort: 'newest', limit: 20, school: 'JNV Cards' },
+  ])
+    expect([query, (await get(visitor, LIST, query)).statusCode]).toEqual([query, 429]);
+});
+
+test('a pending member counts by account, and an administrator too', async () => {
+  const pending = await site.as((await aPendingMember(db)).id);
+  const admin = await site.as((await anAdmin(db)).id);
+  for (const caller of [pending, admin]) expect(await readCards(caller)).toBe(AN_HOUR);
+});
+
+test('a reader who reaches the limit of cards is listed and recorded once a day', async () => {
+  const member = await aMember(db);
+  const caller = await site.as(member.id);
+  await readCards(caller);
+  await read(caller);
+  const admin = withNewSessions((await anAdmin(db)).id);
+  const { readers } = (await get(admin, '/api/auth/admin/limited-readers', { limit: 100 })).json();
+  const own = readers.filter((row: { member: { _id: string } }) => row.member._id === member.id);
+  expect(own).toMatchObject([{ kind: 'cards', recent: AN_HOUR, total: AN_HOUR, refused: 2 }]);
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'reading.cards-limited')
+    .where('actor_id', '=', member.id)
+    .execute();
+  expect(entries).toEqual([{ details: { recent: AN_HOUR, total: AN_HOUR } }]);
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { named } from '#server/platform/database/named-statements.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+
+/** Separates the locks of readers from other advisory locks; the second key is the reader's hash. */
+const READER_LOCK = 7_264_003;
+
+/** A reader who gets a member's contact details, and the starts and sizes of the two windows. */
+export type ContactRead = Readonly<{
+  readerId: string;
+  memberId: string;
+  now: Date;
+  dayAgo: Date;
+  monthAgo: Date;
+  dayMax: number;
+  monthMax: number;
+}>;
+
+/** Waits for other reads by this reader; held until the transaction ends. */
+export async function lockReader(tx: Tx, readerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(READER_LOCK)}, hashtext(${readerId})) ${named('lock-reader')}`.execute(
+    tx,
+  );
+}
+
+/** Counts the read if both windows have room for it; a member read in the last day does not count again. */
+export async function insertContactRead(tx: Tx, read: ContactRead): Promise<boolean> {
+  const { rows } = await sql<{ is_allowed: boolean }>`
+    with past as (
+      select count(*) filter (where read_at > ${read.dayAgo}) as in_day, count(*) as in_month,
+        coalesce(bool_or(member_id = ${read.memberId}::uuid and read_at > ${read.dayAgo}), false) as is_of_day,
+        coalesce(bool_or(member_id = ${read.memberId}::uuid), false) as is_of_month
+      from contact_read where reader_id = ${read.readerId}::uuid and read_at > ${read.monthAgo}
+    ), counted as (
+      insert into contact_read (reader_id, member_id, read_at)
+      select ${read.readerId}::uuid, ${read.memberId}::uuid, ${read.now}::timestamptz from past
+      where not is_of_day and in_day < ${read.dayMax}::int and (is_of_month or in_month < ${read.monthMax}::int)
+      on conflict (reader_id, member_id) do update set read_at = excluded.read_at
+      returning 1
+    )
+    select is_of_day or exists (select from counted) as is_allowed from past
+    ${named('count-contact-read')}`.execute(tx);
+  return rows[0]?.is_allowed === true;
+}
+
+/** Returns the reader's reads since a moment, latest first. */
+export async function listContactReads(
+  db: Db,
+  readerId: string,
+  since: Date,
+): Promise<{ member_id: string; read_at: Date }[]> {
+  return db
+    .selectFrom('contact_read')
+    .select(['member_id', 'read_at'])
+    .where('reader_id', '=', readerId)
+    .where('read_at', '>', since)
+    .orderBy('read_at', 'desc')
+    .execute();
+}
+
+/** Deletes reads before a moment; returns how many. */
+export async function deleteContactReadsBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_read')
+    .where('read_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

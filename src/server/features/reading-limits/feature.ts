@@ -1,0 +1,49 @@
+import { daysBefore } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/core/feature.ts';
+import { deleteCardCountsBefore } from './cards.queries.ts';
+import { deleteContactReadsBefore } from './contacts.queries.ts';
+import { READING_LIMITS } from './limits.ts';
+import { deleteReadersBefore } from './readers.queries.ts';
+import { readingLimitHandlers } from './routes.ts';
+
+/** One more than the longest window. */
+const RECORDS_DAYS = 31;
+
+export const readingLimits = defineFeature({
+  name: 'reading-limits',
+  handlers: readingLimitHandlers,
+  limits: READING_LIMITS,
+  auditActions: {
+    'reading.contacts-limited': 'Reached the limit of contact details',
+    'reading.cards-limited': 'Reached the limit of directory cards',
+  },
+  personalData: {
+    tables: {
+      contact_read: {
+        title: 'Contact details you looked at',
+        references: {
+          member_id: { name: 'contact_read_of_you', title: 'When members looked at your contact details' },
+          reader_id: {},
+        },
+      },
+      limited_reader: { title: 'Reading limits you reached' },
+    },
+  },
+  retention: [
+    {
+      name: 'contact details read',
+      cron: '55 20 * * *',
+      run: ({ db, clock }) => deleteContactReadsBefore(db, daysBefore(clock, RECORDS_DAYS)),
+    },
+    {
+      name: 'limited readers',
+      cron: '57 20 * * *',
+      run: ({ db, clock }) => deleteReadersBefore(db, daysBefore(clock, RECORDS_DAYS)),
+    },
+    {
+      name: 'card counts',
+      cron: '17 * * * *',
+      run: ({ db, clock }) => deleteCardCountsBefore(db, clock.now()),
+    },
+  ],
+});

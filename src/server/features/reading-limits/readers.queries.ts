@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { ReadingKind } from '#shared/reading-limits/endpoints.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+
+/** A refusal, with what the member had read. */
+export type Refusal = Readonly<{
+  memberId: string;
+  kind: ReadingKind;
+  recent: number;
+  total: number;
+  now: Date;
+}>;
+
+/** Counts a refusal of the day in India; returns the number so far. */
+export async function countRefusal(tx: Tx, refusal: Refusal): Promise<number> {
+  const { rows } = await sql<{ refused: number }>`
+    insert into limited_reader as known (member_id, day, kind, recent, total, last_refused_at)
+    values (${refusal.memberId}, (${refusal.now}::timestamptz at time zone 'Asia/Kolkata')::date, ${refusal.kind},
+      ${refusal.recent}, ${refusal.total}, ${refusal.now})
+    on conflict (member_id, day, kind) do update set
+      recent = excluded.recent, total = excluded.total, refused = known.refused + 1,
+      last_refused_at = excluded.last_refused_at
+    returning refused`.execute(tx);
+  return rows[0]?.refused ?? 0;
+}
+
+/** Returns a page of limited readers with their names, the latest first. */
+export async function listReaders(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('limited_reader')
+    .innerJoin('member', 'member.id', 'limited_reader.member_id')
+    .select(['member.id', 'member.first_name', 'member.last_name'])
+    .select(['kind', 'day', 'recent', 'total', 'refused', 'last_refused_at'])
+    .orderBy('last_refused_at', 'desc')
+    .orderBy('limited_reader.member_id')
+    .orderBy('kind')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countReaders(db: Db): Promise<number> {
+  const { readers } = await db
+    .selectFrom('limited_reader')
+    .select((select) => select.fn.countAll<string>().as('readers'))
+    .executeTakeFirstOrThrow();
+  return Number(readers);
+}
+
+/** Deletes rows whose last refusal is before a moment; returns how many. */
+export async function deleteReadersBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('limited_reader')
+    .where('last_refused_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,41 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { pageQuery, success, timestamp } from '#shared/schemas.ts';
+import { z } from '#shared/zod.ts';
+import { readingLimitCalls } from './calls.ts';
+
+const READERS_LIMIT = 10;
+
+/** What a member read too much of: contact details of other members, or cards of the directory. */
+export const READING_KINDS = ['contacts', 'cards'] as const;
+export type ReadingKind = (typeof READING_KINDS)[number];
+
+/** A member's refusals of one day in India and one kind. */
+const limitedReader = z.object({
+  member: z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() }),
+  kind: z.enum(READING_KINDS),
+  day: z.iso.date(),
+  /** At the last refusal: contact details in 24 hours, or cards in the hour. */
+  recent: z.number().int(),
+  /** At the last refusal: contact details in 30 days, or cards in the day. */
+  total: z.number().int(),
+  refused: z.number().int(),
+  lastRefusedAt: timestamp,
+});
+export type LimitedReader = z.output<typeof limitedReader>;
+
+/** `readingLimitCalls` with request and response schemas. */
+export const readingLimitEndpoints = {
+  listLimitedReaders: defineEndpoint({
+    ...readingLimitCalls.listLimitedReaders,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Members who reached a limit on reading the directory, the latest first.',
+    query: pageQuery(READERS_LIMIT),
+    reply: z.object({
+      success,
+      readers: z.array(limitedReader),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
+};

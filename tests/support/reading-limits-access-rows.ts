@@ -1,0 +1,10 @@
+import { read, type FeatureRows } from './access-row.ts';
+
+/** Access rows of the list of members who reached a reading limit. */
+export const accessRowsOf: FeatureRows = () => ({
+  listLimitedReaders: {
+    open: 'admins',
+    refusal: 'Unauthorized access',
+    request: read('/api/auth/admin/limited-readers'),
+  },
+});
