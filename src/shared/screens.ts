@@ -55,6 +55,7 @@ export const SCREENS = [
   { path: '/admin/overview', module: 'admin-overview', access: 'admin', menu: 'admin' },
   { path: '/admin/review', module: 'admin-review', access: 'admin', menu: 'admin' },
   { path: '/admin/reports', module: 'admin-reports', access: 'admin', menu: 'admin' },
+  { path: '/admin/limits', module: 'admin-limits', access: 'admin', menu: 'admin' },
   { path: '/admin/facts', module: 'admin-facts', access: 'admin', menu: 'admin' },
   { path: '/admin/messages', module: 'admin-messages', access: 'admin', menu: 'admin' },
   { path: '/admin/subscribers', module: 'admin-subscribers', access: 'admin', menu: 'admin' },

@@ -11,6 +11,7 @@ export const adminText = defineText({
       '/admin/overview': 'Overview',
       '/admin/review': 'Review',
       '/admin/reports': 'Reports',
+      '/admin/limits': 'Reading limits',
       '/admin/facts': 'Profile changes',
       '/admin/messages': 'Messages',
       '/admin/subscribers': 'Subscribers',

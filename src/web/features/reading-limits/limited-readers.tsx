@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readingLimitCalls } from '#shared/reading-limits/calls.ts';
+import type { LimitedReader } from '#shared/reading-limits/endpoints.ts';
+import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
+import { ListPage } from '#web/features/admin/list-page.tsx';
+import { PersonLink } from '#web/features/admin/person-link.tsx';
+import { usePageNumber } from '#web/features/admin/use-pages.ts';
+import { call } from '#web/lib/api.ts';
+import { useText } from '#web/lib/use-text.ts';
+import styles from './limited-readers.module.css';
+import { readingLimitsText } from './text.ts';
+
+/** Members who reached a reading limit, the latest first: one row per day and kind. */
+export function LimitedReaders() {
+  const text = useText(readingLimitsText);
+  const address = usePageNumber();
+  const list = useQuery({
+    queryKey: ['admin', 'limited-readers', address.page],
+    queryFn: ({ signal }) =>
+      call(readingLimitCalls.listLimitedReaders, { query: { page: address.page } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <ListPage title={text.title} lead={text.lead}>
+      <AdminList
+        heading={text.heading}
+        query={list}
+        items={list.data?.readers}
+        columns={text.columns}
+        renderRow={(reader) => ({
+          key: `${reader.member._id} ${reader.day} ${reader.kind}`,
+          cells: [
+            <PersonLink key="member" person={reader.member} />,
+            <ReadCell key="read" reader={reader} />,
+            <span key="refused">{text.refusals(reader.refused)}</span>,
+            <time key="last" dateTime={reader.lastRefusedAt}>
+              {momentOf(reader.lastRefusedAt)}
+            </time>,
+          ],
+        })}
+        loading={text.loading}
+        empty={{ title: text.emptyTitle, text: text.empty }}
+        pages={<NumberedPages address={address} query={list} />}
+      />
+    </ListPage>
+  );
+}
+
+/** What was read, with the counts at the last refusal. */
+function ReadCell({ reader: { kind, recent, total } }: { readonly reader: LimitedReader }) {
+  const text = useText(readingLimitsText);
+  const counts = kind === 'contacts' ? text.contactCounts : text.cardCounts;
+  return (
+    <div>
+      <b>{text[kind]}</b>
+      <p className={styles.quiet}>{counts(recent, total)}</p>
+    </div>
+  );
+}
+
+/** Formats a time such as '21 Nov 2026, 11:30 am'. */
+function momentOf(timestamp: string): string {
+  return new Date(timestamp).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,13 @@
+import { textOf } from '#web/lib/use-text.ts';
+import { LimitedReaders } from '#web/features/reading-limits/limited-readers.tsx';
+import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { readingLimitsText } from '#web/features/reading-limits/text.ts';
+
+export const meta = () =>
+  pageMeta({ title: textOf(readingLimitsText).title, description: textOf(readingLimitsText).lead });
+export const handle = { header: true, footer: true };
+
+export default function AdminLimits() {
+  return <AdminOnly>{() => <LimitedReaders />}</AdminOnly>;
+}
