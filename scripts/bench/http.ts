@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import { z } from '#shared/zod.ts';
 import { UsageError } from '../command.ts';
 import { communityFolder, SIZES, withCommunity } from './community.ts';
-import { forgetTries, makeSignIn, type SignIn } from './http-member.ts';
+import { forgetTries, makeReaders, makeSignIn, type SignIn } from './http-member.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { circumstances, table, writeSection } from './report.ts';
 import { timingOf } from './timing.ts';
@@ -70,7 +70,7 @@ export async function measureHttp(args: string[]): Promise<void> {
     measure(
       size,
       { seconds, rounds, named: values.call, forget: () => forgetTries(database.db) },
-      await makeSignIn(database.db),
+      { signIn: await makeSignIn(database.db), readers: await makeReaders(database.db) },
     ),
   );
   const load = `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, alternating with the baseline; each figure is the median of its rounds, the ratio that of the ratios`;
@@ -103,17 +103,20 @@ type Run = Readonly<{
   forget: () => Promise<void>;
 }>;
 
+/** Who calls: one member, and many for the directory, whose cards are limited per reader. */
+type Callers = Readonly<{ signIn: SignIn; readers: readonly string[] }>;
+
 async function measure(
   size: number,
   { seconds, rounds, named, forget }: Run,
-  signIn: SignIn,
+  { signIn, readers }: Callers,
 ): Promise<string[][]> {
   const site = await startMeasuredSite(communityFolder(size));
   const floors = fork(join(import.meta.dirname, 'floors.ts'));
   try {
     const addresses = await startFloors(floors, site, size, signIn);
     const rows: string[][] = [];
-    const wanted = callsOf(signIn).filter(({ what, grows }) =>
+    const wanted = callsOf({ signIn, readers }).filter(({ what, grows }) =>
       named === '' ? size === SIZES[0] || grows : what === named,
     );
     for (const call of wanted) {
@@ -132,8 +135,9 @@ async function measure(
   }
 }
 
-function callsOf({ token, email, password }: SignIn): Call[] {
+function callsOf({ signIn: { token, email, password }, readers }: Callers): Call[] {
   const headers = { authorization: `Bearer ${token}` };
+  const requests = readers.map((reader) => ({ headers: { authorization: `Bearer ${reader}` } }));
   const body = JSON.stringify({ email, password });
   return [
     { what: 'home page', path: '/', floor: 'bytes', target: 0.5 },
@@ -148,14 +152,14 @@ function callsOf({ token, email, password }: SignIn): Call[] {
     {
       what: 'directory page',
       path: '/api/auth/all/users/limitedinfo',
-      request: { headers },
+      request: { requests },
       floor: 'query',
       grows: true,
     },
     {
       what: 'search',
       path: '/api/auth/all/users/limitedinfo?search=kumar',
-      request: { headers },
+      request: { requests },
       floor: 'query',
       grows: true,
     },

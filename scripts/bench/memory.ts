@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { inventSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
 import { UsageError } from '../command.ts';
 import { communityFolder, SIZES, withCommunity } from './community.ts';
-import { makeSignIn } from './http-member.ts';
+import { forgetTries, makeReaders } from './http-member.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { circumstances, table, writeSection } from './report.ts';
 
@@ -44,7 +44,8 @@ export async function measureMemory(args: string[]): Promise<void> {
 }
 
 async function measure(size: number, db: Db): Promise<string[][]> {
-  const { token } = await makeSignIn(db);
+  await forgetTries(db);
+  const readers = await makeReaders(db);
   const tokens = await uploaderTokens(db);
   const searches = [...inventSearches(await sampleMembers(db, 200), 3, SEARCHES)];
   // The first start compiles and keeps the compiler in memory; later starts use the cache.
@@ -55,7 +56,8 @@ async function measure(size: number, db: Db): Promise<string[][]> {
     const idle = residentMb(site.pid);
     const idleWorker = workerMb(site.pid);
     const searching = await most(site.pid, async () => {
-      for (const { query } of searches) await search(site, token, query.search);
+      for (const [index, { query }] of searches.entries())
+        await search(site, readers[index % readers.length] ?? '', query.search);
     });
     await upload(site, tokens[0] ?? '', await aPhoto()); // loads modules that stay in memory
     const quiet = residentMb(site.pid);
