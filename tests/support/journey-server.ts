@@ -1,8 +1,10 @@
 /**
- * Starts the application for the journeys, in a data folder of this run. Tests find the folder, with the outbox, in
+ * Starts the application for the journeys, in a data folder of this run, and fails the run if a journey reached a reading
+ * limit. Tests find the folder, with the outbox, in
  * `JOURNEY_DATA_DIR`.
  */
 import type { FullConfig } from '@playwright/test';
+import { refuseReachedLimits } from './reading-limits.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { startSite } from './site-process.ts';
 
@@ -12,7 +14,7 @@ export default async function setup(config: FullConfig): Promise<() => Promise<v
   process.env.JOURNEY_DATA_DIR = folder;
   const end = await startSite({ name: 'journeys', folder, port: new URL(address).port });
   return async () => {
-    await end();
+    await refuseReachedLimits(folder).finally(end);
     await removeRunFolder(folder);
   };
 }
