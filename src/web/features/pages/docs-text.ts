@@ -219,6 +219,13 @@ export const docsText = defineText<Prose>({
             ],
           },
           {
+            id: 'reading-limits',
+            title: 'How much one member can read',
+            paragraphs: [
+              'A member can open the email and phone of 60 members in 24 hours and 300 in 30 days, so no one can collect everyone’s. Profiles without contact details don’t count.',
+            ],
+          },
+          {
             id: 'this-device',
             title: 'What is stored on your device',
             paragraphs: [
@@ -279,7 +286,7 @@ export const docsText = defineText<Prose>({
             id: 'running',
             title: 'Running the site',
             paragraphs: [
-              'Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Messages lists what people sent through the contact form, and Subscribers lists who gets the newsletter. You can export both; every export is recorded. Undelivered email lists bounced emails, with the reason and a button to resend them.',
+              'Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Messages lists what people sent through the contact form, and Subscribers lists who gets the newsletter. You can export both; every export is recorded. Undelivered email lists bounced emails, with the reason and a button to resend them. Reading limits lists members who tried to read more of the directory than the limits allow.',
               'See docs/operations.md in the source code for settings, email, backups and troubleshooting.',
             ],
           },

@@ -87,6 +87,12 @@ export const privacyPolicyText = defineText<Prose>({
               'as long as your account exists; at most 30 days without an answer',
             ],
             [
+              'Whose contact details you opened in the directory, and when; that you reached a limit on reading it',
+              'so that no one can collect everyone’s contact details',
+              'no one; administrators see how many, if you reach a limit',
+              '31 days',
+            ],
+            [
               'A report about a profile, with your name and what you wrote',
               'to look into it',
               'administrators; never the person reported',

@@ -25,6 +25,7 @@ export function LimitedReaders() {
     <ListPage title={text.title} lead={text.lead}>
       <AdminList
         heading={text.heading}
+        isHeadingHidden
         query={list}
         items={list.data?.readers}
         columns={text.columns}
@@ -33,10 +34,7 @@ export function LimitedReaders() {
           cells: [
             <PersonLink key="member" person={reader.member} />,
             <ReadCell key="read" reader={reader} />,
-            <span key="refused">{text.refusals(reader.refused)}</span>,
-            <time key="last" dateTime={reader.lastRefusedAt}>
-              {momentOf(reader.lastRefusedAt)}
-            </time>,
+            <RefusedCell key="refused" reader={reader} />,
           ],
         })}
         loading={text.loading}
@@ -47,8 +45,10 @@ export function LimitedReaders() {
   );
 }
 
+type CellProps = { readonly reader: LimitedReader };
+
 /** What was read, with the counts at the last refusal. */
-function ReadCell({ reader: { kind, recent, total } }: { readonly reader: LimitedReader }) {
+function ReadCell({ reader: { kind, recent, total } }: CellProps) {
   const text = useText(readingLimitsText);
   const counts = kind === 'contacts' ? text.contactCounts : text.cardCounts;
   return (
@@ -59,7 +59,16 @@ function ReadCell({ reader: { kind, recent, total } }: { readonly reader: Limite
   );
 }
 
-/** Formats a time such as '21 Nov 2026, 11:30 am'. */
-function momentOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+/** How often the member was refused that day, and when last. */
+function RefusedCell({ reader: { refused, lastRefusedAt } }: CellProps) {
+  const text = useText(readingLimitsText);
+  const moment = new Date(lastRefusedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div>
+      {text.refusals(refused)}
+      <p className={styles.quiet}>
+        <time dateTime={lastRefusedAt}>{text.lastOn(moment)}</time>
+      </p>
+    </div>
+  );
 }
