@@ -5,8 +5,9 @@ import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { adminUserEndpoints } from '#shared/admin-users/endpoints.ts';
 import { signUpBody } from '#shared/sign-up/endpoints.ts';
 import { sendConfirmation } from '#server/features/auth/emails.ts';
-import { refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
-import { createAccount } from '#server/features/sign-up/service.ts';
+import { mayReveal } from '#server/core/accounts/accounts.service.ts';
+import { createAccount, SIGN_UP_LIMITS } from '#server/features/sign-up/service.ts';
+import { findMemberByEmail } from '#server/core/accounts/accounts.queries.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { updateProfile } from '#server/features/profile/profile-update.service.ts';
 import { carryOutDecision } from '#server/features/verification/emails.ts';
@@ -142,7 +143,8 @@ async function forgetJobs(db: Db, name: string): Promise<void> {
 
 async function signUp(deps: Deps): Promise<void> {
   const email = `${ADDRESSES}${v7()}@example.com`;
-  await refuseTakenEmail(deps, { email, ip: '127.0.0.1' });
+  await findMemberByEmail(deps.db, email);
+  await mayReveal(deps, SIGN_UP_LIMITS.takenEmail, { ip: '127.0.0.1', reveals: false });
   const body = signUpBody.parse({
     first_name: 'Measured',
     last_name: `Member ${email.slice(-20, -12)}`,

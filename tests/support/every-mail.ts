@@ -39,6 +39,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
   return {
     confirmationMail: auth.confirmationMail(site, member, { token: TOKEN, code: '407219' }),
     passwordResetMail: auth.passwordResetMail(site, member, { token: TOKEN, minutes: 30 }),
+    addressInUseMail: auth.addressInUseMail(site, member),
     passwordChangedMail: auth.passwordChangedMail(site, member, true),
     summaryMail: notifications.summaryMail(site, member),
     newSignInMail: auth.newSignInMail(site, member, device),

@@ -9,6 +9,7 @@ import { createPasswords } from '#server/platform/passwords.ts';
 import { createTestApp } from '../support/app.ts';
 import { aMember } from '../support/members.ts';
 import { expectRefusal } from '../support/refusals.ts';
+import { shareOfSlower } from '../support/timing.ts';
 
 const PAIRS = 40;
 /** Wrong passwords before an account is rate limited. */
@@ -56,12 +57,6 @@ async function timeOf(app: FastifyInstance, email: string): Promise<number> {
   const time = performance.now() - start;
   expectRefusal(reply, 'WRONG_CREDENTIALS');
   return time;
-}
-
-/** Returns the share of pairs in which the first is slower: a half when both are alike. */
-function shareOfSlower(first: readonly number[], second: readonly number[]): number {
-  const slower = first.map((time) => second.filter((other) => other < time).length);
-  return slower.reduce((sum, count) => sum + count, 0) / (first.length * second.length);
 }
 
 /** Returns the lower quartile: the time without disturbances. */

@@ -44,6 +44,8 @@ export const user = z.object({
   username: z.string(),
   ...byKind('user', STORED),
   email: z.string(),
+  /** Address that replaces `email` once it is confirmed, or null. */
+  newEmail: z.string().nullable(),
   emailConfirmed: z.boolean(),
   /** Whether the mail server rejected our last email to this address permanently. */
   emailRefused: z.boolean(),

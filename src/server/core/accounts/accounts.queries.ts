@@ -101,7 +101,10 @@ export async function listTakenUsernames(
   return new Set(rows.map((row) => row.username));
 }
 
-/** Confirms an address; returns undefined if the member has changed it since. */
+/**
+ * Confirms the address that a link was sent to, which becomes the account's. Returns undefined if the member has asked
+ * for another one since. Violates the unique constraint if another account has it by now.
+ */
 export async function markEmailConfirmed(
   tx: Tx,
   memberId: string,
@@ -110,15 +113,21 @@ export async function markEmailConfirmed(
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ email_confirmed_at: now, email_bounced_at: null, updated_at: nextVersion(now) })
+    .set({
+      email,
+      new_email: null,
+      email_confirmed_at: now,
+      email_bounced_at: null,
+      updated_at: nextVersion(now),
+    })
     .where('id', '=', memberId)
-    .where('email', '=', email)
+    .where(sql<string>`coalesce(new_email, email)`, '=', email)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Changes the address of an account that has not confirmed one; returns undefined if it has. */
-export async function replaceUnconfirmedEmail(
+/** Stores the address that a member wants instead of an unconfirmed one; returns undefined if it is confirmed. */
+export async function setNewEmail(
   tx: Tx,
   memberId: string,
   email: string,
@@ -126,11 +135,25 @@ export async function replaceUnconfirmedEmail(
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
-    .set({ email, email_bounced_at: null, updated_at: nextVersion(now) })
+    .set({
+      new_email: sql<string | null>`nullif(${email}::citext, email)`,
+      email_bounced_at: null,
+      updated_at: nextVersion(now),
+    })
     .where('id', '=', memberId)
     .where('email_confirmed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Forgets the address that a member wants instead of theirs. */
+export async function forgetNewEmail(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ new_email: null, updated_at: nextVersion(now) })
+    .where('id', '=', memberId)
+    .where('new_email', 'is not', null)
+    .execute();
 }
 
 /** Sets a password; returns false if the account's address has changed since. */

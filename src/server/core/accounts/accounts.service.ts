@@ -1,15 +1,9 @@
-import { AppError, fieldError, ERRORS } from '#shared/errors.ts';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import { SHARED_LIMITS } from './limits.ts';
+import type { Limit } from '#server/platform/rate-limit/limits.ts';
 import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
-import {
-  findMemberByEmail,
-  findMemberById,
-  listEmailSuffixes as listSuffixes,
-  lockMemberById,
-} from './accounts.queries.ts';
+import { findMemberById, listEmailSuffixes as listSuffixes, lockMemberById } from './accounts.queries.ts';
 
 const SUFFIXES_MAX = 50;
 
@@ -32,24 +26,17 @@ export async function lockMemberRow(tx: Tx, memberId: string): Promise<MemberRow
 }
 
 /**
- * Rejects an address that another account has, at most ten times per network and hour (ruling 33).
- * @throws {AppError} EMAIL_TAKEN on the field `email`; TOO_MANY_TRIES.
+ * Returns whether an answer may reveal whether an address has an account, and counts it per network (ruling 33). Does
+ * the same work when there is nothing to reveal, so that response times do not tell either.
  */
-export async function refuseTakenEmail(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  wanted: { readonly email: string; readonly ip: string; readonly memberId?: string },
-): Promise<void> {
-  const owner = await findMemberByEmail(deps.db, wanted.email);
-  if (!owner || owner.id === wanted.memberId) return;
-  const told = await consumeOfNetwork(deps, SHARED_LIMITS.takenEmail, wanted.ip);
-  if (!told.allowed)
-    throw new AppError('TOO_MANY_TRIES', undefined, { retryAfterSeconds: told.retryAfterSeconds });
-  throw emailTaken();
-}
-
-/** Returns the error for an address that another account has. */
-export function emailTaken(): AppError {
-  return fieldError('email', ERRORS.EMAIL_TAKEN.message, 'EMAIL_TAKEN');
+export async function mayReveal(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  limit: Limit,
+  { ip, reveals }: { readonly ip: string; readonly reveals: boolean },
+): Promise<boolean> {
+  if (deps.config.revealUnknownEmail === 'never') return false;
+  const counter = reveals ? limit : { ...limit, name: `${limit.name}-not-revealed` };
+  return (await consumeOfNetwork(deps, counter, ip)).allowed && reveals;
 }
 
 /** Calls `work` with a member, or does nothing if the account was deleted before the job ran. */

@@ -5,5 +5,4 @@ export const SHARED_LIMITS = {
   /** Requested links and confirmation emails, per network. */
   mailsNetwork: { name: 'mails-network', max: 1000, windowSeconds: HOUR },
   mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
-  takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

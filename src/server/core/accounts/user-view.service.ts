@@ -13,6 +13,7 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
     username: member.username,
     ...partOf('user', member),
     email: member.email,
+    newEmail: member.new_email,
     emailConfirmed: member.email_confirmed_at !== null,
     emailRefused: member.email_bounced_at !== null,
     phone: member.phone,

@@ -11,6 +11,7 @@ import { NOTIFICATION_LIMIT } from './limits.ts';
 /** Kinds of notifications. Each has its own limit per account. */
 export type NotificationKind =
   | 'new-sign-in'
+  | 'address-in-use'
   | 'password-changed'
   | 'second-factor'
   | 'deletion'

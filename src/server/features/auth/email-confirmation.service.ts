@@ -18,12 +18,7 @@ import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { clear, consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
-import {
-  lockMemberById,
-  markEmailConfirmed,
-  replaceUnconfirmedEmail,
-} from '#server/core/accounts/accounts.queries.ts';
-import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
+import { lockMemberById, markEmailConfirmed, setNewEmail } from '#server/core/accounts/accounts.queries.ts';
 import { sendConfirmation } from './emails.ts';
 import {
   endMailTokens,
@@ -48,7 +43,7 @@ const UNIQUE_VIOLATION = '23505';
 export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
 
 /**
- * Creates a link token and a code for the member's current address. Called when the email is sent, so that the job
+ * Creates a link token and a code for an address of the member. Called when the email is sent, so that the job
  * queue never stores a secret. Earlier links stay valid for their 24 hours, earlier codes do not.
  */
 export async function makeConfirmation(
@@ -87,6 +82,10 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
     if (memberId === undefined || !(await lockMemberById(tx, memberId))) return undefined;
     const used = await consumeSecret(tx, deps, secret);
     return used && confirmAddress(tx, used.member_id, used.email, deps.clock.now());
+  }).catch((error: unknown) => {
+    // Another account has confirmed this address, or was created with it, since the email was sent.
+    if (errorCode(error) === UNIQUE_VIOLATION) return undefined;
+    throw error;
   });
   if (!confirmed) throw 'code' in secret ? wrongCode() : new AppError('BAD_LINK');
   if ('code' in secret) await clear(deps.db, AUTH_LIMITS.codes, secret.actor.member.id);
@@ -115,47 +114,56 @@ export async function resendConfirmation(
 }
 
 /**
- * Corrects an unconfirmed address and sends the email there (ruling 3). Requires the password, because anyone with
- * access to that mailbox can reset it. Beyond three emails an hour the address changes but no email is sent.
- * @throws {AppError} VALIDATION or EMAIL_TAKEN on the field `email`; WRONG_CREDENTIALS on `password`; STALE if the
- * address is already confirmed; TOO_MANY_TRIES.
+ * Asks for another address instead of an unconfirmed one, and sends the email there (ruling 3); it becomes the account's
+ * once it is confirmed. Requires the password, because anyone with access to that mailbox can reset it. Beyond three
+ * emails an hour the address is stored but no email is sent. Whether another account has the address is looked up only
+ * by the job that sends the email, so that nothing here reveals it (ruling 43).
+ * @throws {AppError} VALIDATION on the field `email`; WRONG_CREDENTIALS on `password`; STALE if the address is already
+ * confirmed; TOO_MANY_TRIES after five changes in an hour.
  */
 export async function correctEmail(
   deps: Deps,
   actor: SignedIn,
-  given: { readonly email: string; readonly password: string; readonly ip: string },
+  given: { readonly email: string; readonly password: string },
 ): Promise<{ user: User; message: Sentence }> {
   const email = given.email.trim();
   const refused = newEmailMessage(email, deps.config.emailSuffixes);
   if (refused) throw fieldError('email', refused);
   await requireOwnPassword(deps, actor, given.password);
-  await refuseTakenEmail(deps, { email, ip: given.ip, memberId: actor.member.id });
+  await limitChanges(deps, actor.member.id);
   const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, actor.member.id, deps.clock.now());
-  try {
-    const member = await inTransaction(deps.db, async (tx) => {
-      await holdOwnPassword(tx, actor);
-      return replaceEmail(tx, deps, actor.member.id, { email, sendsMail: asked.allowed });
-    });
-    return {
-      user: toUser(member, actor.hasDocument),
-      message: asked.allowed ? authReplies.sentTo(email) : authReplies.sentLater(email),
-    };
-  } catch (error) {
-    // A concurrent request has taken the address.
-    throw errorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
-  }
+  const member = await inTransaction(deps.db, async (tx) => {
+    await holdOwnPassword(tx, actor);
+    return changeEmail(tx, deps, actor.member.id, { email, sendsMail: asked.allowed });
+  });
+  return {
+    user: toUser(member, actor.hasDocument),
+    message: asked.allowed ? authReplies.sentTo(email) : authReplies.sentLater(email),
+  };
 }
 
-async function replaceEmail(
+async function limitChanges(deps: Deps, memberId: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await consume(
+    deps.db,
+    AUTH_LIMITS.newEmail,
+    memberId,
+    deps.clock.now(),
+  );
+  if (!allowed) throw new AppError('TOO_MANY_TRIES', authErrors.tooManyAddresses, { retryAfterSeconds });
+}
+
+async function changeEmail(
   tx: Tx,
   deps: Deps,
   memberId: string,
   { email, sendsMail }: { email: string; sendsMail: boolean },
 ): Promise<MemberRow> {
   const now = deps.clock.now();
-  const member = await replaceUnconfirmedEmail(tx, memberId, email, now);
+  const member = await setNewEmail(tx, memberId, email, now);
   if (!member) throw new AppError('STALE', authErrors.emailConfirmed);
+  // The former address may be a stranger's.
   await endMailTokens(tx, memberId, 'confirm-email', now);
+  await endMailTokens(tx, memberId, 'reset-password', now);
   if (sendsMail) await enqueue(tx, sendConfirmation, { memberId });
   await recordAudit(tx, { action: 'account.email-corrected', actorId: memberId, subjectId: memberId }, now);
   return member;

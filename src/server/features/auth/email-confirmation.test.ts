@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { count } from '../../../../tests/support/directory.ts';
-import { aMember, aPendingMember, type GivenMember } from '../../../../tests/support/members.ts';
+import { aPendingMember, type GivenMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
@@ -46,10 +45,6 @@ function secretsIn(address: string) {
 
 function confirm(payload: object, caller = site.visitor) {
   return caller({ method: 'POST', url: '/api/auth/confirm-email', payload });
-}
-
-function correct({ caller }: Newcomer, payload: { email: string; password: string }) {
-  return caller({ method: 'PUT', url: '/api/auth/user/email', payload });
 }
 
 async function isConfirmed({ caller }: Newcomer): Promise<boolean> {
@@ -173,125 +168,4 @@ test('the queue and the database contain no plaintext token', async () => {
     expect(text).not.toContain(token);
     expect(text).not.toBe(code);
   }
-});
-
-test('correcting the address sends the email there and invalidates the old link', async () => {
-  const newcomer = await aNewcomer();
-  const old = await mailed(newcomer);
-  const reply = await correct(newcomer, { email: ' right@example.com ', password: PASSWORD });
-  expect(reply.json()).toMatchObject({
-    success: true,
-    message: "We've sent an email to right@example.com.",
-    user: { email: 'right@example.com', emailConfirmed: false },
-  });
-  expectRefusal(await confirm({ token: old.token }), 'BAD_LINK');
-  expectRefusal(await confirm({ code: old.code }, newcomer.caller), 'BAD_LINK');
-  await site.runJobs();
-  expect((await confirm({ token: secretsIn('right@example.com').token })).statusCode).toBe(200);
-});
-
-test('an email that was being sent during a correction does not confirm the new address', async () => {
-  const newcomer = await aNewcomer();
-  const { token } = await mailed(newcomer);
-  await site.db
-    .updateTable('member')
-    .set({ email: 'moved@example.com' })
-    .where('id', '=', newcomer.member.id)
-    .execute();
-  expectRefusal(await confirm({ token }), 'BAD_LINK');
-  expect(await isConfirmed(newcomer)).toBe(false);
-});
-
-test.each([
-  ['', 'Email is required.'],
-  ['nobody', 'Please enter a valid email address ending with .com.'],
-  ['asha@example.org', 'Please enter a valid email address ending with .com.'],
-])('correcting the address to %j is rejected on its field', async (email, sentence) => {
-  const reply = await correct(await aNewcomer(), { email, password: PASSWORD });
-  expectRefusal(reply, 'VALIDATION');
-  expect(reply.json().fields).toEqual({ email: sentence });
-});
-
-test('correcting the address requires the own password, with at most ten wrong attempts', async () => {
-  const newcomer = await aNewcomer();
-  for (let time = 0; time < 10; time += 1) {
-    const reply = await correct(newcomer, { email: 'other@example.com', password: 'wrong' });
-    expectRefusal(reply, 'WRONG_CREDENTIALS');
-    expect(reply.json().fields).toEqual({ password: 'Wrong password. Please try again.' });
-  }
-  expectRefusal(
-    await correct(newcomer, { email: 'other@example.com', password: PASSWORD }),
-    'TOO_MANY_TRIES',
-  );
-  site.clock.advance(15 * MINUTE_MS);
-  expect((await correct(newcomer, { email: 'other@example.com', password: PASSWORD })).statusCode).toBe(200);
-});
-
-test('correcting the address does not count as a wrong code, and sends at most three emails an hour', async () => {
-  const newcomer = await aNewcomer();
-  for (let number = 1; number <= 6; number += 1)
-    expect(
-      (await correct(newcomer, { email: `step${number}@example.com`, password: PASSWORD })).statusCode,
-    ).toBe(200);
-  await site.runJobs();
-  expect(
-    [1, 2, 3, 4, 5, 6].map((number) => mailsTo(`step${number}@example.com`)).reduce((a, b) => a + b),
-  ).toBe(3);
-  expectRefusal(await confirm({ code: '000000' }, newcomer.caller), 'BAD_LINK');
-});
-
-test('correcting to a taken address, also concurrently, returns a conflict on its field', async () => {
-  const { email } = await aMember(site.db);
-  const reply = await correct(await aNewcomer(), {
-    email: email.toUpperCase().replace('.COM', '.com'),
-    password: PASSWORD,
-  });
-  expectRefusal(reply, 'EMAIL_TAKEN');
-  expect(Object.keys(reply.json().fields)).toEqual(['email']);
-  const rivals = await Promise.all(Array.from({ length: 6 }, () => aNewcomer()));
-  const replies = await Promise.all(
-    rivals.map((rival) => correct(rival, { email: 'wanted@example.com', password: PASSWORD })),
-  );
-  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-    200, 409, 409, 409, 409, 409,
-  ]);
-});
-
-test('a member can learn that an address is taken at most ten times an hour', async () => {
-  const { email } = await aMember(site.db);
-  const codes = [];
-  for (let time = 0; time < 12; time += 1) {
-    const { caller } = await aNewcomer();
-    const payload = { email, password: PASSWORD };
-    const reply = await caller({
-      method: 'PUT',
-      url: '/api/auth/user/email',
-      payload,
-      remoteAddress: '198.51.100.9',
-    });
-    codes.push(reply.json().code);
-  }
-  expect(codes).toEqual([
-    ...Array.from({ length: 10 }, () => 'EMAIL_TAKEN'),
-    'TOO_MANY_TRIES',
-    'TOO_MANY_TRIES',
-  ]);
-});
-
-test('a confirmed address cannot be corrected here', async () => {
-  const newcomer = await aNewcomer({ email_confirmed_at: new Date() });
-  expectRefusal(await correct(newcomer, { email: 'late@example.com', password: PASSWORD }), 'STALE');
-});
-
-test('an approved member is listed from the confirmation on, and the reply says that the directory is open', async () => {
-  const newcomer = await aNewcomer({ approval_status: 'approved', show_email: true });
-  const viewer = await site.as((await aMember(site.db)).id);
-  const found = async (search: string) => (await count(viewer, { search })).matching;
-  expect(await found(newcomer.member.email)).toBe(0);
-  await correct(newcomer, { email: 'rightaddress@example.com', password: PASSWORD });
-  expect(await found('rightaddress')).toBe(0);
-  await site.runJobs();
-  const reply = await confirm({ token: secretsIn('rightaddress@example.com').token });
-  expect(reply.json().message).toBe('Your email address is confirmed, and the directory is open to you.');
-  expect(await found('rightaddress')).toBe(1);
 });

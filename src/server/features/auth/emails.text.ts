@@ -32,6 +32,16 @@ export const authEmailText = defineText({
         }),
       ignore: "If this wasn't you, ignore this email.",
     },
+    addressInUse: {
+      subject: 'You already have an account',
+      preheader: 'Someone entered your email address on our site.',
+      lead: (email: string) =>
+        `Someone, we hope you, entered ${email} on our site for another account. It belongs to your account, so nothing has changed.`,
+      button: 'Sign in',
+      forgotten: 'Forgot your password? ',
+      newPassword: 'Set a new one',
+      ignore: "If this wasn't you, ignore this email.",
+    },
     changed: {
       othersSignedOut: "We've signed out your other devices. Sign in there again with the new password.",
       allSignedOut: "We've signed out all your devices. Sign in again with the new password.",

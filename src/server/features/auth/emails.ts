@@ -14,6 +14,8 @@ const aboutMember = z.object({ memberId: z.uuid() });
 /** Account emails. Job payloads hold only an id; secrets are created when the email is sent. */
 export const sendConfirmation = defineJob({ name: 'auth.send-confirmation', payload: aboutMember });
 export const sendPasswordReset = defineJob({ name: 'auth.send-password-reset', payload: aboutMember });
+/** Tells the owner of an address that someone else entered it. */
+export const sendAddressInUse = defineJob({ name: 'auth.send-address-in-use', payload: aboutMember });
 export const sendPasswordChanged = defineJob({
   name: 'auth.send-password-changed',
   /** Whether the device that changed the password stayed signed in. */
@@ -105,6 +107,36 @@ export function passwordResetMail(
       },
       { kind: 'note', text: texts.note(reset.minutes) },
       { kind: 'text', text: texts.ignore },
+    ],
+    sender: site,
+  });
+}
+
+/** Builds the notice that someone entered the address of an account for another one. */
+export function addressInUseMail(
+  site: SiteSettings,
+  member: Recipient,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, authEmailText).addressInUse;
+  return renderMail({
+    locale,
+    to: member.email,
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.subject,
+    blocks: [
+      { kind: 'text', text: texts.lead(member.email) },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/signin` },
+      {
+        kind: 'prose',
+        spans: [
+          { text: texts.forgotten },
+          { text: texts.newPassword, url: `${site.publicUrl}/signin/forgot-password` },
+          { text: '.' },
+        ],
+      },
+      { kind: 'note', text: texts.ignore },
     ],
     sender: site,
   });

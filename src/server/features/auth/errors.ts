@@ -8,6 +8,9 @@ export const authErrors = {
   tooManyCodes: defineText({
     en: 'Too many attempts. Use the link in the email, or try again in an hour.',
   }),
+  tooManyAddresses: defineText({
+    en: "You've changed your email address several times. Try again in an hour.",
+  }),
   otherCode: defineText({ en: "This isn't the code in our latest email. Check the six digits." }),
   signInForCode: defineText({ en: 'Sign in first, then enter the code.' }),
   googleEmailUnverified: defineText({

@@ -22,10 +22,15 @@ export const AUTH_LIMITS = {
    * mobile carrier. Browsers that have signed in to the account before are exempt.
    */
   signInNetwork: { name: 'sign-in-network', max: 3000, windowSeconds: HOUR },
+  /** Answers that an address has no account, per network. */
   unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
   /** Google responses processed, per network. */
   google: { name: 'google', max: 300, windowSeconds: HOUR },
   /** Per Google response: each signs in once. */
   googleUse: { name: 'google-use', max: 1, windowSeconds: HOUR },
+  /** Changes of an unconfirmed address, per account. */
+  newEmail: { name: 'new-email', max: 5, windowSeconds: HOUR },
+  /** Emails to the owner of an address that someone else entered. */
+  addressInUse: { name: 'address-in-use', max: 1, windowSeconds: HOUR },
   codes: { name: 'codes', max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -163,8 +163,8 @@ test('beyond three emails an hour a corrected address is saved without claiming 
   }
   expect((await correct('fourth@example.com')).json()).toMatchObject({
     success: true,
-    message: `Your email address is now fourth@example.com. We've already sent you several emails. Wait an hour, then press "Send again".`,
-    user: { email: 'fourth@example.com' },
+    message: `We've already sent you several emails. Wait an hour, then press "Send again" to get one at fourth@example.com.`,
+    user: { newEmail: 'fourth@example.com' },
   });
   await site.runJobs();
   expect(site.inbox.some(({ to }) => to === 'fourth@example.com')).toBe(false);

@@ -227,18 +227,26 @@ test('of two concurrent password changes in one session, the first wins and the 
   expect((await signIn(OWNERS)).statusCode).toBe(200);
 });
 
-test('a password change that overlaps an address correction reports an error', async () => {
+test('a password change that overlaps the confirmation of a corrected address reports an error', async () => {
   const { site, member, hold, signIn } = await aSlowSite(UNCONFIRMED);
   const owner = await site.as(member.id);
   const elsewhere = await site.as(member.id);
   const set = (newPassword: string) =>
     owner({ method: 'PUT', url: `${USER}/password`, payload: { password: OLD, newPassword } });
-  const { reached, open } = hold();
-  const late = set(OWNERS);
-  await reached;
   const email = `right.${member.email}`;
   const corrected = await owner({ method: 'PUT', url: `${USER}/email`, payload: { password: OLD, email } });
   expect(corrected.statusCode, corrected.body).toBe(200);
+  await site.runJobs();
+  const token = /confirm-email\?token=([\w-]{43})/.exec(site.inbox.at(-1)?.text ?? '')?.[1];
+  const { reached, open } = hold();
+  const late = set(OWNERS);
+  await reached;
+  const confirmed = await site.visitor({
+    method: 'POST',
+    url: '/api/auth/confirm-email',
+    payload: { token },
+  });
+  expect(confirmed.statusCode, confirmed.body).toBe(200);
   const owned = await whatIsThere(site);
   open();
   const reply = await late;

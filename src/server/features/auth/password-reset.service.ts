@@ -10,9 +10,11 @@ import { AUTH_LIMITS } from './limits.ts';
 import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
+import { mayReveal } from '#server/core/accounts/accounts.service.ts';
 import {
   findMemberByEmail,
   findMemberById,
+  forgetNewEmail,
   lockMemberById,
   updatePasswordHash,
 } from '#server/core/accounts/accounts.queries.ts';
@@ -52,7 +54,8 @@ export async function forgotPassword(
   if (refused) throw fieldError('email', refused);
   limitNetwork(await consumeOfNetwork(deps, SHARED_LIMITS.mailsNetwork, given.ip));
   const member = await findMemberByEmail(deps.db, email);
-  if (!member && (await mayReveal(deps, given.ip))) throw new AppError('NOT_FOUND', authErrors.unknownEmail);
+  if (await mayReveal(deps, AUTH_LIMITS.unknownEmail, { ip: given.ip, reveals: !member }))
+    throw new AppError('NOT_FOUND', authErrors.unknownEmail);
   const asked = await consume(
     deps.db,
     SHARED_LIMITS.mailsAskedFor,
@@ -121,16 +124,12 @@ export async function resetPassword(
 }
 
 /**
- * Confirms the address that a reset link was sent to, and removes the second factor: someone else may have opened the
- * account with it.
+ * Confirms the address that a reset link was sent to, and removes the second factor and a wanted address: someone else may
+ * have opened the account.
  */
 async function handOver(tx: Tx, { memberId, email }: MailLink, now: Date): Promise<void> {
+  await forgetNewEmail(tx, memberId, now);
   await confirmAddress(tx, memberId, email, now);
   if (await removeSecondFactor(tx, memberId))
     await recordAudit(tx, { action: 'second-factor.reset', actorId: memberId, subjectId: memberId }, now);
-}
-
-async function mayReveal(deps: Deps, ip: string): Promise<boolean> {
-  if (deps.config.revealUnknownEmail === 'never') return false;
-  return (await consumeOfNetwork(deps, AUTH_LIMITS.unknownEmail, ip)).allowed;
 }

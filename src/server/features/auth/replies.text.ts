@@ -22,6 +22,6 @@ export const authReplies = {
   sentTo: (email: string) => defineText({ en: `We've sent an email to ${email}.` }),
   sentLater: (email: string) =>
     defineText({
-      en: `Your email address is now ${email}. We've already sent you several emails. Wait an hour, then press "Send again".`,
+      en: `We've already sent you several emails. Wait an hour, then press "Send again" to get one at ${email}.`,
     }),
 };

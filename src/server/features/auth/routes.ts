@@ -78,10 +78,7 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       ...(await resendConfirmation(deps, actor, http.ip)),
     }),
 
-    correctEmail: async ({ actor, body, http }) => ({
-      success: true,
-      ...(await correctEmail(deps, actor, { ...body, ip: http.ip })),
-    }),
+    correctEmail: async ({ actor, body }) => ({ success: true, ...(await correctEmail(deps, actor, body)) }),
 
     forgotPassword: async ({ body, http }) => ({
       success: true,

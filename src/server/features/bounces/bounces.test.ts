@@ -69,7 +69,7 @@ test('a bounced address is shown to its owner and to administrators until it is 
     payload: { email: 'right@example.com', password: 'lotus-at-dawn' },
   });
   expect(corrected.statusCode).toBe(200);
-  expect(await user()).toMatchObject({ email: 'right@example.com', emailRefused: false });
+  expect(await user()).toMatchObject({ newEmail: 'right@example.com', emailRefused: false });
   await site.runJobs();
   expect(mailServer.received.at(-1)?.recipients).toEqual(['right@example.com']);
 });

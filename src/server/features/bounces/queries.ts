@@ -20,9 +20,13 @@ export async function upsertBounce(
       status_code = excluded.status_code, bounced_at = excluded.bounced_at`.execute(tx);
 }
 
-/** Marks the account with this address, if any, as bouncing. */
+/** Marks the accounts that have or want this address as bouncing. */
 export async function markEmailBounced(tx: Tx, email: string, now: Date): Promise<void> {
-  await tx.updateTable('member').set({ email_bounced_at: now }).where('email', '=', email).execute();
+  await tx
+    .updateTable('member')
+    .set({ email_bounced_at: now })
+    .where((where) => where.or([where('email', '=', email), where('new_email', '=', email)]))
+    .execute();
 }
 
 export async function clearEmailBounce(tx: Tx, memberId: string): Promise<void> {

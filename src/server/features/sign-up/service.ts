@@ -1,5 +1,5 @@
 import { NOTICE_VERSION, NOTICE_VERSIONS } from '#shared/site/notice.ts';
-import { AppError, type FieldSentences } from '#shared/errors.ts';
+import { AppError, ERRORS, fieldError, type FieldSentences } from '#shared/errors.ts';
 import { tidy } from '#shared/fields.ts';
 import { asksGuardian, checkSignUp, signUpErrors } from '#shared/sign-up/rules.ts';
 import type { SignUpBody } from '#shared/sign-up/endpoints.ts';
@@ -19,7 +19,7 @@ import {
 } from '#server/features/documents/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
+import { inTransaction, undone } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -28,12 +28,13 @@ import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import { countForm, peekForm, type FormSender } from '#server/platform/rate-limit/form-limit.ts';
 import type { Verdict } from '#server/platform/rate-limit/rate-limit.ts';
 import { findMemberByEmail, insertNewcomer } from '#server/core/accounts/accounts.queries.ts';
-import { emailTaken, refuseTakenEmail } from '#server/core/accounts/accounts.service.ts';
+import { mayReveal } from '#server/core/accounts/accounts.service.ts';
 import { sendConfirmation } from '#server/features/auth/emails.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import type { Sentence } from '#shared/text.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
+import { settleTakenEmail } from './emails.ts';
 import { newAccountErrors } from './errors.ts';
 import { signUpReplies } from './replies.text.ts';
 
@@ -61,10 +62,12 @@ function limitSignUps({ allowed, retryAfterSeconds }: Verdict): void {
 }
 
 /**
- * Creates an account: member, consents, document, emails and audit row in one transaction. Hashes the password and
- * stores the encrypted document before the transaction; deletes the stored file if the transaction fails.
- * @throws {AppError} VALIDATION with a message for every rejected field; EMAIL_TAKEN; TOO_MANY_TRIES for many taken
- * addresses, or a guardian asked ten times today.
+ * Creates an account: member, consents, document, emails and audit row in one transaction. Inspects and stores the
+ * document and hashes the password before the transaction; deletes the stored file if the transaction fails. A taken
+ * address is rejected ten times per network and hour; after that it is answered like a free one, and its owner gets an
+ * email (ruling 33, 43).
+ * @throws {AppError} VALIDATION with a message for every rejected field; EMAIL_TAKEN; TOO_MANY_TRIES for a guardian
+ * asked ten times today.
  */
 export async function signUp(
   deps: Deps,
@@ -73,14 +76,20 @@ export async function signUp(
   const upload = await checked(deps, body, document);
   // Only complete and valid forms count, before anything costly: others must not use up their network's limit.
   limitSignUps(await countForm(deps, SIGN_UP_LIMITS, sender));
-  await refuseTakenEmail(deps, { email: body.email.trim(), ip: sender.ip });
-  if (asksGuardian(body, deps.clock.now().getFullYear()))
-    await countGuardianRequest(deps, body.guardianEmail);
-  const passwordHash = await deps.passwords.hash(body.password);
+  // Before the address is looked up, so that a rejected document reveals nothing about the address.
   const kept = await keepDocument(deps, upload);
   try {
-    const member = await inTransaction(deps.db, (tx) =>
-      createAccount(tx, deps, { body, passwordHash, kept }),
+    const owner = await findMemberByEmail(deps.db, body.email.trim());
+    if (await mayReveal(deps, SIGN_UP_LIMITS.takenEmail, { ip: sender.ip, reveals: owner !== undefined }))
+      throw fieldError('email', ERRORS.EMAIL_TAKEN.message, 'EMAIL_TAKEN');
+    if (asksGuardian(body, deps.clock.now().getFullYear()))
+      await countGuardianRequest(deps, body.guardianEmail);
+    const account = { body, passwordHash: await deps.passwords.hash(body.password), kept };
+    const member = await inTransaction(
+      deps.db,
+      async (tx) =>
+        (owner ? undefined : await createAccount(tx, deps, account)) ??
+        (await pretendAccount(tx, deps, account, owner)),
     );
     return { message: signUpReplies.created, user: toUser(member, true) };
   } catch (error) {
@@ -114,10 +123,16 @@ function refusedFields(fields: FieldSentences): AppError {
 
 type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; kept: KeptDocument }>;
 
-/** Runs the transaction of a sign-up, after its answers are validated, the password hashed and the document stored. */
-export async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Promise<MemberRow> {
+/** Stores a new account with everything that belongs to it; returns undefined if its address is taken. */
+export async function createAccount(
+  tx: Tx,
+  deps: Deps,
+  account: NewAccount,
+  email = account.body.email.trim(),
+): Promise<MemberRow | undefined> {
   const now = deps.clock.now();
-  const member = await insertWithUsername(tx, account, now);
+  const member = await insertWithUsername(tx, account, { email, now });
+  if (!member) return undefined;
   await recordConsents(tx, consentsOf(account.body, member.id, now));
   await recordDocument(tx, deps, { memberId: member.id, kept: account.kept, now });
   await enqueue(tx, sendConfirmation, { memberId: member.id });
@@ -133,18 +148,41 @@ export async function createAccount(tx: Tx, deps: Deps, account: NewAccount): Pr
   return member;
 }
 
-async function insertWithUsername(tx: Tx, { body, passwordHash }: NewAccount, now: Date): Promise<MemberRow> {
+/**
+ * Does the work of a sign-up for a taken address without storing an account, and enqueues an email to its owner: to
+ * `known`, or to the account of a concurrent request. Returns the member that a free address would have become.
+ */
+async function pretendAccount(
+  tx: Tx,
+  deps: Deps,
+  account: NewAccount,
+  known: MemberRow | undefined,
+): Promise<MemberRow> {
+  const { body, kept } = account;
+  const unused = `${newId(deps.clock.now())}@unused.invalid`;
+  const member = await undone(tx, () => createAccount(tx, deps, account, unused));
+  const owner = known ?? (await findMemberByEmail(tx, body.email.trim()));
+  if (!member || !owner) throw new AppError('BUSY', newAccountErrors.tooManySameName);
+  await enqueue(tx, settleTakenEmail, { memberId: owner.id, storageKey: kept.storageKey });
+  return { ...member, email: body.email.trim() };
+}
+
+async function insertWithUsername(
+  tx: Tx,
+  { body, passwordHash }: NewAccount,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<MemberRow | undefined> {
   for (let attempt = 0; attempt < INSERT_TRIES; attempt += 1) {
     const username = await proposeUsername(tx, {
       first: body.first_name,
       last: body.last_name,
       email: body.email,
     });
-    const row = { ...memberOf(body, now), username, password_hash: passwordHash };
+    const row = { ...memberOf(body, now), email, username, password_hash: passwordHash };
     const member = await insertNewcomer(tx, row);
     if (member) return member;
-    // A concurrent request took the address or the username; only the username is worth a retry.
-    if (await findMemberByEmail(tx, body.email.trim())) throw emailTaken();
+    // The address or the username is taken; only the username is worth a retry.
+    if (await findMemberByEmail(tx, email)) return undefined;
   }
   throw new AppError('BUSY', newAccountErrors.tooManySameName);
 }
@@ -155,7 +193,6 @@ function memberOf(body: SignUpBody, now: Date) {
   const wantsFounder = body.isFounder === 'true';
   return {
     id: newId(now),
-    email: body.email.trim(),
     first_name: tidy(body.first_name),
     last_name: tidy(body.last_name),
     gender: oneOf(GENDERS, body.gender) ?? 'Prefer not to say',

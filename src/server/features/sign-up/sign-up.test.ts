@@ -184,32 +184,6 @@ test('a sign-up cannot set fields that only administrators decide', async () => 
   });
 });
 
-test('a taken address is a conflict on its field, ignoring case, and leaves no file behind', async () => {
-  await site.visitor(await signUpRequest({ email: 'taken@example.com' }, pdf));
-  const before = await site.storedFiles();
-  const reply = await site.visitor(await signUpRequest({ email: 'Taken@Example.com' }, pdf));
-  expect(reply.statusCode).toBe(409);
-  expect(reply.json()).toMatchObject({
-    code: 'EMAIL_TAKEN',
-    fields: { email: 'An account with this email already exists. Sign in instead.' },
-  });
-  expect(await site.storedFiles()).toBe(before);
-});
-
-test('of twenty concurrent sign-ups with one address one succeeds, and one file stays', async () => {
-  const before = await site.storedFiles();
-  const requests = await Promise.all(
-    Array.from({ length: 20 }, () => signUpRequest({ email: 'race@example.com' }, pdf)),
-  );
-  const replies = await Promise.all(
-    requests.map((request, number) => site.visitor({ ...request, remoteAddress: `192.0.2.${number}` })),
-  );
-  const statuses = replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b);
-  expect(statuses[0]).toBe(201);
-  expect(statuses.slice(1).every((status) => status === 409 || status === 429)).toBe(true);
-  expect(await site.storedFiles()).toBe(before + 1);
-});
-
 test('members with the same name get different usernames', async () => {
   const replies = [];
   for (const number of [1, 2, 3])

@@ -97,6 +97,17 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
   }
 }
 
+/**
+ * Runs `work` within a transaction, undoes all its changes and returns its result: for answers that must look and take as
+ * long as if something had been stored.
+ */
+export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint before_undone`.execute(tx);
+  const result = await work();
+  await sql`rollback to savepoint before_undone`.execute(tx);
+  return result;
+}
+
 /** Lifts the statement timeout for the rest of a transaction. */
 export async function liftTimeLimit(tx: Tx): Promise<void> {
   await sql.raw(LIFT_TIMEOUT).execute(tx);

@@ -277,6 +277,7 @@ export interface Member {
   is_sample: Generated<boolean>;
   last_name: string;
   member_type: Generated<MemberType>;
+  new_email: string | null;
   notice_version: string | null;
   out_year: number | null;
   password_hash: string | null;

@@ -18,6 +18,7 @@ const ASHA: AdminUser = {
   first_name: 'Asha',
   last_name: 'Kumari',
   email: 'asha@example.com',
+  newEmail: null,
   emailConfirmed: true,
   emailRefused: false,
   phone: null,

@@ -13,6 +13,7 @@ import { confirmText } from './confirm-text.ts';
 /** Banner until the email is confirmed: send again, enter the code, or change the email (ruling 3). */
 export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const text = useText(confirmText);
+  const address = member.newEmail ?? member.email;
   const [open, setOpen] = useState<'code' | 'address' | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -61,9 +62,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
           </div>
         }
       >
-        <p role="status">
-          {said ?? (member.emailRefused ? text.refused(member.email) : text.strip(member.email))}
-        </p>
+        <p role="status">{said ?? (member.emailRefused ? text.refused(address) : text.strip(address))}</p>
       </Strip>
       {open && <ConfirmEmailDialog kind={open} onCorrected={setSaid} onClose={() => setOpen(null)} />}
     </>

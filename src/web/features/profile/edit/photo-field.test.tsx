@@ -12,6 +12,7 @@ const ASHA: User = {
   first_name: 'Asha',
   last_name: 'Kumari',
   email: 'asha@example.com',
+  newEmail: null,
   emailConfirmed: true,
   emailRefused: false,
   phone: null,
