@@ -18,6 +18,7 @@ import {
   lockMemberById,
   updatePasswordHash,
 } from '#server/core/accounts/accounts.queries.ts';
+import { newId } from '#server/platform/ids.ts';
 import { deleteKnownDevices } from './devices.queries.ts';
 import { rememberDevice } from './devices.service.ts';
 import { confirmAddress } from './email-confirmation.service.ts';
@@ -62,8 +63,9 @@ export async function forgotPassword(
     member?.id ?? email.toLowerCase(),
     deps.clock.now(),
   );
-  if (member && asked.allowed)
-    await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
+  // For an unknown address the job finds no one, so that the response takes as long.
+  const memberId = member?.id ?? newId(deps.clock.now());
+  if (asked.allowed) await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId }));
   return { message: authReplies.resetLinkSent };
 }
 
