@@ -80,22 +80,25 @@ export async function signUp(
   const kept = await keepDocument(deps, upload);
   try {
     const owner = await findMemberByEmail(deps.db, body.email.trim());
-    if (await mayReveal(deps, SIGN_UP_LIMITS.takenEmail, { ip: sender.ip, reveals: owner !== undefined }))
-      throw fieldError('email', ERRORS.EMAIL_TAKEN.message, 'EMAIL_TAKEN');
+    await refuseTakenEmail(deps, sender.ip, owner !== undefined);
     if (asksGuardian(body, deps.clock.now().getFullYear()))
       await countGuardianRequest(deps, body.guardianEmail);
     const account = { body, passwordHash: await deps.passwords.hash(body.password), kept };
-    const member = await inTransaction(
-      deps.db,
-      async (tx) =>
-        (owner ? undefined : await createAccount(tx, deps, account)) ??
-        (await pretendAccount(tx, deps, account, owner)),
-    );
+    const member = owner
+      ? await pretendAccount(deps, account, owner)
+      : ((await inTransaction(deps.db, (tx) => createAccount(tx, deps, account))) ??
+        (await loseAddress(deps, account, ip)));
     return { message: signUpReplies.created, user: toUser(member, true) };
   } catch (error) {
     await discardDocument(deps, kept, error);
     throw error;
   }
+}
+
+/** Rejects a taken address while its network may still be told. */
+async function refuseTakenEmail(deps: Deps, ip: string, isTaken: boolean): Promise<void> {
+  if (await mayReveal(deps, SIGN_UP_LIMITS.takenEmail, { ip, reveals: isTaken }))
+    throw fieldError('email', ERRORS.EMAIL_TAKEN.message, 'EMAIL_TAKEN');
 }
 
 async function checked(
@@ -149,22 +152,27 @@ export async function createAccount(
 }
 
 /**
- * Does the work of a sign-up for a taken address without storing an account, and enqueues an email to its owner: to
- * `known`, or to the account of a concurrent request. Returns the member that a free address would have become.
+ * Does the work of a sign-up for a taken address without storing an account, and enqueues an email to its owner. Returns
+ * the member that a free address would have become.
  */
-async function pretendAccount(
-  tx: Tx,
-  deps: Deps,
-  account: NewAccount,
-  known: MemberRow | undefined,
-): Promise<MemberRow> {
-  const { body, kept } = account;
+async function pretendAccount(deps: Deps, account: NewAccount, owner: MemberRow): Promise<MemberRow> {
   const unused = `${newId(deps.clock.now())}@unused.invalid`;
-  const member = await undone(tx, () => createAccount(tx, deps, account, unused));
-  const owner = known ?? (await findMemberByEmail(tx, body.email.trim()));
-  if (!member || !owner) throw new AppError('BUSY', newAccountErrors.tooManySameName);
-  await enqueue(tx, settleTakenEmail, { memberId: owner.id, storageKey: kept.storageKey });
-  return { ...member, email: body.email.trim() };
+  const { storageKey } = account.kept;
+  const member = await inTransaction(deps.db, async (tx) => {
+    const pretended = await undone(tx, () => createAccount(tx, deps, account, unused));
+    await enqueue(tx, settleTakenEmail, { memberId: owner.id, storageKey });
+    return pretended;
+  });
+  if (!member) throw new AppError('BUSY', newAccountErrors.tooManySameName);
+  return { ...member, email: account.body.email.trim() };
+}
+
+/** Answers a sign-up whose address a concurrent request has taken. */
+async function loseAddress(deps: Deps, account: NewAccount, ip: string): Promise<MemberRow> {
+  await refuseTakenEmail(deps, ip, true);
+  const owner = await findMemberByEmail(deps.db, account.body.email.trim());
+  if (!owner) throw new AppError('BUSY', newAccountErrors.tooManySameName);
+  return pretendAccount(deps, account, owner);
 }
 
 async function insertWithUsername(
