@@ -87,7 +87,7 @@ export async function signUp(
     const member = owner
       ? await pretendAccount(deps, account, owner)
       : ((await inTransaction(deps.db, (tx) => createAccount(tx, deps, account))) ??
-        (await loseAddress(deps, account, ip)));
+        (await loseAddress(deps, account, sender.ip)));
     return { message: signUpReplies.created, user: toUser(member, true) };
   } catch (error) {
     await discardDocument(deps, kept, error);
