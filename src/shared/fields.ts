@@ -75,6 +75,20 @@ export function requiredText(value: string, label: Sentence, max: number): Sente
   return undefined;
 }
 
+/** A link, an email address or markup. A domain ends with a path or one of the most common suffixes. */
+const NOT_IN_NAMES =
+  /:\/\/|www\.|[@<>]|\.\p{L}{2,}\/|[\p{L}\p{N}]{2,}\.(?:com|net|org|in|info|biz|io|co|xyz|top|site|online|shop|app)(?![\p{L}\p{M}\p{N}.])/iu;
+
+/**
+ * Returns the error for the name of a person or school, or undefined: like `requiredText`, with a letter of any script and
+ * without links or markup. Names are in emails to people who may not know the sender.
+ */
+export function nameMessage(value: string, label: Sentence, max: number): Sentence | undefined {
+  const refused = requiredText(value, label, max);
+  if (refused) return refused;
+  return /\p{L}/u.test(value) && !NOT_IN_NAMES.test(tidy(value)) ? undefined : fieldErrors.notName(label);
+}
+
 /**
  * Normalises a single-line text: trims, collapses white space, and applies NFC, so that equal texts are equal bytes.
  */

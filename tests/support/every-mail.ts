@@ -68,7 +68,6 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     joinUsMail: invitations.joinUsMail(site, {
       id: member.id,
       to: member.email,
-      firstName: member.first_name,
       inviter: `${member.first_name} Verma`,
       source: `The roll of ${member.school_name}`,
       token: TOKEN,

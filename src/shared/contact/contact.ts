@@ -1,5 +1,5 @@
 import { fieldErrors } from '#shared/field-errors.ts';
-import { phoneMessage, requiredText, isBlank, neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
+import { nameMessage, phoneMessage, isBlank, neededEmailMessage, TEXT_MAX } from '#shared/fields.ts';
 import type { FieldSentences } from '#shared/errors.ts';
 import { defineText, text, type Locale, type Sentence } from '#shared/text.ts';
 
@@ -43,7 +43,7 @@ export type ContactDraft = {
 /** Checks the contact form and returns a message for each rejected field. Only the phone is optional (spec §5). */
 export function checkContact({ name, email, phone, subject, message }: ContactDraft): FieldSentences {
   const all = {
-    name: requiredText(name, LABELS.name, TEXT_MAX.name),
+    name: nameMessage(name, LABELS.name, TEXT_MAX.name),
     email: neededEmailMessage(email),
     phone: phoneMessage(phone),
     subject: CONTACT_SUBJECTS.some((known) => known === subject)

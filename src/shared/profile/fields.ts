@@ -3,7 +3,13 @@ import { text, type Locale, type Sentence } from '#shared/text.ts';
 
 /** How a field is entered, validated and stored. `lines` is multi-line text. */
 type Kind =
-  | { readonly kind: 'text'; readonly max: number; readonly isRequired: boolean }
+  | {
+      readonly kind: 'text';
+      readonly max: number;
+      readonly isRequired: boolean;
+      /** Name of a person or school, which must look like one. */
+      readonly isName?: true;
+    }
   | { readonly kind: 'lines'; readonly max: number }
   | { readonly kind: 'state' | 'year' | 'phone' };
 
@@ -41,6 +47,7 @@ export const PROFILE_FIELDS = [
     kind: 'text',
     max: TEXT_MAX.name,
     isRequired: true,
+    isName: true,
     audience: 'public',
     isVerified: true,
   },
@@ -52,6 +59,7 @@ export const PROFILE_FIELDS = [
     kind: 'text',
     max: TEXT_MAX.name,
     isRequired: false,
+    isName: true,
     audience: 'public',
     isVerified: true,
   },
@@ -73,6 +81,7 @@ export const PROFILE_FIELDS = [
     kind: 'text',
     max: TEXT_MAX.place,
     isRequired: true,
+    isName: true,
     audience: 'public',
     isVerified: true,
   },

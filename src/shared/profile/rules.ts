@@ -1,6 +1,13 @@
 import type { FieldSentences } from '#shared/errors.ts';
 import { fieldErrors } from '#shared/field-errors.ts';
-import { hasControlCharacters, isBlank, phoneMessage, requiredText, tidy } from '#shared/fields.ts';
+import {
+  hasControlCharacters,
+  isBlank,
+  nameMessage,
+  phoneMessage,
+  requiredText,
+  tidy,
+} from '#shared/fields.ts';
 import { requiredState } from '#shared/geography/schools.ts';
 import { firstYearMessage, lastYearMessage, yearOf, type YearLabels } from '#shared/members/years.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
@@ -73,7 +80,10 @@ function tidyLines(text: string): string {
 function messageOf(field: Exclude<Field, { kind: 'year' }>, answer: string): Sentence | undefined {
   switch (field.kind) {
     case 'text':
-      return !field.isRequired && isBlank(answer) ? undefined : requiredText(answer, field.label, field.max);
+      if (!field.isRequired && isBlank(answer)) return undefined;
+      return 'isName' in field
+        ? nameMessage(answer, field.label, field.max)
+        : requiredText(answer, field.label, field.max);
     case 'lines':
       return linesMessage(field, answer);
     case 'state':

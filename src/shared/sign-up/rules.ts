@@ -4,6 +4,7 @@ import { fieldErrors } from '#shared/field-errors.ts';
 import {
   isEmail,
   mailboxOf,
+  nameMessage,
   newEmailMessage,
   phoneMessage,
   requiredText,
@@ -69,8 +70,8 @@ const LABELS = {
 type Rule = (answers: SignUpAnswers, context: SignUpContext) => Sentence | undefined;
 
 const RULES: Readonly<Record<SignUpField, Rule>> = {
-  first_name: ({ first_name }) => requiredText(first_name, LABELS.firstName, TEXT_MAX.name),
-  last_name: ({ last_name }) => requiredText(last_name, LABELS.lastName, TEXT_MAX.name),
+  first_name: ({ first_name }) => nameMessage(first_name, LABELS.firstName, TEXT_MAX.name),
+  last_name: ({ last_name }) => nameMessage(last_name, LABELS.lastName, TEXT_MAX.name),
   email: ({ email }, { emailSuffixes }) => newEmailMessage(email, emailSuffixes),
   password: ({ password, email }, { passwordMinLength }) =>
     newPasswordMessage(password, email, passwordMinLength),
@@ -81,7 +82,7 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
   currentCity: ({ currentCity }) => requiredText(currentCity, LABELS.currentCity, TEXT_MAX.place),
   states: ({ states }) => requiredState(states, LABELS.states),
   city: ({ states, city }) => districtMessage(states, city),
-  jnvName: ({ jnvName }) => requiredText(jnvName, LABELS.jnvName, TEXT_MAX.place),
+  jnvName: ({ jnvName }) => nameMessage(jnvName, LABELS.jnvName, TEXT_MAX.place),
   memberType: ({ memberType }) =>
     memberType === '' ? undefined : requiredChoice(memberType, MEMBER_TYPES, LABELS.memberType),
   inYear: ({ inYear }, { thisYear }) => firstYearMessage(inYear, thisYear),

@@ -6,7 +6,7 @@ export const authEmailText = defineText({
     confirmation: {
       subject: 'Welcome to Navodayan: confirm your email address',
       preheader: 'Confirm your address so our emails reach you.',
-      heading: (name: string) => `Welcome, ${name}`,
+      heading: 'Welcome to Navodayan',
       lead: 'Your account is ready. Please confirm this is your email address.',
       button: 'Confirm my email',
       code: 'Or enter this code on the site:',

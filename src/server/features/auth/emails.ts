@@ -39,7 +39,10 @@ export const sendNewSignIn = defineJob({ name: 'auth.send-new-sign-in', payload:
 
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'username'>;
 
-/** Builds the welcome email, which asks to confirm the address by link or code (ruling 3, 4). */
+/**
+ * Builds the welcome email, which asks to confirm the address by link or code (ruling 3, 4). It has no name: anyone can
+ * enter someone else's address, and must not be able to send them text.
+ */
 export function confirmationMail(
   site: SiteSettings,
   member: Recipient,
@@ -52,7 +55,7 @@ export function confirmationMail(
     to: member.email,
     subject: texts.subject,
     preheader: texts.preheader,
-    heading: texts.heading(member.first_name),
+    heading: texts.heading,
     isGoodNews: true,
     blocks: [
       {

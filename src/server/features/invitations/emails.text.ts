@@ -6,8 +6,7 @@ export const invitationEmailText = defineText({
     joinUs: {
       subject: "You're invited to the Navodayan Alumni Union",
       preheader: 'The alumni of the Jawahar Navodaya Vidyalayas, in one place.',
-      heading: (firstName: string) =>
-        firstName === '' ? 'Join your batchmates' : `${firstName}, join your batchmates`,
+      heading: 'Join your batchmates',
       lead: (inviter: string | null) =>
         `${inviter === null ? 'The Navodayan Alumni Union' : `${inviter}, an administrator of the Navodayan Alumni Union,`} invites you. Here the alumni and staff of the Jawahar Navodaya Vidyalayas find each other again: by school, by years, by work and by city.`,
       filledIn:

@@ -30,14 +30,12 @@ export const emailInvitation = defineJob({
   priority: 10,
 });
 
-/** The invitation email. Every copy has the same Message-ID, so mail servers and programs can drop a second one. */
+/** The invitation email. It has no name of the reader, which someone else wrote in a list. Every copy has the same Message-ID, so mail servers and programs can drop a second one. */
 export function joinUsMail(
   site: SiteSettings,
   invitation: {
     readonly id: string;
     readonly to: string;
-    /** Empty if the import has no name for this person. */
-    readonly firstName: string;
     /** Null if that administrator's account was deleted. */
     readonly inviter: string | null;
     readonly source: string;
@@ -47,7 +45,7 @@ export function joinUsMail(
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
   const texts = text(locale, invitationEmailText).joinUs;
-  const { id, to, firstName, inviter, source, token, expiresAt } = invitation;
+  const { id, to, inviter, source, token, expiresAt } = invitation;
   const declineUrl = `${site.publicUrl}/invitation/decline?token=${token}`;
   const until = dayInIndia(expiresAt, locale);
   const mail = renderMail({
@@ -55,7 +53,7 @@ export function joinUsMail(
     to,
     subject: texts.subject,
     preheader: texts.preheader,
-    heading: texts.heading(firstName),
+    heading: texts.heading,
     blocks: [
       {
         kind: 'text',

@@ -94,7 +94,7 @@ export async function findToEmail(db: Db, id: string) {
     .selectFrom('invitation')
     .innerJoin('member_import as batch', 'batch.id', 'invitation.import_id')
     .leftJoin('member as inviter', 'inviter.id', 'batch.started_by')
-    .select(['invitation.status', 'invitation.email', 'invitation.answers', 'invitation.created_at'])
+    .select(['invitation.status', 'invitation.email', 'invitation.created_at'])
     .select(['batch.id as import_id', 'batch.status as import_status', 'batch.source'])
     .select(['inviter.first_name as inviter_first_name', 'inviter.last_name as inviter_last_name'])
     .where('invitation.id', '=', id)

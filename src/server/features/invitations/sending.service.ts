@@ -24,7 +24,6 @@ import {
   setLink,
   takeWaiting,
 } from './invitations.queries.ts';
-import { answersOf } from './service.ts';
 import { invitationErrors } from './errors.ts';
 import { invitationReplies } from './replies.text.ts';
 
@@ -183,7 +182,6 @@ export async function sendInvitation(
   const mail = joinUsMail(deps.site(), {
     id,
     to: found.email,
-    firstName: answersOf(found).first_name ?? '',
     inviter,
     source: found.source,
     token,

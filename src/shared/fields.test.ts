@@ -1,0 +1,76 @@
+import { array, assert, constantFrom, property, record, tuple } from 'fast-check';
+import { expect, test } from 'vitest';
+import devanagari from '../../data/sample/devanagari-names.json' with { type: 'json' };
+import firstNames from '../../data/sample/first-names.json' with { type: 'json' };
+import lastNames from '../../data/sample/last-names.json' with { type: 'json' };
+import { nameMessage } from './fields.ts';
+
+const LABEL = { en: 'Name' };
+const REFUSED = 'Name must be a name, without links, @, < or >.';
+const messageOf = (name: string) => nameMessage(name, LABEL, 80)?.en;
+
+const FIRST = Object.values(firstNames).flatMap(({ women, men }) =>
+  Object.values(women).concat(Object.values(men)).flat(),
+);
+const LAST = Object.values(lastNames).flat();
+const SCRIPT = [...devanagari.first.women, ...devanagari.first.men, ...devanagari.last].map(
+  ({ script }) => script,
+);
+
+test('accepts Indian names in Latin and Devanagari letters, with initials, apostrophes, hyphens and dots', () => {
+  const part = constantFrom(
+    ...FIRST,
+    ...LAST,
+    ...SCRIPT,
+    'D’Souza',
+    "O'Brien",
+    'S/o Ramesh',
+    'Md',
+    'K',
+    'अ',
+    'ए',
+  );
+  const between = constantFrom(' ', '. ', '.', '-', ' - ', "'", '.  ');
+  assert(
+    property(
+      part,
+      array(tuple(between, part), { maxLength: 3 }),
+      constantFrom('', '.'),
+      (first, more, end) => {
+        const name = `${first}${more.flat().join('')}${end}`;
+        expect(messageOf(name.slice(0, 80)), name).toBeUndefined();
+      },
+    ),
+  );
+});
+
+test.each([
+  'K. R.',
+  'A.P.J. Abdul Kalam',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  'தமிழ்ச்செல்வி',
+  'ಕೆ. ಆರ್.',
+  'Md.Rafi',
+  'Ramesh S/o Suresh',
+  'Zoë',
+  '李',
+])('accepts %j', (name) => {
+  expect(messageOf(name)).toBeUndefined();
+});
+
+test.each(['123', '...', '🙂🙂', "-'-", '२०२६', 'ّ'])('rejects %j, which has no letter', (name) => {
+  expect(messageOf(name)).toBe(REFUSED);
+});
+
+test('rejects links, addresses and markup anywhere in a name', () => {
+  const bait = constantFrom(
+    ...`https://evil.example/x http://a ftp://x www.evil.example WWW.Evil.example me@evil.example @asha <b> </a> a< >
+    evil.example/x evil.com get.evil.in claim-now.xyz evil.COM/claim`.split(/\s+/),
+  );
+  const word = constantFrom('', 'Asha', 'claim', 'मोहन', 'K. R.');
+  assert(
+    property(record({ before: word, bait, after: word }), ({ before, bait, after }) => {
+      expect(messageOf(`${before} ${bait} ${after}`)).toBe(REFUSED);
+    }),
+  );
+});
