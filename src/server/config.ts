@@ -181,7 +181,8 @@ const Settings = z.object({
   revealUnknownEmail: setting(oneOf('metered', 'never'), {
     name: 'REVEAL_UNKNOWN_EMAIL',
     group: 'Accounts',
-    about: '`never` makes forgot-password and sign-up answer the same for every address; `metered` tells a few per hour.',
+    about:
+      '`never` makes forgot-password and sign-up answer the same for every address; `metered` tells a few per hour.',
     default: 'metered',
   }),
   adminTotp: setting(oneOf('optional', 'required'), {
