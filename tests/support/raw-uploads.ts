@@ -38,7 +38,7 @@ export async function startUpload(
     .on('data', (bytes: Buffer) => void (answer += bytes.toString('utf8')))
     .on('close', () => void (isClosed = true));
   await once(socket, 'connect');
-  const lines = Object.entries({ host: 'a', ...ENDLESS_HEADERS, ...headers });
+  const lines = Object.entries({ host: 'localhost', ...ENDLESS_HEADERS, ...headers });
   socket.write(`${call} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`);
   socket.write(body);
   return {
