@@ -5,7 +5,7 @@ import {
   demoteAdmin,
   resetSecondFactor,
   type AccountChanged,
-  type AdminWanted,
+  type AdminOptions,
 } from '#server/features/administrators/admins.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -26,15 +26,15 @@ const COMMANDS = ['create', 'demote', 'reset-totp'] as const;
 type Command = (typeof COMMANDS)[number];
 
 await runCommand(USAGE, async (config) => {
-  const { command, ...wanted } = readArguments();
-  await withDeps(config, (deps) => perform(deps, command, wanted));
+  const { command, ...options } = readArguments();
+  await withDeps(config, (deps) => perform(deps, command, options));
 });
 
-async function perform(deps: Deps, command: Command, wanted: AdminWanted): Promise<void> {
-  const { email } = wanted;
+async function perform(deps: Deps, command: Command, options: AdminOptions): Promise<void> {
+  const { email } = options;
   switch (command) {
     case 'create':
-      return create(deps, wanted);
+      return create(deps, options);
     case 'demote':
       return report(await demoteAdmin(deps, email), `${email} is no administrator any more, and signed out.`);
     case 'reset-totp':
@@ -45,10 +45,10 @@ async function perform(deps: Deps, command: Command, wanted: AdminWanted): Promi
   }
 }
 
-async function create(deps: Deps, wanted: AdminWanted): Promise<void> {
-  const made = await createAdmin(deps, wanted);
+async function create(deps: Deps, options: AdminOptions): Promise<void> {
+  const made = await createAdmin(deps, options);
   if (!made.ok) throw new StartupError(made.message);
-  console.log(`${wanted.email} is an administrator now, with the username ${made.username}.`);
+  console.log(`${options.email} is an administrator now, with the username ${made.username}.`);
   console.log(`Set the password within ${made.minutes} minutes (it needs 12 characters) at\n${made.link}`);
 }
 
@@ -57,7 +57,7 @@ function report(changed: AccountChanged, sentence: string): void {
   console.log(sentence);
 }
 
-function readArguments(): AdminWanted & { command: Command } {
+function readArguments(): AdminOptions & { command: Command } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {

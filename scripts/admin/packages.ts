@@ -112,17 +112,17 @@ async function npm<T>(args: readonly string[], schema: z.ZodType<T>, cwd = '.'):
     maxBuffer: OUTPUT_BYTES_MAX,
     timeout: NPM_LIMIT_MS,
   };
-  const said = await new Promise<{ stdout: string; stderr: string; isLate: boolean }>((resolve) => {
+  const output = await new Promise<{ stdout: string; stderr: string; isLate: boolean }>((resolve) => {
     execFile('npm', [...args, '--json'], options, (error, stdout, stderr) =>
       resolve({ stdout, stderr, isLate: error?.killed === true }),
     );
   });
-  if (said.isLate) return { refusal: `no answer in ${NPM_LIMIT_MS / 1000} s` };
-  const json = read(said.stdout);
+  if (output.isLate) return { refusal: `no answer in ${NPM_LIMIT_MS / 1000} s` };
+  const json = read(output.stdout);
   const answer = schema.safeParse(json);
   if (answer.success && !('error' in Object(json))) return { answer: answer.data };
   const { message, error } = failure.safeParse(json).data ?? {};
-  const reasons = [message, error?.summary, error?.detail, said.stderr.trim().split('\n')[0], 'no answer'];
+  const reasons = [message, error?.summary, error?.detail, output.stderr.trim().split('\n')[0], 'no answer'];
   return { refusal: reasons.find((reason) => reason !== undefined && reason !== '') ?? '' };
 }
 

@@ -211,10 +211,10 @@ test('offline, review mode shows the status above and keeps its buttons reachabl
     await expect(verify).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    const said = page.getByText("You're offline.");
-    await expect(said).toBeInViewport({ ratio: 1 });
+    const alert = page.getByText("You're offline.");
+    await expect(alert).toBeInViewport({ ratio: 1 });
     await expect(verify).toBeInViewport({ ratio: 1 });
-    for (const place of [said, verify]) expect(await place.evaluate(isBare)).toBe(true);
+    for (const place of [alert, verify]) expect(await place.evaluate(isBare)).toBe(true);
   }
 });
 

@@ -23,24 +23,24 @@ test('an unusable document is rejected in the drop zone, and the previous one st
   const place = page.getByRole('group', { name: 'Verification document' });
   const zone = place.getByText('Drop your file here', { exact: false });
   const button = place.getByRole('button', { name: 'Choose file' });
-  const said = place.getByRole('alert');
+  const alert = place.getByRole('alert');
 
   await dropFiles(zone, aVideo);
-  await expect(said).toHaveText(VIDEO_REFUSED);
+  await expect(alert).toHaveText(VIDEO_REFUSED);
   await expect(button).toHaveAccessibleDescription(new RegExp(`${VIDEO_REFUSED}$`));
   await expectAccessible(page, 'a document that was refused');
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(said).toHaveText(VIDEO_REFUSED);
+  await expect(alert).toHaveText(VIDEO_REFUSED);
   await expect(button).toBeFocused();
 
   const name = 'अंकपत्र २००४.pdf';
   await page
     .getByTestId('document-input')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: await aPdf() });
-  await expect(said).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
   await expectKept(place, name);
   await dropFiles(zone, aVideo);
-  await expect(said).toHaveText(`${VIDEO_REFUSED} ${name} stays chosen.`);
+  await expect(alert).toHaveText(`${VIDEO_REFUSED} ${name} stays chosen.`);
   await expectKept(place, name);
   await expect(page.getByLabel('In year')).toHaveValue('1999');
   expect(sent).toEqual([]);
@@ -77,21 +77,21 @@ test('sending an unusable new document shows an error and clears the choice', as
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   const place = page.getByRole('group', { name: 'Upload another document' });
   const zone = place.getByText('Upload another document').last();
-  const said = place.getByRole('alert');
+  const alert = place.getByRole('alert');
   const send = page.getByRole('button', { name: 'Send this document' });
   await dropFiles(zone, aVideo);
-  await expect(said).toHaveText(VIDEO_REFUSED);
+  await expect(alert).toHaveText(VIDEO_REFUSED);
   await expect(send).toHaveCount(0);
 
   await dropFiles(zone, { name: 'half.pdf', bytes: bytes('%PDF-1.7 and nothing more') });
   await send.click();
-  await expect(said).toHaveText(
+  await expect(alert).toHaveText(
     'half.pdf: This PDF is incomplete or damaged. Open it on your device to check it, save it again, and upload the new copy.',
   );
   await expect(place.getByRole('button', { name: 'Choose file' })).toBeFocused();
   await expect(send).toHaveCount(0);
   await dropFiles(zone, aVideo);
-  await expect(said).toHaveText(VIDEO_REFUSED);
+  await expect(alert).toHaveText(VIDEO_REFUSED);
 
   await dropFiles(zone, { name: 'नया.pdf', bytes: await aPdf({ lines: [email] }) });
   const line = Promise.withResolvers<void>();
@@ -102,16 +102,16 @@ test('sending an unusable new document shows an error and clears the choice', as
   await send.click();
   await expect(place.getByRole('status')).toContainText('uploading...');
   line.resolve();
-  await expect(said).toHaveText(
+  await expect(alert).toHaveText(
     "We can't reach the site. Check your connection and try again. नया.pdf stays chosen.",
   );
   await page.unroute('**/api/**');
   await dropFiles(zone, aVideo);
-  await expect(said).toHaveText(`${VIDEO_REFUSED} नया.pdf stays chosen.`);
+  await expect(alert).toHaveText(`${VIDEO_REFUSED} नया.pdf stays chosen.`);
   await send.click();
   await expect(page.getByText(THANKS)).toBeVisible();
   await expect(send).toHaveCount(0);
-  await expect(said).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 /** Whether the page prevents the browser from opening a file dropped anywhere on it. */

@@ -13,11 +13,11 @@ test('confirming the address by code announces the result and keeps focus on the
   const [code = ''] = /\b\d{6}\b/.exec((await mailTo(email, 'onfirm')).text) ?? [];
   await page.getByRole('button', { name: 'Enter the code' }).press('Enter');
   await page.getByRole('dialog').getByRole('textbox').fill(code);
-  const said = await listenTo(page);
+  const announced = await listenTo(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please confirm your email.')).toHaveCount(0);
   await expect
-    .poll(said)
+    .poll(announced)
     .toContain('Your email address is confirmed. Next, a volunteer checks your document');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -36,10 +36,10 @@ test('keeping the account announces the result and keeps focus on the page', asy
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto('/about');
-  const said = await listenTo(page);
+  const announced = await listenTo(page);
   await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
   await expect(page.getByText(/Your account will be deleted on/)).toHaveCount(0);
-  await expect.poll(said).toContain('Welcome back. Your account is safe.');
+  await expect.poll(announced).toContain('Welcome back. Your account is safe.');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
@@ -84,10 +84,10 @@ async function sendAnother(page: Page, about: string): Promise<void> {
   await page
     .getByTestId('document-input')
     .setInputFiles({ name: 'again.pdf', mimeType: 'application/pdf', buffer });
-  const said = await listenTo(page);
+  const announced = await listenTo(page);
   const send = page.getByRole('button', { name: 'Send this document' });
   await send.press('Enter');
-  await expect.poll(said).toContain('Thank you. A volunteer will check your new document.');
+  await expect.poll(announced).toContain('Thank you. A volunteer will check your new document.');
   await expect(send).toHaveCount(0);
 }
 

@@ -40,10 +40,10 @@ export function aDataFolder(): string {
 export async function startApplication(environment: Environment) {
   const port = await aFreePort();
   const address = `http://127.0.0.1:${port}`;
-  const { process: application, said } = await spawnReady({ PORT: String(port), ...environment });
+  const { process: application, stdout } = await spawnReady({ PORT: String(port), ...environment });
   const end = async (signal: NodeJS.Signals) => {
     // Waiting for an exit that has already happened would never end.
-    if (!application.kill(signal)) throw new Error(`It had ended by itself:\n${said()}`);
+    if (!application.kill(signal)) throw new Error(`It had ended by itself:\n${stdout()}`);
     return await once(application, 'exit');
   };
   return { address, pid: application.pid ?? 0, end };
@@ -53,9 +53,9 @@ export async function startApplication(environment: Environment) {
 export async function spawnReady(environment: Environment, execArgv: readonly string[] = []) {
   const spawned = spawnApplication(environment, execArgv);
   const deadline = Date.now() + READY_LIMIT_MS;
-  while (!spawned.said().includes('Navodayan is ready')) {
+  while (!spawned.stdout().includes('Navodayan is ready')) {
     if (spawned.process.exitCode !== null || Date.now() > deadline)
-      throw new Error(`It did not start:\n${spawned.said()}`);
+      throw new Error(`It did not start:\n${spawned.stdout()}`);
     await sleep(20);
   }
   return spawned;
@@ -66,11 +66,11 @@ export function spawnApplication(environment: Environment, execArgv: readonly st
     env: { ...ownEnvironment(), SAMPLE_COMMUNITY: 'off', ...environment },
   });
   onTestFinished(() => void application.kill('SIGKILL'));
-  let said = '';
-  let complained = '';
-  application.stdout?.on('data', (text) => (said += String(text)));
-  application.stderr?.on('data', (text) => (complained += String(text)));
-  return { process: application, said: () => said + complained, complained: () => complained };
+  let stdout = '';
+  let stderr = '';
+  application.stdout?.on('data', (text) => (stdout += String(text)));
+  application.stderr?.on('data', (text) => (stderr += String(text)));
+  return { process: application, stdout: () => stdout + stderr, stderr: () => stderr };
 }
 
 /** Environment variables that the application inherits from the test: PATH and Node's compile cache. */

@@ -52,15 +52,15 @@ export async function aFuzzedSite() {
     /** Log lines at pino's error level (50) or above. */
     faults: () =>
       application
-        .said()
+        .stdout()
         .split('\n')
         .filter((line) => /"level":(50|60)|^\w*Error|^\s+at /.test(line)),
     /** Heap size after garbage collection. */
     heapMegabytes: async () => {
-      const before = heaps(application.said()).length;
+      const before = heaps(application.stdout()).length;
       application.process.kill('SIGUSR2');
-      while (heaps(application.said()).length === before) await sleep(20);
-      return Number(heaps(application.said()).at(-1)?.[1]) / BYTES_PER_MB;
+      while (heaps(application.stdout()).length === before) await sleep(20);
+      return Number(heaps(application.stdout()).at(-1)?.[1]) / BYTES_PER_MB;
     },
     end: async () => {
       application.process.kill('SIGTERM');
@@ -69,7 +69,7 @@ export async function aFuzzedSite() {
   };
 }
 
-const heaps = (said: string) => [...said.matchAll(/^heap: (\d+)$/gm)];
+const heaps = (stdout: string) => [...stdout.matchAll(/^heap: (\d+)$/gm)];
 
 /** A person with a session; `renew` replaces the session, or the account if it is gone. */
 async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {

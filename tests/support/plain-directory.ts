@@ -4,9 +4,9 @@ import { readCursor } from '#server/features/directory/cursors.service.ts';
 import type { Page } from '#server/features/directory/directory.queries.ts';
 import {
   FACET_KINDS,
-  readWanted,
-  type Reach,
-  type Wanted,
+  resolveFilter,
+  type SearchScope,
+  type ResolvedFilter,
 } from '#server/features/directory/filter.queries.ts';
 import { seedMembers } from '#server/features/sample/seeding.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
@@ -25,9 +25,9 @@ export async function seedDirectory(
   await owner.close();
 }
 
-export type Asked = Readonly<{ wanted: Wanted; page: Page; label: string }>;
+export type Asked = Readonly<{ resolved: ResolvedFilter; page: Page; label: string }>;
 
-const REACHES: readonly Reach[] = ['contacts', 'public', 'cards'];
+const REACHES: readonly SearchScope[] = ['contacts', 'public', 'cards'];
 /** In addition to typical input: punctuation, wildcards, parts of words, other scripts, the field separator. */
 const ODD = [
   '%',
@@ -53,7 +53,7 @@ const ODD = [
 ];
 
 /** Shifted, so that each odd input meets each kind of page: every ninth search is one, and they repeat after twenty. */
-function reachOf(number: number): Reach {
+function scopeOf(number: number): SearchScope {
   const [odd, round] = [Math.floor(number / 9), Math.floor(number / (9 * ODD.length))];
   return REACHES[(number + odd + round) % REACHES.length] ?? 'contacts';
 }
@@ -73,8 +73,8 @@ export async function ask(
       ({ value }) => value !== '',
     );
     asked.push({
-      wanted: {
-        ...(await readWanted(db, reachOf(number), search, values)),
+      resolved: {
+        ...(await resolveFilter(db, scopeOf(number), search, values)),
         isLarge: number % 4 > 0, // pretends, so that both query plans are tested
       },
       page: {
@@ -88,14 +88,18 @@ export async function ask(
   return asked;
 }
 
-function condition({ reach, search, facets }: Wanted) {
-  const text = reach === 'public' ? sql.ref('public_search_text') : sql.ref('search_text');
-  const within = reach === 'cards' ? sql`regexp_replace(search_text, '[^\\x1f]*$', '')` : text;
+function condition({ scope, search, facets }: ResolvedFilter) {
+  const text = scope === 'public' ? sql.ref('public_search_text') : sql.ref('search_text');
+  const within = scope === 'cards' ? sql`regexp_replace(search_text, '[^\\x1f]*$', '')` : text;
   return sql`${text} is not null and position(${search} in ${within}) > 0
     and ${sql.join([sql`true`, ...facets.map(({ kind, id }) => sql`${sql.ref(`${kind}_id`)} = ${id}`)], sql` and `)}`;
 }
 
-export async function plainIds(db: Db, wanted: Wanted, { sort, after, limit }: Page): Promise<string[]> {
+export async function plainIds(
+  db: Db,
+  resolved: ResolvedFilter,
+  { sort, after, limit }: Page,
+): Promise<string[]> {
   const key = sort === 'name' ? sql`(sort_name, member_id)` : sql`(created_at, member_id)`;
   const follows =
     after === null
@@ -105,13 +109,13 @@ export async function plainIds(db: Db, wanted: Wanted, { sort, after, limit }: P
         : sql`${key} < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   const order = sort === 'name' ? sql`sort_name, member_id` : sql`created_at desc, member_id desc`;
   const { rows } = await sql<{ id: string }>`
-    select member_id as id from directory_entry where ${condition(wanted)} and ${follows}
+    select member_id as id from directory_entry where ${condition(resolved)} and ${follows}
     order by ${order} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function plainCount(db: Db, wanted: Wanted): Promise<number> {
+export async function plainCount(db: Db, resolved: ResolvedFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from directory_entry where ${condition(wanted)}`.execute(db);
+    select count(*)::int as count from directory_entry where ${condition(resolved)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -43,7 +43,7 @@ test.each([
     const source = aUsedPlace();
     const owner = await asOwner(source);
     const member = await aPhotographed(source, owner.db, 'former');
-    const said: string[] = [];
+    const output: string[] = [];
     let isGoing = false;
     const { folder } = await backUpBeside(source, owner.pool, {
       // Between listing the files and reading the rows the photo is replaced; at the second listing the new one is
@@ -52,15 +52,15 @@ test.each([
         if (pass < 3) await replacePhoto(source, owner.db, member, pass === 1 ? 'second' : 'third');
       },
       report: (line) => {
-        said.push(line);
+        output.push(line);
         if (!line.startsWith('public.member:') || isGoing) return;
         isGoing = true;
         for (const size of lost) rmSync(join(filesOf(source), `photos/ab/second${size}.webp`));
       },
     });
-    expect(said).toContain('Files went while their rows were read: the rows are read again.');
+    expect(output).toContain('Files went while their rows were read: the rows are read again.');
     expect(await restoredPhoto(folder, member)).toBe('third');
-    expect(said.join()).not.toContain('is not in the backup');
+    expect(output.join()).not.toContain('is not in the backup');
   },
   60_000,
 );
@@ -70,9 +70,11 @@ test('a missing file is reported, and the backup completes', async () => {
   const owner = await asOwner(source);
   const { id } = await aPhotographed(source, owner.db, 'only');
   for (const file of sizesOf('only')) rmSync(join(filesOf(source), file));
-  const said: string[] = [];
-  const { folder } = await makeBackup(source, { folder: aFolder() }, NOW, (line) => void said.push(line));
-  expect(said).toContain('This file of a row is not in the backup, because it is not there: photos/ab/only');
+  const output: string[] = [];
+  const { folder } = await makeBackup(source, { folder: aFolder() }, NOW, (line) => void output.push(line));
+  expect(output).toContain(
+    'This file of a row is not in the backup, because it is not there: photos/ab/only',
+  );
   await expect(checkBackup({ folder })).resolves.toBeDefined();
   expect(id).toBeDefined();
 }, 60_000);
@@ -104,12 +106,12 @@ test('the next run removes what a killed run left, and keeps files still being w
   const killed = left('1', { host: hostname(), pid: ended });
   const running = left('2', { host: hostname(), pid: process.ppid });
   const elsewhere = left('3', { host: 'another-machine', pid: ended });
-  const said: string[] = [];
-  const { folder } = await makeBackup(source, { folder: into }, NOW, (line) => void said.push(line));
+  const output: string[] = [];
+  const { folder } = await makeBackup(source, { folder: into }, NOW, (line) => void output.push(line));
   expect(readdirSync(into).toSorted()).toEqual([running, elsewhere, folder].map((path) => basename(path)));
-  expect(said).toContain(`${killed} was left by a run that was killed, and is removed.`);
+  expect(output).toContain(`${killed} was left by a run that was killed, and is removed.`);
   for (const place of [running, elsewhere])
-    expect(said).toContain(
+    expect(output).toContain(
       `${place} is incomplete. Another backup may still be writing it; if not, remove it.`,
     );
   await expect(checkBackup({ folder })).resolves.toBeDefined();
@@ -178,10 +180,10 @@ async function restoredPhoto(folder: string, { id }: { id: string }): Promise<st
   await restoreBackup(target, { folder }, silent);
   const { db } = await asOwner(target);
   const member = await db.selectFrom('member').select('photo_key').where('id', '=', id).executeTakeFirst();
-  const said = sizesOf(basename(member?.photo_key ?? '')).map((file) =>
+  const output = sizesOf(basename(member?.photo_key ?? '')).map((file) =>
     readFileSync(join(filesOf(target), file), 'utf8'),
   );
-  return [...new Set(said)].join(' and ');
+  return [...new Set(output)].join(' and ');
 }
 
 /** Makes a backup that calls `change` after the stored files were copied. */

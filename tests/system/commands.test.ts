@@ -35,18 +35,18 @@ const OPERATOR_COMMANDS: ReadonlySet<string> = new Set([
 
 test('a first start prints working sign-ins, commands run beside it, and production rejects its database', async () => {
   const environment = { DATA_DIR: aNewDataFolder(), PORT };
-  const { said, end } = await startApplication(environment);
+  const { output, end } = await startApplication(environment);
   // Lines after the ready message may arrive later.
-  await expect.poll(said).toContain('member@example.com (member)\n');
-  expect(said()).toContain('Sign in as one of them, with the password Sample-Navodaya-25:');
+  await expect.poll(output).toContain('member@example.com (member)\n');
+  expect(output()).toContain('Sign in as one of them, with the password Sample-Navodaya-25:');
   for (const name of ['admin', 'founder', 'member']) {
-    expect(said()).toMatch(new RegExp(`^  ${name}@example\\.com \\(${name}\\)$`, 'm'));
+    expect(output()).toMatch(new RegExp(`^  ${name}@example\\.com \\(${name}\\)$`, 'm'));
   }
   expect(await signIn('admin@example.com', PASSWORD)).toBe(200);
 
   const made = await run('admin', ['create', '--email', 'asha@example.com'], environment);
-  expect(made).toMatchObject({ code: 0, complained: '' });
-  const [, link = ''] = /^http:\/\/localhost:\d+(\/reset-password\/\S+)$/m.exec(made.said) ?? [];
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  const [, link = ''] = /^http:\/\/localhost:\d+(\/reset-password\/\S+)$/m.exec(made.output) ?? [];
   const set = await fetch(`${ADDRESS}/api/auth${link}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -56,51 +56,51 @@ test('a first start prints working sign-ins, commands run beside it, and product
   expect(await signIn('asha@example.com', 'Banyan-Tree-99')).toBe(200);
 
   const counted = await run('prune-audit', ['--dry-run'], environment);
-  expect(counted).toMatchObject({ code: 0, complained: '' });
-  expect(counted.said).toContain('No row of the audit log is older than 365 days.\n');
+  expect(counted).toMatchObject({ code: 0, errors: '' });
+  expect(counted.output).toContain('No row of the audit log is older than 365 days.\n');
 
   const changed = await run('community', ['set', 'support-email', 'help@union.example'], environment);
   expect(changed).toMatchObject({
     code: 0,
-    said: 'support-email is changed. Visitors see it within a minute.\n',
+    output: 'support-email is changed. Visitors see it within a minute.\n',
   });
   const listed = await run('community', [], environment);
-  expect(listed.said).toContain('support-email    help@union.example\n');
-  expect(listed.said).toContain('grievance-email  grievance@navodayan.example (default)\n');
+  expect(listed.output).toContain('support-email    help@union.example\n');
+  expect(listed.output).toContain('grievance-email  grievance@navodayan.example (default)\n');
 
   const file = join(environment.DATA_DIR, 'newsletter.md');
   await writeFile(file, 'Come to the **reunion**.');
   const options = ['--file', file, '--subject', 'November'];
   const preview = await run('newsletter', ['preview', ...options], environment);
-  expect(preview.said).toContain('Subject: November\n\nNAVODAYAN ALUMNI UNION');
-  expect(preview.said).toContain('\n\nIt would go to 0 people now.\n');
+  expect(preview.output).toContain('Subject: November\n\nNAVODAYAN ALUMNI UNION');
+  expect(preview.output).toContain('\n\nIt would go to 0 people now.\n');
   const sent = await run('newsletter', ['send', ...options], environment);
-  expect(sent).toMatchObject({ code: 0, said: 'The newsletter is queued for 0 people.\n', complained: '' });
+  expect(sent).toMatchObject({ code: 0, output: 'The newsletter is queued for 0 people.\n', errors: '' });
   expect(await end()).toEqual([0, null]);
 
   const refused = await run('../src/server/main', [], { ...environment, ...PRODUCTION });
   expect(refused).toMatchObject({
     code: 1,
-    complained:
+    errors:
       'This database holds sample accounts, whose password everybody knows, and this is production. ' +
       'Remove them with "npm run admin -- sample remove", or use another database.\n',
   });
   const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });
-  expect(removed).toMatchObject({ code: 0, said: '253 sample members are removed.\n' });
+  expect(removed).toMatchObject({ code: 0, output: '253 sample members are removed.\n' });
 }, 120_000);
 
 test('the dry run of audit pruning creates no database and no table', async () => {
   const nowhere = aNewDataFolder();
   const unmade = await run('prune-audit', ['--dry-run'], { DATA_DIR: nowhere });
-  expect(unmade).toMatchObject({ code: 1, said: '' });
-  expect(unmade.complained).toContain('There is no database in ');
+  expect(unmade).toMatchObject({ code: 1, output: '' });
+  expect(unmade.errors).toContain('There is no database in ');
   expect(existsSync(nowhere)).toBe(false);
 
   const older = await anInstallation('template0');
   await (await startDatabase(older.config, { role: 'owner', upTo: '0004_documents' })).close();
   const refused = await run('prune-audit', ['--dry-run'], older.environment);
-  expect(refused).toMatchObject({ code: 1, said: '' });
-  expect(refused.complained).toMatch(
+  expect(refused).toMatchObject({ code: 1, output: '' });
+  expect(refused.errors).toMatch(
     /^\d+ migrations are waiting, which the next start of the application runs\. Do this again afterwards\.\n$/,
   );
   const { db, close } = await startDatabase(older.config, { role: 'owner', upTo: null });
@@ -136,44 +136,45 @@ test('invalid command lines print a sentence and the usage before anything is op
     ),
   );
   for (const [index, [script, , sentence]] of cases.entries()) {
-    expect(answers[index]).toMatchObject({ code: 1, said: '' });
-    expect(answers[index]?.complained).toContain(sentence);
+    expect(answers[index]).toMatchObject({ code: 1, output: '' });
+    expect(answers[index]?.errors).toContain(sentence);
     const command = OPERATOR_COMMANDS.has(script) ? `admin -- ${script}` : `${script} --`;
-    expect(answers[index]?.complained).toContain(`\n\nUsage:\n  npm run ${command} `);
+    expect(answers[index]?.errors).toContain(`\n\nUsage:\n  npm run ${command} `);
   }
 }, 60_000);
 
 test('npm run admin lists its commands and rejects an unknown one', async () => {
   const listed = await run('admin', [], {});
-  expect(listed).toMatchObject({ code: 0, complained: '' });
-  expect(listed.said).toContain('doctor       check settings, disk, database, queue, keys and audit log');
+  expect(listed).toMatchObject({ code: 0, errors: '' });
+  expect(listed.output).toContain('doctor       check settings, disk, database, queue, keys and audit log');
   const unknown = await run('admin', ['dance'], {});
-  expect(unknown).toMatchObject({ code: 1, complained: '\nThere is no command "dance".\n' });
+  expect(unknown).toMatchObject({ code: 1, errors: '\nThere is no command "dance".\n' });
 });
 
 async function startApplication(environment: Environment) {
   const application = spawnScript('../src/server/main', [], environment);
-  let said = '';
-  application.stdout?.on('data', (chunk) => (said += String(chunk)));
-  application.stderr?.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  application.stdout?.on('data', (chunk) => (output += String(chunk)));
+  application.stderr?.on('data', (chunk) => (output += String(chunk)));
   const deadline = Date.now() + READY_LIMIT_MS;
-  while (!said.includes('Navodayan is ready')) {
-    if (application.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start:\n${said}`);
+  while (!output.includes('Navodayan is ready')) {
+    if (application.exitCode !== null || Date.now() > deadline)
+      throw new Error(`It did not start:\n${output}`);
     await sleep(20);
   }
   const end = async () => {
     application.kill('SIGTERM');
     return await once(application, 'exit');
   };
-  return { said: () => said, end };
+  return { output: () => output, end };
 }
 
 async function run(script: string, options: readonly string[], environment: Environment) {
   const command = spawnScript(script, options, environment);
   const { stdout, stderr } = command;
   if (stdout === null || stderr === null) throw new Error('nothing to read');
-  const [said, complained, [code]] = await Promise.all([text(stdout), text(stderr), once(command, 'exit')]);
-  return { code, said, complained };
+  const [output, errors, [code]] = await Promise.all([text(stdout), text(stderr), once(command, 'exit')]);
+  return { code, output, errors };
 }
 
 function spawnScript(script: string, options: readonly string[], environment: Environment): ChildProcess {

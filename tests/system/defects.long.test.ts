@@ -104,8 +104,8 @@ async function runTest(defect: Defect, folder: string, report: string): Promise<
       ...defect.environment,
     },
   });
-  let said = '';
-  const listen = (text: Buffer) => void (said = (said + String(text)).slice(-LAST_WORDS));
+  let output = '';
+  const listen = (text: Buffer) => void (output = (output + String(text)).slice(-LAST_WORDS));
   run.stdout.on('data', listen);
   run.stderr.on('data', listen);
   const limit = setTimeout(() => endGroup(run.pid), RUN_MS_MAX);
@@ -113,7 +113,7 @@ async function runTest(defect: Defect, folder: string, report: string): Promise<
   clearTimeout(limit);
   endGroup(run.pid);
   await stopDatabases(TMPDIR);
-  return `exit code ${code}, signal ${signal}. It said at last:\n${said}`;
+  return `exit code ${code}, signal ${signal}. It said at last:\n${output}`;
 }
 
 /** An empty process group no longer exists. */

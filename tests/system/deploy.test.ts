@@ -11,10 +11,10 @@ const hasSystemd = existsSync('/usr/bin/systemd-analyze');
 test.skipIf(!hasSystemd)('systemd accepts the unit and rates its sandbox well', () => {
   const { stdout, stderr, status } = spawnSync('systemd-analyze', ['verify', UNIT], { encoding: 'utf8' });
   expect([stdout, stderr, status]).toEqual(['', '', 0]);
-  const said = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', UNIT], {
+  const output = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', UNIT], {
     encoding: 'utf8',
   });
-  const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(said) ?? [];
+  const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(output) ?? [];
   expect(Number(exposure)).toBeLessThanOrEqual(EXPOSURE_MAX);
 });
 

@@ -6,7 +6,7 @@ import { explained } from '../support/explained.ts';
 import { ask, plainIds, seedDirectory } from '../support/plain-directory.ts';
 import { countEntries } from '#server/features/directory/counts.queries.ts';
 import { findEntries, type Page } from '#server/features/directory/directory.queries.ts';
-import { allWithin, textColumn, type Wanted } from '#server/features/directory/filter.queries.ts';
+import { allWithin, textColumn, type ResolvedFilter } from '#server/features/directory/filter.queries.ts';
 
 const MEMBERS = 4000;
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -25,11 +25,11 @@ test.for([20_000, 400, 40])(
   { timeout: 60_000 },
   async (probed) => {
     let [found, filtered] = [0, 0];
-    for (const { wanted: asked, page, label } of await ask(db, members, probed, 1000)) {
+    for (const { resolved: asked, page, label } of await ask(db, members, probed, 1000)) {
       const unsearched = asked.facets.length > 0 ? [{ ...asked, search: '' }] : [];
-      for (const wanted of [asked, ...unsearched]) {
-        const ids = (await findEntries(db, wanted, page, probed)).map(({ id }) => id);
-        expect(ids, label).toEqual(await plainIds(db, wanted, page));
+      for (const resolved of [asked, ...unsearched]) {
+        const ids = (await findEntries(db, resolved, page, probed)).map(({ id }) => id);
+        expect(ids, label).toEqual(await plainIds(db, resolved, page));
         found += ids.length > 0 ? 1 : 0;
       }
       filtered += unsearched.length;
@@ -56,9 +56,9 @@ function pieces(search: string): string[] {
  * whether or not they match; entries of the filters, or of the school filter without a text; and entries past the
  * cursor.
  */
-async function mostLookedAt({ reach, search, facets }: Wanted, { after }: Page): Promise<number> {
+async function mostLookedAt({ scope, search, facets }: ResolvedFilter, { after }: Page): Promise<number> {
   const have = (search === '' ? [] : pieces(search)).map(
-    (piece) => sql`position(${piece} in ${textColumn(reach)}) > 0`,
+    (piece) => sql`position(${piece} in ${textColumn(scope)}) > 0`,
   );
   const leading = search === '' && facets.some(({ kind }) => kind === 'school') ? 'school' : null;
   const of = facets
@@ -83,15 +83,15 @@ test('a search and a filtered page scan a bounded number of entries through an i
   await sql`vacuum (analyze) directory_entry`.execute(database.ownerDb);
   const probed = 600; // more than there are public entries, which are sorted instead of scanned in order when they are so few
   let [searches, filtered] = [0, 0];
-  for (const { wanted: asked, page, label } of await ask(db, members, 5, 300)) {
+  for (const { resolved: asked, page, label } of await ask(db, members, 5, 300)) {
     // With so few entries a full scan is cheaper than looking up the many trigrams of an address.
     const searched = asked.search.length > 15 || asked.search === '' ? [] : [asked];
     const unsearched = asked.facets.length > 0 ? [{ ...asked, search: '' }] : [];
     for (const few of [...searched, ...unsearched]) {
-      const wanted = { ...few, isLarge: true };
-      const [cost] = await explained(pool, (logged) => findEntries(logged, wanted, page, probed));
+      const resolved = { ...few, isLarge: true };
+      const [cost] = await explained(pool, (logged) => findEntries(logged, resolved, page, probed));
       // The scanned entries, the same again to see whether there are more, and the index matches.
-      const most = 2 * (probed + 1) + (await mostLookedAt(wanted, page)) + page.limit;
+      const most = 2 * (probed + 1) + (await mostLookedAt(resolved, page)) + page.limit;
       expect(cost?.rows, label).toBeLessThanOrEqual(most);
       expect(cost?.buffers, label).toBeLessThan(1500);
     }
@@ -104,9 +104,9 @@ test('a search and a filtered page scan a bounded number of entries through an i
 
 test('a page without a search reads a handful of blocks, and a count no more entries than its maximum', async () => {
   for (const sort of ['name', 'newest'] as const) {
-    for (const reach of ['contacts', 'public'] as const) {
+    for (const scope of ['contacts', 'public'] as const) {
       const [cost] = await explained(pool, (logged) =>
-        findEntries(logged, allWithin(reach), { sort, after: null, limit: 25 }),
+        findEntries(logged, allWithin(scope), { sort, after: null, limit: 25 }),
       );
       expect([cost?.rows, (cost?.buffers ?? 600) < 60]).toEqual([25, true]);
     }

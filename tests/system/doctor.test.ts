@@ -93,9 +93,9 @@ test('a missing or wrong master key is reported, stops the start and is not repl
     expect(await faults(place)).toContainEqual(
       expect.stringContaining(`Keys: The master key ${masterKey} ${sentence}`),
     );
-    const { process: refused, complained } = spawnApplication({ DATA_DIR: place.dataDir });
+    const { process: refused, stderr } = spawnApplication({ DATA_DIR: place.dataDir });
     expect((await once(refused, 'exit'))[0]).toBe(1);
-    expect(complained()).toContain(`The master key ${masterKey} ${sentence}`);
+    expect(stderr()).toContain(`The master key ${masterKey} ${sentence}`);
   };
   rmSync(masterKey);
   await refusesToStart('is missing, and this database has documents or second factors');

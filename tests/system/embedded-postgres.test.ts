@@ -59,8 +59,8 @@ test('a server left by a killed process is adopted', async () => {
 test('two processes that start concurrently on a new folder share one server', async () => {
   const folder = aFolder();
   const say = 'console.log(server.started, server.socketDirectory)';
-  const said = await Promise.all([startInAnotherProcess(folder, say), startInAnotherProcess(folder, say)]);
-  expect(said.toSorted()).toEqual([`false ${folder}\n`, `true ${folder}\n`]);
+  const output = await Promise.all([startInAnotherProcess(folder, say), startInAnotherProcess(folder, say)]);
+  expect(output.toSorted()).toEqual([`false ${folder}\n`, `true ${folder}\n`]);
 });
 
 test('a pid file that names a zombie or another process does not block the start', async () => {

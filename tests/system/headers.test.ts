@@ -173,7 +173,7 @@ test('a request during shutdown gets Retry-After', async () => {
   const open = connect((closing.server.address() as AddressInfo).port, '127.0.0.1');
   const answers: Buffer[] = [];
   open.on('data', (chunk: Buffer) => void answers.push(chunk));
-  const said = () => Buffer.concat(answers).toString();
+  const output = () => Buffer.concat(answers).toString();
   // It is busy with this request when the next one arrives.
   const begun = once(closing.server, 'request');
   open.write('POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
@@ -182,9 +182,9 @@ test('a request during shutdown gets Retry-After', async () => {
   const closed = closing.close();
   await expect.poll(() => closing.server.listening).toBe(false);
   open.write('{}GET /api/config HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await expect.poll(said).toContain('HTTP/1.1 503');
+  await expect.poll(output).toContain('HTTP/1.1 503');
   await closed;
-  const answer = read(said().slice(said().indexOf('HTTP/1.1 503')));
+  const answer = read(output().slice(output().indexOf('HTTP/1.1 503')));
   expectProtected(answer.headers);
   expect(answer.headers).toContainEqual(['retry-after', '5']);
   expect(answer.headers).toContainEqual(['connection', 'close']);

@@ -46,10 +46,10 @@ test('an upgrade killed midway keeps every row, and the next start completes it'
 
 /** Starts the application, which migrates, and kills it as soon as it reports this migration. */
 async function killAt(migration: string, environment: Environment): Promise<void> {
-  const { process: application, said } = spawnApplication(environment);
+  const { process: application, stdout } = spawnApplication(environment);
   const ended = once(application, 'exit');
-  while (!said().includes(`Migrating the database: ${migration}`)) {
-    if (application.exitCode !== null) throw new Error(`It did not reach ${migration}:\n${said()}`);
+  while (!stdout().includes(`Migrating the database: ${migration}`)) {
+    if (application.exitCode !== null) throw new Error(`It did not reach ${migration}:\n${stdout()}`);
     await sleep(1);
   }
   application.kill('SIGKILL');

@@ -19,20 +19,20 @@ const versionOf = (name: string) => lock.packages[`node_modules/${name}`]?.versi
 
 test('a vulnerable package is named with its fix, and newer versions are listed', async () => {
   const registry = await aRegistry({ vulnerable: 'fastify', newer: 'knip' });
-  const { code, said } = await run(['scripts/admin/packages.ts'], { npm_config_registry: registry });
-  expect(said).toContain(
+  const { code, stdout } = await run(['scripts/admin/packages.ts'], { npm_config_registry: registry });
+  expect(stdout).toContain(
     `VULNERABLE (high) fastify ${versionOf('fastify')}: It answers too much (https://advisories.example/1). `,
   );
-  expect(said).toContain('Fix it: npm install --save-exact fastify@99.0.0, then npm test.');
-  expect(said).toContain(`  knip ${versionOf('knip')}, newest 99.0.0\n`);
+  expect(stdout).toContain('Fix it: npm install --save-exact fastify@99.0.0, then npm test.');
+  expect(stdout).toContain(`  knip ${versionOf('knip')}, newest 99.0.0\n`);
   expect(code).toBe(1);
 }, 60_000);
 
 test('no known vulnerability is reported as such when the registry knows vulnerabilities', async () => {
-  const { code, said } = await run(['scripts/admin/packages.ts'], {
+  const { code, stdout } = await run(['scripts/admin/packages.ts'], {
     npm_config_registry: await aRegistry({}),
   });
-  expect(said).toMatch(
+  expect(stdout).toMatch(
     /^0 of \d{3} packages have a known weakness\.\n0 packages of package\.json have a newer version\.\n$/,
   );
   expect(code).toBe(0);
@@ -49,37 +49,37 @@ test.each<[string, () => Promise<string>, reason: string]>([
 ])(
   'a registry that %s leads to a warning and exit code 2, not to silence',
   async (_case, registryOf, reason) => {
-    const { code, said } = await run(['scripts/admin/packages.ts'], {
+    const { code, stdout } = await run(['scripts/admin/packages.ts'], {
       npm_config_registry: await registryOf(),
       npm_config_fetch_timeout: '500',
       npm_config_fetch_retries: '0',
     });
-    const [first = ''] = said.split('\n');
+    const [first = ''] = stdout.split('\n');
     expect(first).toContain('WARNING: the registry does not say which packages are vulnerable (');
     expect(first).toContain(reason);
-    expect(said).not.toContain('known weakness');
+    expect(stdout).not.toContain('known weakness');
     expect(code).toBe(2);
   },
   60_000,
 );
 
 test('npm without a registry, because it is set to work offline, leads to a warning', async () => {
-  const { code, said } = await run(['scripts/admin/packages.ts'], {
+  const { code, stdout } = await run(['scripts/admin/packages.ts'], {
     npm_config_registry: await aClosedPort(),
     npm_config_offline: 'true',
   });
-  expect(said).toContain('WARNING: the registry does not say which packages are vulnerable (');
+  expect(stdout).toContain('WARNING: the registry does not say which packages are vulnerable (');
   expect(code).toBe(2);
 }, 60_000);
 
 test('the bill of materials names every package of the lock file', async () => {
-  const { said } = await run(['scripts/admin.ts', 'sbom'], {});
+  const { stdout } = await run(['scripts/admin.ts', 'sbom'], {});
   const { bomFormat, components } = z
     .object({
       bomFormat: z.string(),
       components: z.array(z.object({ name: z.string(), version: z.string(), purl: z.string() })),
     })
-    .parse(JSON.parse(said));
+    .parse(JSON.parse(stdout));
   expect(bomFormat).toBe('CycloneDX');
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
   expect(LOCKED.map(({ name, version }) => `${name}@${version}`).filter((one) => !named.has(one))).toEqual(
@@ -155,10 +155,10 @@ function packument(name: string, versions: readonly string[]) {
 }
 
 async function run(args: readonly string[], environment: Record<string, string>, program = process.execPath) {
-  return await new Promise<{ code: number; said: string }>((resolve) => {
+  return await new Promise<{ code: number; stdout: string }>((resolve) => {
     const env = { PATH: process.env.PATH, npm_config_cache: aFolder(), ...environment };
-    execFile(program, [...args], { env, maxBuffer: 64 * 1024 * 1024 }, (error, said) =>
-      resolve({ code: Number(error?.code ?? 0), said }),
+    execFile(program, [...args], { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout) =>
+      resolve({ code: Number(error?.code ?? 0), stdout }),
     );
   });
 }

@@ -61,11 +61,11 @@ test('a port in use is reported in one sentence', async () => {
 });
 
 test('an unreachable database is reported in one sentence without the password', async () => {
-  const said = await failToStart({
+  const output = await failToStart({
     DATABASE_URL: 'postgresql://asha:s3cret@127.0.0.1:9/union',
     DATA_DIR: aFolder(),
   });
-  expect(said).toBe(
+  expect(output).toBe(
     'The database "union" at 127.0.0.1:9 cannot be reached: nothing listens there. Check that it runs, and DATABASE_URL.\n',
   );
 });
@@ -90,13 +90,13 @@ test('invalid settings are listed', async () => {
 
 /** Starts the application where it must fail. Resolves to its standard error. */
 async function failToStart(environment: Environment): Promise<string> {
-  const { process: application, complained } = spawnApplication({
+  const { process: application, stderr } = spawnApplication({
     PORT: String(await aFreePort()),
     ...environment,
   });
   const [code] = await once(application, 'close');
   expect(code).toBe(1);
-  return complained();
+  return stderr();
 }
 
 async function anOpenPort(): Promise<number> {

@@ -176,16 +176,16 @@ function isReply<E extends Endpoint>(answer: unknown): answer is Reply<E> {
 }
 
 function failureOf(target: Call, status: number, answer: unknown): ApiError {
-  const said = isRecord(answer) ? answer : {};
-  const code = isErrorCode(said['code']) ? said['code'] : 'INTERNAL';
+  const failure = isRecord(answer) ? answer : {};
+  const code = isErrorCode(failure['code']) ? failure['code'] : 'INTERNAL';
   return new ApiError({
     status,
     code,
     message:
-      typeof said['message'] === 'string'
-        ? said['message']
+      typeof failure['message'] === 'string'
+        ? failure['message']
         : text(pageLocale(), target.failure ?? ERRORS[code].message),
-    fields: readFields(said['fields']),
+    fields: readFields(failure['fields']),
   });
 }
 

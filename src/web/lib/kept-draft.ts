@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, string | boolean>>;
  * with what was kept of its names and types (an older version of the page may have written others), or null; nothing
  * is kept where storage is full or forbidden.
  */
-export function keptDraft<Draft extends Values>(key: string, empty: Draft) {
+export function savedDraft<Draft extends Values>(key: string, empty: Draft) {
   return {
     read: (): Draft | null => {
       try {

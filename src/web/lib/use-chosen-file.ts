@@ -31,7 +31,7 @@ type State<Taken> = {
   /** A new object each time, so that a repeated error is announced again. */
   readonly refusal: Refusal | null;
   /** Increases with each error. */
-  readonly said: number;
+  readonly errorCount: number;
 };
 type Step<Taken> =
   | { readonly kind: 'chosen'; readonly choice: Choice }
@@ -44,7 +44,10 @@ const NOTHING = { taken: null, coming: [], refusal: null };
 
 /** State of a file choice. Of several files being checked, the last valid choice counts. */
 export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
-  const [{ taken, coming, refusal, said }, step] = useReducer(next<Taken>, { ...NOTHING, said: 0 });
+  const [{ taken, coming, refusal, errorCount }, step] = useReducer(next<Taken>, {
+    ...NOTHING,
+    errorCount: 0,
+  });
   const number = useRef(0);
 
   const take = async (chosen: File) => {
@@ -63,7 +66,7 @@ export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
     /** The file chosen last, while it is being checked. */
     latest: coming.at(-1)?.file,
     refusal,
-    said,
+    errorCount,
     take: (chosen: File) => void take(chosen),
     /** Shows an error and keeps the current file. */
     say: (sentence: string) => step({ kind: 'said', refusal: { sentence } }),
@@ -75,7 +78,7 @@ export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
 
 /** The chosen file, and the error of a later one; a rejected file leaves the previous one in place. */
 export function useChosenFile(judge: Judge<File>) {
-  const { taken: file, latest, refusal, said, take, say, hush, remove } = useTakenFile(judge);
+  const { taken: file, latest, refusal, errorCount, take, say, hush, remove } = useTakenFile(judge);
   const shown = latest ?? file;
   const stays = file && !latest ? ` ${textOf(chosenFileText).stays(file.name)}` : '';
   return {
@@ -84,7 +87,7 @@ export function useChosenFile(judge: Judge<File>) {
     shown: shown && { name: cleanFileName(shown.name), size: shown.size },
     isLooking: latest !== undefined,
     error: refusal ? `${sayingOf(refusal)}${stays}` : undefined,
-    errorNumber: said,
+    errorNumber: errorCount,
     take,
     say,
     /** Call it when the file is sent again. */
@@ -113,10 +116,10 @@ function sayingOf({ sentence, file }: Refusal): string {
 }
 
 function next<Taken>(state: State<Taken>, step: Step<Taken>): State<Taken> {
-  const { taken, coming, said } = state;
-  if (step.kind === 'removed') return { ...NOTHING, said };
+  const { taken, coming, errorCount } = state;
+  if (step.kind === 'removed') return { ...NOTHING, errorCount };
   if (step.kind === 'chosen') return { ...state, coming: [...coming, step.choice], refusal: null };
-  if (step.kind === 'said') return { ...state, refusal: step.refusal, said: said + 1 };
+  if (step.kind === 'said') return { ...state, refusal: step.refusal, errorCount: errorCount + 1 };
 
   const at = coming.indexOf(step.choice);
   if (at < 0) return state;
@@ -125,5 +128,5 @@ function next<Taken>(state: State<Taken>, step: Step<Taken>): State<Taken> {
   // Another file was chosen since; drop this result.
   if (at < others.length) return { ...state, coming: others };
   const refusal = { sentence: step.sentence, file: step.choice.file };
-  return { taken, coming: others, refusal, said: said + 1 };
+  return { taken, coming: others, refusal, errorCount: errorCount + 1 };
 }

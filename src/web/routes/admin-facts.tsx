@@ -1,5 +1,5 @@
 import { textOf } from '#web/lib/use-text.ts';
-import { Facts } from '#web/features/profile/admin/fields-and-guardians.tsx';
+import { ChangesAndGuardians } from '#web/features/profile/admin/fields-and-guardians.tsx';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { changedFieldsText } from '#web/features/profile/admin/text.ts';
@@ -9,5 +9,5 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminFacts() {
-  return <AdminOnly>{(admin) => <Facts admin={admin} />}</AdminOnly>;
+  return <AdminOnly>{(admin) => <ChangesAndGuardians admin={admin} />}</AdminOnly>;
 }

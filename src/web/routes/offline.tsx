@@ -7,7 +7,7 @@ import type { Route } from './+types/offline.ts';
 import { offlineText } from '#web/features/offline/text.ts';
 
 export const meta = () =>
-  pageMeta({ title: textOf(offlineText).title, description: textOf(offlineText).words });
+  pageMeta({ title: textOf(offlineText).title, description: textOf(offlineText).body });
 export const handle = { header: true, footer: false };
 
 /** Runs at build time: titles of all pages that may be saved. */

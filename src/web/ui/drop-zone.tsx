@@ -100,7 +100,7 @@ export function DropZone(props: DropZoneProps) {
         onDrop={drop}
       >
         <div className={styles.picture}>{picture}</div>
-        <div className={styles.words}>
+        <div className={styles.body}>
           <p className={styles.title}>{title}</p>
           <p id={`${id}-help`} className={styles.help}>
             {help}

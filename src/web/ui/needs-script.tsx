@@ -5,7 +5,7 @@ import styles from './needs-script.module.css';
 export function NeedsScript({ children }: { readonly children: ReactNode }) {
   return (
     <noscript>
-      <p className={styles.words}>{children}</p>
+      <p className={styles.body}>{children}</p>
     </noscript>
   );
 }

@@ -138,11 +138,11 @@ function Place({ title = 'Drop your file here', ...given }: Partial<Parameters<t
 
 test('a drop zone stays highlighted while a file is over its children', async () => {
   const screen = await render(<Place />);
-  const words = screen.getByText('Drop your file here').element();
-  const zone = words.parentElement?.parentElement ?? document.body;
+  const zoneText = screen.getByText('Drop your file here').element();
+  const zone = zoneText.parentElement?.parentElement ?? document.body;
   const border = () => getComputedStyle(zone).borderTopStyle;
   const hold = (type: 'dragover' | 'dragleave', relatedTarget: Element | null) =>
-    words.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, relatedTarget }));
+    zoneText.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, relatedTarget }));
   expect(border()).toBe('dashed');
   hold('dragover', null);
   await expect.poll(border).toBe('solid');
@@ -157,14 +157,14 @@ test('a drop zone stays highlighted while a file is over its children', async ()
 test('a drop zone accepts no file during an upload', async () => {
   const take = vi.fn();
   const screen = await render(<Place choice={{ ...NO_CHOICE, take }} progress={0.5} />);
-  const words = screen.getByText('Drop your file here').element();
-  const zone = words.parentElement?.parentElement ?? document.body;
-  words.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }));
+  const zoneText = screen.getByText('Drop your file here').element();
+  const zone = zoneText.parentElement?.parentElement ?? document.body;
+  zoneText.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }));
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect(getComputedStyle(zone).borderTopStyle).toBe('dashed');
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File(['paper'], 'b.pdf'));
-  words.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  zoneText.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
   expect(take).not.toHaveBeenCalled();
 });
 

@@ -18,7 +18,7 @@ export function EmptyState({ picture, title, children, action }: EmptyStateProps
     <div className={styles.state}>
       <div className={styles.picture}>{picture}</div>
       <h2 className={styles.title}>{title}</h2>
-      {children && <p className={styles.words}>{children}</p>}
+      {children && <p className={styles.body}>{children}</p>}
       {action}
     </div>
   );
@@ -38,7 +38,7 @@ export function ErrorState({
   return (
     <div className={styles.state} role="alert">
       {title && <h2 className={styles.title}>{title}</h2>}
-      <p className={styles.words}>{message}</p>
+      <p className={styles.body}>{message}</p>
       <Button icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
         {text.retry}
       </Button>

@@ -12,9 +12,9 @@ export function Loading({ children }: { readonly children?: ReactNode }) {
 }
 
 /** Status message that stays on the page, unlike a toast. Rendered while empty, as a live region without height. */
-export function Said({ children }: { readonly children: string }) {
+export function StatusText({ children }: { readonly children: string }) {
   return (
-    <p className={styles.said} role="status">
+    <p className={styles.status} role="status">
       {children}
     </p>
   );

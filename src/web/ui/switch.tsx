@@ -14,7 +14,7 @@ export function Switch({ label, help, isOn, isBusy = false, onChange }: SwitchPr
   const id = useId();
   return (
     <div className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p id={`${id}-label`} className={styles.label}>
           {label}
         </p>

@@ -53,9 +53,9 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
       const row = ref.current;
       if (!row) return;
       const { last } = placeOf(row);
-      const wanted = index < 0 ? last : index > last ? 0 : index;
-      glide.current = glideTo(row, wanted);
-      row.scrollTo({ left: wanted * stepOf(row), behavior: isReduced ? 'instant' : 'smooth' });
+      const target = index < 0 ? last : index > last ? 0 : index;
+      glide.current = glideTo(row, target);
+      row.scrollTo({ left: target * stepOf(row), behavior: isReduced ? 'instant' : 'smooth' });
     },
     [isReduced],
   );

@@ -12,7 +12,7 @@ const BATCH = 500;
 /** Column of the file: heading and cell value. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvCell];
 
-type Wanted<Row> = Readonly<{
+type CsvExport<Row> = Readonly<{
   /** File name without extension. */
   name: string;
   action: AuditAction;
@@ -30,18 +30,18 @@ type Wanted<Row> = Readonly<{
 export async function exportCsv<Row>(
   deps: Pick<Deps, 'clock' | 'db'>,
   admin: Admin,
-  wanted: Wanted<Row>,
+  csv: CsvExport<Row>,
 ): Promise<FileAnswer> {
-  const { name, action, details } = wanted;
+  const { name, action, details } = csv;
   const now = deps.clock.now();
   await inTransaction(deps.db, (tx) =>
     recordAudit(tx, { action, actorId: admin.member.id, subjectId: null, details }, now),
   );
-  return new FileAnswer(Readable.from(linesOf(wanted)), csvHeaders(name, now));
+  return new FileAnswer(Readable.from(linesOf(csv)), csvHeaders(name, now));
 }
 
 /** Yields one chunk per batch. */
-async function* linesOf<Row>({ columns, idOf, next }: Wanted<Row>): AsyncGenerator<string> {
+async function* linesOf<Row>({ columns, idOf, next }: CsvExport<Row>): AsyncGenerator<string> {
   yield CSV_START + csvLine(columns.map(([heading]) => heading));
   let after: string | null = null;
   for (;;) {

@@ -31,7 +31,7 @@ type Sizes = Readonly<{
   sampled?: number;
   estimated?: number;
 }>;
-export type PageWanted = Readonly<{ page: number; limit: number; cursor?: string | undefined }>;
+export type PageRequest = Readonly<{ page: number; limit: number; cursor?: string | undefined }>;
 export type Total = Readonly<{ total: number; isEstimate: boolean }>;
 
 /**
@@ -42,16 +42,16 @@ export type Total = Readonly<{ total: number; isEstimate: boolean }>;
 export async function findUserPage(
   db: Db,
   { sort, ...filter }: UserFilter,
-  wanted: PageWanted,
+  request: PageRequest,
   sizes: Sizes = {},
 ): Promise<Total & Readonly<{ members: MemberRow[] }>> {
-  const [kind = '', id = ''] = wanted.cursor?.split(':') ?? [];
+  const [kind = '', id = ''] = request.cursor?.split(':') ?? [];
   const order = ORDERS[sort];
   const counting = estimateUsers(db, filter, sizes);
   // Awaited after the page; without this, a rejection in between would crash the process.
   counting.catch(() => undefined);
   const read = async (part: Partial<Parameters<typeof findUserIds>[2]>) => {
-    const { limit } = wanted;
+    const { limit } = request;
     return findUserIds(db, filter, { order, after: null, limit, offset: 0, ...part }, sizes.probed);
   };
   const readBackwards = async (part: Parameters<typeof read>[0]) =>
@@ -59,16 +59,16 @@ export async function findUserPage(
 
   const position = id === '' ? null : await findPosition(db, id);
   let ids: string[];
-  if (kind === 'last') ids = await readBackwards({ limit: lengthOfLast(await counting, wanted.limit) });
+  if (kind === 'last') ids = await readBackwards({ limit: lengthOfLast(await counting, request.limit) });
   else if (position && kind === 'before') ids = await readBackwards({ after: position });
   else if (position) ids = await read({ after: position });
   // No cursor, or its user has been deleted.
-  else ids = await readByNumber(wanted, counting, read, sizes.skipped);
+  else ids = await readByNumber(request, counting, read, sizes.skipped);
   return { members: await findMembers(db, ids), ...(await counting) };
 }
 
 async function readByNumber(
-  { page, limit }: PageWanted,
+  { page, limit }: PageRequest,
   counting: Promise<Total>,
   read: (part: { offset: number }) => Promise<string[]>,
   skipped = SKIPPED_MAX,

@@ -7,7 +7,7 @@ import { inventSearches, sampleMembers, type Sampled } from '../../../../tests/s
 import { explained } from '../../../../tests/support/explained.ts';
 import { seedDirectory } from '../../../../tests/support/plain-directory.ts';
 import { countFewUsers } from './user-list.queries.ts';
-import { findUserPage, type PageWanted } from './user-list.service.ts';
+import { findUserPage, type PageRequest } from './user-list.service.ts';
 
 const MEMBERS = 3000;
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -81,8 +81,8 @@ test.for([{ probed: 5000 }, { probed: 300, ...LARGE }, { probed: 20, ...LARGE }]
       const lastPage = Math.max(1, Math.ceil(all.length / limit));
       const page = 1 + random.below(lastPage + 1);
       const start = (page - 1) * limit;
-      const rows = async (wanted: Partial<PageWanted>) => {
-        const answer = await findUserPage(db, filter, { page, limit, ...wanted }, sizes);
+      const rows = async (request: Partial<PageRequest>) => {
+        const answer = await findUserPage(db, filter, { page, limit, ...request }, sizes);
         expect([answer.total, answer.isEstimate]).toEqual([all.length, false]);
         found += 1;
         filled += answer.members.length > 0 ? 1 : 0;

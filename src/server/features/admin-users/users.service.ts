@@ -12,7 +12,7 @@ import {
   findDeciderName,
   listFounderRequests as findFounderRequests,
 } from './users.queries.ts';
-import { estimateUsers, findUserPage, type PageWanted } from './user-list.service.ts';
+import { estimateUsers, findUserPage, type PageRequest } from './user-list.service.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
 
 type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Returns one page of the users matching a filter, in its order; pages past the end are empty. */
 export async function listUsers(
   { db }: Pick<Deps, 'db'>,
-  { page, limit, cursor, ...filter }: PageWanted & UserFilter,
+  { page, limit, cursor, ...filter }: PageRequest & UserFilter,
 ): Promise<UserPage & { totalIsEstimate?: true }> {
   const { members, total, isEstimate } = await findUserPage(db, filter, { page, limit, cursor });
   const users = await toAdminUsers(db, members);
@@ -31,8 +31,8 @@ export async function listUsers(
 }
 
 /** Returns one page of the founder requests waiting for a decision, oldest first; pages past the end are empty. */
-export async function listFounderRequests(deps: Pick<Deps, 'db'>, wanted: PageWanted): Promise<UserPage> {
-  return pageOf(deps, wanted, findFounderRequests(deps.db, rangeOf(wanted)), countFounderRequests(deps.db));
+export async function listFounderRequests(deps: Pick<Deps, 'db'>, request: PageRequest): Promise<UserPage> {
+  return pageOf(deps, request, findFounderRequests(deps.db, rangeOf(request)), countFounderRequests(deps.db));
 }
 
 /** Returns the numbers of the three summary cards (ruling 17). */
@@ -79,7 +79,7 @@ export async function findUser(
 
 async function pageOf(
   deps: Pick<Deps, 'db'>,
-  { page, limit }: PageWanted,
+  { page, limit }: PageRequest,
   found: Promise<MemberRow[]>,
   counted: Promise<number>,
 ): Promise<UserPage> {
@@ -87,6 +87,6 @@ async function pageOf(
   return { users: await toAdminUsers(deps.db, members), total, page, limit };
 }
 
-function rangeOf({ page, limit }: PageWanted): { limit: number; offset: number } {
+function rangeOf({ page, limit }: PageRequest): { limit: number; offset: number } {
   return { limit, offset: (page - 1) * limit };
 }

@@ -97,7 +97,7 @@ export function administratorsChangedMail(
     heading: subject,
     blocks: [
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           [texts.who, nameOf(about)],
           [texts.by, by ? nameOf(by) : texts.command],

@@ -25,7 +25,7 @@ import { administratorErrors } from './errors.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
 import { administratorReplies } from './replies.text.ts';
 
-type Wanted = Readonly<{ memberId: string; isAdmin: boolean; password: string; totp: string }>;
+type RoleChange = Readonly<{ memberId: string; isAdmin: boolean; password: string; totp: string }>;
 type Person = Pick<MemberRow, 'id' | 'first_name' | 'last_name'>;
 
 /** Returns a page of the administrators, by name. */
@@ -51,7 +51,7 @@ export async function listAdministrators(
 export async function decideAdministrator(
   deps: Deps,
   admin: Admin,
-  { memberId, isAdmin, password, totp }: Wanted,
+  { memberId, isAdmin, password, totp }: RoleChange,
 ): Promise<{ message: Sentence }> {
   if (memberId === admin.member.id) throw new AppError('FORBIDDEN', administratorErrors.ownRole);
   const person = await findMemberById(deps.db, memberId);

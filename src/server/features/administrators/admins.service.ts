@@ -20,7 +20,7 @@ const NAMELESS = { first: 'Administrator', last: '' };
 
 type AdminDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
 
-export type AdminWanted = Readonly<{
+export type AdminOptions = Readonly<{
   email: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -38,16 +38,16 @@ export type AdminMade =
  * existing approved member, whose password and sessions end. The password is set with a one-time link, which enforces
  * the length for administrators.
  */
-export async function createAdmin(deps: AdminDeps, wanted: AdminWanted): Promise<AdminMade> {
-  const email = wanted.email.trim();
-  const refused = refusal(email, wanted);
+export async function createAdmin(deps: AdminDeps, options: AdminOptions): Promise<AdminMade> {
+  const email = options.email.trim();
+  const refused = refusal(email, options);
   if (refused !== undefined) return { ok: false, message: refused };
   const now = deps.clock.now();
   const made = await inTransaction(deps.db, async (tx) => {
     const existing = await findMemberByEmail(tx, email);
-    return wanted.promotes
+    return options.promotes
       ? promote(tx, email, existing, now)
-      : create(tx, { ...wanted, email }, existing, now);
+      : create(tx, { ...options, email }, existing, now);
   });
   if (typeof made === 'string') return { ok: false, message: made };
   const token = await makePasswordReset(deps, made);
@@ -98,7 +98,7 @@ export async function demoteAdmin(deps: AdminDeps, email: string): Promise<Accou
 
 function refusal(
   email: string,
-  { firstName = '', lastName = '', promotes }: AdminWanted,
+  { firstName = '', lastName = '', promotes }: AdminOptions,
 ): string | undefined {
   if (!isEmail(email, '*')) return `"${email}" is not an email address.`;
   const names = [firstName, lastName].map(tidy);
@@ -113,7 +113,7 @@ type Made = MemberRow | string;
 
 async function create(
   tx: Tx,
-  { email, firstName, lastName }: AdminWanted,
+  { email, firstName, lastName }: AdminOptions,
   existing: MemberRow | undefined,
   now: Date,
 ): Promise<Made> {

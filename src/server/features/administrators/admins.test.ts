@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aFounder, aMember, aMinor, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
-import { createAdmin, type AdminMade, type AdminWanted } from './admins.service.ts';
+import { createAdmin, type AdminMade, type AdminOptions } from './admins.service.ts';
 
 const site = await createTestApp({ PUBLIC_URL: 'http://localhost:4321' });
 afterAll(() => site.close());
 
 const PASSWORD = 'Banyan-Tree-99';
 
-function create(wanted: Partial<AdminWanted> & { email: string }): Promise<AdminMade> {
-  return createAdmin(site.deps, { promotes: false, ...wanted });
+function create(options: Partial<AdminOptions> & { email: string }): Promise<AdminMade> {
+  return createAdmin(site.deps, { promotes: false, ...options });
 }
 
 function memberWith(email: string) {
@@ -125,50 +125,51 @@ test('a founder who is promoted stays a founder', async () => {
   });
 });
 
-const REFUSALS: readonly (readonly [wanted: Partial<AdminWanted> & { email: string }, message: string])[] = [
-  [{ email: 'nobody' }, '"nobody" is not an email address.'],
-  [{ email: '  ' }, '"" is not an email address.'],
+const REFUSALS: readonly (readonly [options: Partial<AdminOptions> & { email: string }, message: string])[] =
   [
-    { email: 'long@example.com', firstName: 'a'.repeat(81) },
-    'A name can have at most 80 characters, all of them visible.',
-  ],
-  [
-    { email: 'odd@example.com', lastName: 'Ku\u202Emari' },
-    'A name can have at most 80 characters, all of them visible.',
-  ],
-  [
-    { email: 'there@example.com' },
-    'A member has the address there@example.com. Add --promote to make them an administrator.',
-  ],
-  [
-    { email: 'waiting@example.com' },
-    'The member with the address waiting@example.com is not verified. Verify them first, then use --promote.',
-  ],
-  [
-    { email: 'waiting@example.com', promotes: true },
-    'waiting@example.com cannot become an administrator: only a verified, adult member can. Verify them first.',
-  ],
-  [
-    { email: 'young@example.com', promotes: true },
-    'young@example.com cannot become an administrator: only a verified, adult member can. Verify them first.',
-  ],
-  [
-    { email: 'boss@example.com' },
-    'boss@example.com is already an administrator. "Forgot password?" on the sign-in page sends them a new link.',
-  ],
-  [
-    { email: 'boss@example.com', promotes: true },
-    'boss@example.com is already an administrator. "Forgot password?" on the sign-in page sends them a new link.',
-  ],
-  [
-    { email: 'unknown@example.com', promotes: true },
-    'No account has the address unknown@example.com. Leave out --promote to open one.',
-  ],
-  [
-    { email: 'there@example.com', promotes: true, firstName: 'Asha' },
-    'A member who is promoted keeps their name: leave it out.',
-  ],
-];
+    [{ email: 'nobody' }, '"nobody" is not an email address.'],
+    [{ email: '  ' }, '"" is not an email address.'],
+    [
+      { email: 'long@example.com', firstName: 'a'.repeat(81) },
+      'A name can have at most 80 characters, all of them visible.',
+    ],
+    [
+      { email: 'odd@example.com', lastName: 'Ku\u202Emari' },
+      'A name can have at most 80 characters, all of them visible.',
+    ],
+    [
+      { email: 'there@example.com' },
+      'A member has the address there@example.com. Add --promote to make them an administrator.',
+    ],
+    [
+      { email: 'waiting@example.com' },
+      'The member with the address waiting@example.com is not verified. Verify them first, then use --promote.',
+    ],
+    [
+      { email: 'waiting@example.com', promotes: true },
+      'waiting@example.com cannot become an administrator: only a verified, adult member can. Verify them first.',
+    ],
+    [
+      { email: 'young@example.com', promotes: true },
+      'young@example.com cannot become an administrator: only a verified, adult member can. Verify them first.',
+    ],
+    [
+      { email: 'boss@example.com' },
+      'boss@example.com is already an administrator. "Forgot password?" on the sign-in page sends them a new link.',
+    ],
+    [
+      { email: 'boss@example.com', promotes: true },
+      'boss@example.com is already an administrator. "Forgot password?" on the sign-in page sends them a new link.',
+    ],
+    [
+      { email: 'unknown@example.com', promotes: true },
+      'No account has the address unknown@example.com. Leave out --promote to open one.',
+    ],
+    [
+      { email: 'there@example.com', promotes: true, firstName: 'Asha' },
+      'A member who is promoted keeps their name: leave it out.',
+    ],
+  ];
 
 test('an impossible command prints the reason and changes nothing', async () => {
   await aMember(site.db, { email: 'there@example.com' });
@@ -177,8 +178,8 @@ test('an impossible command prints the reason and changes nothing', async () => 
   await anAdmin(site.db, { email: 'boss@example.com' });
   const everybody = () => site.db.selectFrom('member').selectAll().orderBy('id').execute();
   const before = await everybody();
-  for (const [wanted, message] of REFUSALS) {
-    expect(await create(wanted)).toEqual({ ok: false, message });
+  for (const [options, message] of REFUSALS) {
+    expect(await create(options)).toEqual({ ok: false, message });
   }
   expect(await everybody()).toEqual(before);
 });

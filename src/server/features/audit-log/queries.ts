@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 /** Time zone of the log's days. */
 const ZONE = sql.lit('Asia/Kolkata');
 
-type Wanted = Omit<AuditFilter, 'person'> & {
+type RowFilter = Omit<AuditFilter, 'person'> & {
   /** Rows about or by one of these people; null for all. */
   readonly people: readonly string[] | null;
   readonly before: string;
@@ -13,8 +13,8 @@ type Wanted = Omit<AuditFilter, 'person'> & {
 };
 
 /** Returns rows older than a position, newest first, with the names of people whose accounts still exist. */
-export async function listAuditRows(db: Db, wanted: Wanted) {
-  const { action, people, from, until, before, limit } = wanted;
+export async function listAuditRows(db: Db, filter: RowFilter) {
+  const { action, people, from, until, before, limit } = filter;
   return db
     .selectFrom('audit_log as entry')
     .leftJoin('member as actor', 'actor.id', 'entry.actor_id')
@@ -44,11 +44,11 @@ export async function listAuditRows(db: Db, wanted: Wanted) {
 export type AuditLogRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
 /** Returns the ids of people with this email address, username or full name, ignoring case. */
-export async function findPeople(db: Db, words: string): Promise<string[]> {
+export async function findPeople(db: Db, search: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from member
-    where email = ${words} or username = ${words}
-      or admin_sort_name(first_name, last_name) = normalise_search(${words})`.execute(db);
+    where email = ${search} or username = ${search}
+      or admin_sort_name(first_name, last_name) = normalise_search(${search})`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -13,10 +13,10 @@ const PAGE_ROWS = 50;
 export async function listAudit(
   deps: { readonly db: Db },
   features: readonly Feature[],
-  { person, ...wanted }: AuditFilter & { readonly before: string },
+  { person, ...filter }: AuditFilter & { readonly before: string },
 ): Promise<{ rows: AuditRow[]; before: string | null; actions: AuditActions }> {
   const people = await peopleOf(deps.db, person.trim());
-  const found = await listAuditRows(deps.db, { ...wanted, people, limit: PAGE_ROWS + 1 });
+  const found = await listAuditRows(deps.db, { ...filter, people, limit: PAGE_ROWS + 1 });
   const labels: Record<string, string> = Object.assign({}, ...features.map((one) => one.auditActions ?? {}));
   const rows = found.slice(0, PAGE_ROWS).map((row) => toAuditRow(row, labels));
   const actions = Object.entries(labels).map(([name, label]) => ({ name, label }));
@@ -33,10 +33,10 @@ type AuditActions = { name: string; label: string }[];
  * Returns the ids of the people that a search finds. Erased people can only be found by id; nothing else is stored
  * about them.
  */
-async function peopleOf(db: Db, words: string): Promise<string[] | null> {
-  if (words === '') return null;
-  const asId = id.safeParse(words);
-  return asId.success ? [asId.data] : findPeople(db, words);
+async function peopleOf(db: Db, search: string): Promise<string[] | null> {
+  if (search === '') return null;
+  const asId = id.safeParse(search);
+  return asId.success ? [asId.data] : findPeople(db, search);
 }
 
 function toAuditRow(row: AuditLogRow, labels: Readonly<Record<string, string>>): AuditRow {

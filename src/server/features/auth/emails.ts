@@ -71,7 +71,7 @@ export function confirmationMail(
       { kind: 'text', text: texts.code },
       { kind: 'code', code: secrets.code },
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           [texts.username, member.username],
           [texts.validity, texts.validFor],
@@ -186,7 +186,7 @@ export function newSignInMail(
     blocks: [
       { kind: 'text', text: texts.lead(member.email) },
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           [texts.device, device],
           [texts.address, network === '' ? texts.notKnown : network],

@@ -41,7 +41,7 @@ export function acknowledgementMail(
     blocks: [
       { kind: 'text', text: texts.lead },
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           [texts.about, contactSubjectLabel(locale, message.subject)],
           [texts.received, momentInIndia(message.created_at, locale)],
@@ -74,7 +74,7 @@ export function contactMail(
     blocks: [
       { kind: 'quote', text: message.message },
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           [texts.email, message.email],
           ...(message.phone ? ([[texts.phone, message.phone]] as const) : []),

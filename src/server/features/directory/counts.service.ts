@@ -3,7 +3,13 @@ import { COUNT_MAX } from '#shared/directory/count.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { countEntries, listFacetValues } from './counts.queries.ts';
-import { FACET_KINDS, type FacetKind, type FacetValue, type Reach, type Wanted } from './filter.queries.ts';
+import {
+  FACET_KINDS,
+  type FacetKind,
+  type FacetValue,
+  type SearchScope,
+  type ResolvedFilter,
+} from './filter.queries.ts';
 
 const CACHED_MS = 60_000;
 const COUNTS_MAX = 1000;
@@ -18,7 +24,7 @@ export type DirectoryOptions = Readonly<{ schools: string[]; states: string[]; c
 /** Counts and options of the directory that this process has loaded in the last minute. */
 export type DirectoryCache = Readonly<{
   counts: LRUCache<string, Promise<number>>;
-  options: LRUCache<Reach, Promise<DirectoryOptions>>;
+  options: LRUCache<SearchScope, Promise<DirectoryOptions>>;
 }>;
 
 type CountDeps = Readonly<{ db: Db; cache: DirectoryCache }>;
@@ -36,21 +42,21 @@ export function createDirectoryCache(clock: Pick<Clock, 'now'>): DirectoryCache 
  * Counts the matching entries: exactly up to `COUNT_MAX`, or `COUNT_MAX + 1` if there are more. Counts of a thousand or
  * more may be a minute old.
  */
-export async function countMatching({ db, cache }: CountDeps, wanted: Wanted): Promise<number> {
-  return cached(cache.counts, keyOf(wanted), () => countEntries(db, wanted, COUNT_MAX + 1), isSlow);
+export async function countMatching({ db, cache }: CountDeps, resolved: ResolvedFilter): Promise<number> {
+  return cached(cache.counts, keyOf(resolved), () => countEntries(db, resolved, COUNT_MAX + 1), isSlow);
 }
 
 const isSlow = (count: number) => count >= CACHED_FROM;
 
-function keyOf({ reach, search, facets }: Wanted): string {
+function keyOf({ scope, search, facets }: ResolvedFilter): string {
   const ids = FACET_KINDS.map((kind) => facets.find((facet) => facet.kind === kind)?.id ?? 0);
-  return JSON.stringify([reach, search, ...ids]);
+  return JSON.stringify([scope, search, ...ids]);
 }
 
 /** Lists the values of the three filters within reach, sorted alphabetically; they may be a minute old. */
-export async function listOptions({ db, cache }: CountDeps, reach: Reach): Promise<DirectoryOptions> {
-  return cached(cache.options, reach, async () => {
-    const values = await listFacetValues(db, reach);
+export async function listOptions({ db, cache }: CountDeps, scope: SearchScope): Promise<DirectoryOptions> {
+  return cached(cache.options, scope, async () => {
+    const values = await listFacetValues(db, scope);
     return {
       schools: sorted(values, 'school'),
       states: sorted(values, 'state'),
@@ -59,9 +65,9 @@ export async function listOptions({ db, cache }: CountDeps, reach: Reach): Promi
   });
 }
 
-function sorted(values: readonly FacetValue[], wanted: FacetKind): string[] {
+function sorted(values: readonly FacetValue[], facet: FacetKind): string[] {
   return values
-    .filter(({ kind }) => kind === wanted)
+    .filter(({ kind }) => kind === facet)
     .map(({ value }) => value)
     .toSorted(alphabet.compare);
 }

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('counts of searches and filters equal those of a plain query, and stop at the maximum', async () => {
-  for (const { wanted, label } of await ask(db, members, 11, 150)) {
-    for (const asked of [wanted, { ...wanted, search: '' }]) {
+  for (const { resolved, label } of await ask(db, members, 11, 150)) {
+    for (const asked of [resolved, { ...resolved, search: '' }]) {
       const plain = await plainCount(db, asked);
       expect(await countEntries(db, asked, MEMBERS), label).toBe(plain);
       expect(await countEntries(db, asked, 7), label).toBe(Math.min(plain, 7));

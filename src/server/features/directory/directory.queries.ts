@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { DirectorySort } from '#shared/directory/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { isWithin, matches, matchesFew, searchedColumns, type Wanted } from './filter.queries.ts';
+import { isWithin, matches, matchesFew, searchedColumns, type ResolvedFilter } from './filter.queries.ts';
 
 /** Keyset position: sort key and id of the last member on a page. Times have microseconds. */
 export type Position =
@@ -21,20 +21,22 @@ const PROBED_FOR_FILTERS = 2500;
  */
 export async function findEntries(
   db: Db,
-  wanted: Wanted,
+  resolved: ResolvedFilter,
   page: Page,
-  probed = wanted.search === '' ? PROBED_FOR_FILTERS : PROBED_ENTRIES,
+  probed = resolved.search === '' ? PROBED_FOR_FILTERS : PROBED_ENTRIES,
 ): Promise<Position[]> {
-  const isPlain = wanted.search === '' ? wanted.facets.length <= 1 : !wanted.isLarge;
-  const { rows } = await (isPlain ? plainPage(wanted, page) : probedPage(wanted, page, probed)).execute(db);
+  const isPlain = resolved.search === '' ? resolved.facets.length <= 1 : !resolved.isLarge;
+  const { rows } = await (isPlain ? plainPage(resolved, page) : probedPage(resolved, page, probed)).execute(
+    db,
+  );
   return rows;
 }
 
 /** Plain query; the planner chooses the plan. */
-function plainPage(wanted: Wanted, page: Page): RawBuilder<Position> {
+function plainPage(resolved: ResolvedFilter, page: Page): RawBuilder<Position> {
   return sql`
     select ${positionColumns(page)} from directory_entry
-    where ${matches(wanted)} and ${follows(page)}
+    where ${matches(resolved)} and ${follows(page)}
     order by ${orderOf(page)} limit ${page.limit}`;
 }
 
@@ -43,26 +45,26 @@ function plainPage(wanted: Wanted, page: Page): RawBuilder<Position> {
  * direction. First probes the next entries in order, which fills the page if many match. Otherwise fetches all matches
  * through an index and sorts them, which are few then. Neither reads much more than needed.
  */
-function probedPage(wanted: Wanted, page: Page, probed: number): RawBuilder<Position> {
+function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBuilder<Position> {
   const { after, limit } = page;
-  const next = sql`from directory_entry where ${isWithin(wanted.reach)} and ${follows(page)} order by ${orderOf(page)}`;
+  const next = sql`from directory_entry where ${isWithin(resolved.scope)} and ${follows(page)} order by ${orderOf(page)}`;
   // Deep in the list, skip the index if no entries are left after the probed ones. With filters alone, that check costs
   // as much as the fetch.
   const isMore =
-    wanted.search === '' || after === null
+    resolved.search === '' || after === null
       ? sql`true`
       : sql`exists (select ${next} offset ${probed} limit 1)`;
   // "offset 0" hides the order and the limit from the planner, which would otherwise scan all entries in order.
   return sql`
     with near as materialized (
       select ${keyColumns(page)}
-      from (select ${keyColumns(page)}, ${searchedColumns(wanted.reach)} ${next} limit ${probed}) probed
-      where ${matches(wanted)}
+      from (select ${keyColumns(page)}, ${searchedColumns(resolved.scope)} ${next} limit ${probed}) probed
+      where ${matches(resolved)}
       order by ${orderOf(page)} limit ${limit}
     ), far as materialized (
       select ${keyColumns(page)}
       from (
-        select ${keyColumns(page)} from directory_entry where ${matchesFew(wanted)} and ${follows(page)} offset 0
+        select ${keyColumns(page)} from directory_entry where ${matchesFew(resolved)} and ${follows(page)} offset 0
       ) matching
       where (select count(*) from near) < ${limit} and ${isMore}
       order by ${orderOf(page)} limit ${limit}

@@ -7,15 +7,15 @@ const PAIRS_MAX = 6;
  * Search scope: which entries are listed, and which of their texts are searched. `public`: public texts of public
  * entries; `cards`: everything but email addresses; `contacts`: also addresses that members show.
  */
-export type Reach = 'public' | 'cards' | 'contacts';
+export type SearchScope = 'public' | 'cards' | 'contacts';
 
 export const FACET_KINDS = ['school', 'state', 'city'] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 export type FacetValue = Readonly<{ kind: FacetKind; value: string }>;
 
 /** Directory filter. An empty search and no facets match all entries within reach. */
-export type Wanted = Readonly<{
-  reach: Reach;
+export type ResolvedFilter = Readonly<{
+  scope: SearchScope;
   /** Normalised by the database, like the stored texts. */
   search: string;
   /** Whether the trigram index helps; without three consecutive letters, it would be scanned completely. */
@@ -33,59 +33,59 @@ export type Wanted = Readonly<{
 const PLAIN_ENTRIES_MAX = 200_000;
 
 /** Returns the filter that matches all entries within reach. */
-export function allWithin(reach: Reach): Wanted {
-  return { reach, search: '', hasTrigrams: false, facets: [], isLarge: false };
+export function allWithin(scope: SearchScope): ResolvedFilter {
+  return { scope, search: '', hasTrigrams: false, facets: [], isLarge: false };
 }
 
 /** Resolves a filter: normalises the search and looks up the ids of the filter values. Unknown values are omitted. */
-export async function readWanted(
+export async function resolveFilter(
   db: Db,
-  reach: Reach,
+  scope: SearchScope,
   search: string,
   values: readonly FacetValue[] = [],
-): Promise<Wanted> {
-  if (search.trim() === '' && values.length === 0) return allWithin(reach);
-  const wanted = values.map(({ kind, value }) => sql`(${kind}, ${value})`);
+): Promise<ResolvedFilter> {
+  if (search.trim() === '' && values.length === 0) return allWithin(scope);
+  const pairs = values.map(({ kind, value }) => sql`(${kind}, ${value})`);
   const facets =
     values.length === 0
       ? sql`'[]'::json`
       : sql`(select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from facet_value
-          where (kind, value) in (${sql.join(wanted)}))`;
-  const { rows } = await sql<Omit<Wanted, 'reach'>>`
-    select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets, ${hasManyEntries(reach)} as "isLarge"
+          where (kind, value) in (${sql.join(pairs)}))`;
+  const { rows } = await sql<Omit<ResolvedFilter, 'scope'>>`
+    select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets, ${hasManyEntries(scope)} as "isLarge"
     from normalise_search(${search}) normalised (search)`.execute(db);
-  return { ...allWithin(reach), ...rows[0] };
+  return { ...allWithin(scope), ...rows[0] };
 }
 
 /** Compares the planner statistics of an index with all entries within reach, which avoids counting them. */
-function hasManyEntries(reach: Reach): RawBuilder<boolean> {
-  const index = sql.lit(reach === 'public' ? 'directory_entry_public' : 'directory_entry_by_name');
+function hasManyEntries(scope: SearchScope): RawBuilder<boolean> {
+  const index = sql.lit(scope === 'public' ? 'directory_entry_public' : 'directory_entry_by_name');
   return sql`exists (select from pg_class where oid = ${index}::regclass and reltuples > ${PLAIN_ENTRIES_MAX})`;
 }
 
 /** Returns the condition for rows of `directory_entry` that match. */
-export function matches(wanted: Wanted): RawBuilder<SqlBool> {
-  const { reach, search, facets } = wanted;
+export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
+  const { scope, search, facets } = resolved;
   const conditions = [
-    isWithin(reach),
+    isWithin(scope),
     ...facets.map(({ kind, id }) => sql`${facetColumn(kind)} = ${id}`),
-    ...(search === '' ? [] : [textMatches(wanted)]),
+    ...(search === '' ? [] : [textMatches(resolved)]),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Returns the same condition, phrased so that the planner uses an index suited to few matches. */
-export function matchesFew(wanted: Wanted): RawBuilder<SqlBool> {
-  const { reach, search, hasTrigrams, facets } = wanted;
-  if (search === '') return sql`(${isWithin(reach)} and ${hasFacets(facets)})`;
+export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
+  const { scope, search, hasTrigrams, facets } = resolved;
+  if (search === '') return sql`(${isWithin(scope)} and ${hasFacets(facets)})`;
   const owner = ownerIn(search);
   if (owner !== undefined)
-    return sql`(${matches({ ...wanted, search: owner })} and ${hasText(wanted, unindexed(reach))})`;
+    return sql`(${matches({ ...resolved, search: owner })} and ${hasText(resolved, unindexed(scope))})`;
   // A school or city is more selective than a short text.
   const isSmall = facets.some(({ kind }) => kind !== 'state');
   return hasTrigrams || isSmall
-    ? matches(wanted)
-    : sql`(${matches(wanted)} and short_grams(${textColumn(reach)}) @> ${shortGrams(search)}::text[])`;
+    ? matches(resolved)
+    : sql`(${matches(resolved)} and short_grams(${textColumn(scope)}) @> ${shortGrams(search)}::text[])`;
 }
 
 /**
@@ -93,7 +93,7 @@ export function matchesFew(wanted: Wanted): RawBuilder<SqlBool> {
  * city with state. Next to a school, the other filters are wrapped in `coalesce`. Otherwise the planner would choose an
  * index without the sort key and read the table rows, of which there are many more than it estimates.
  */
-function hasFacets(facets: Wanted['facets']): RawBuilder<SqlBool> {
+function hasFacets(facets: ResolvedFilter['facets']): RawBuilder<SqlBool> {
   const hasSchool = facets.some(({ kind }) => kind === 'school');
   const conditions = facets.map(({ kind, id }) =>
     hasSchool && kind !== 'school'
@@ -103,18 +103,18 @@ function hasFacets(facets: Wanted['facets']): RawBuilder<SqlBool> {
   return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
 
-export function isWithin(reach: Reach): RawBuilder<SqlBool> {
-  return reach === 'public' ? sql`public_search_text is not null` : sql`true`;
+export function isWithin(scope: SearchScope): RawBuilder<SqlBool> {
+  return scope === 'public' ? sql`public_search_text is not null` : sql`true`;
 }
 
 /** Returns the columns of `directory_entry` that a search within this reach reads, as in its covering indexes. */
-export function searchedColumns(reach: Reach): RawBuilder<unknown> {
-  return sql`${textColumn(reach)}, school_id, state_id, city_id`;
+export function searchedColumns(scope: SearchScope): RawBuilder<unknown> {
+  return sql`${textColumn(scope)}, school_id, state_id, city_id`;
 }
 
 /** Visitors' searches use a separate text with its own indexes, so that not even timing reveals other data. */
-export function textColumn(reach: Reach): RawBuilder<string> {
-  return sql.ref(reach === 'public' ? 'public_search_text' : 'search_text');
+export function textColumn(scope: SearchScope): RawBuilder<string> {
+  return sql.ref(scope === 'public' ? 'public_search_text' : 'search_text');
 }
 
 export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
@@ -122,19 +122,19 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 }
 
 /** Returns the condition that a field searched within this reach contains the text. */
-function textMatches(wanted: Wanted): RawBuilder<SqlBool> {
-  return hasText(wanted, wanted.hasTrigrams ? textColumn(wanted.reach) : unindexed(wanted.reach));
+function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
+  return hasText(resolved, resolved.hasTrigrams ? textColumn(resolved.scope) : unindexed(resolved.scope));
 }
 
-function hasText({ reach, search }: Wanted, text: RawBuilder<string>): RawBuilder<SqlBool> {
+function hasText({ scope, search }: ResolvedFilter, text: RawBuilder<string>): RawBuilder<SqlBool> {
   const pattern = containing(search);
   // The email is the last field, so a match followed by a separator is not in the email.
-  return reach === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;
+  return scope === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;
 }
 
 /** Wraps the column in an expression, so that the planner does not use the trigram index of the bare column. */
-function unindexed(reach: Reach): RawBuilder<string> {
-  return sql`coalesce(${textColumn(reach)}, '')`;
+function unindexed(scope: SearchScope): RawBuilder<string> {
+  return sql`coalesce(${textColumn(scope)}, '')`;
 }
 
 /**

@@ -11,7 +11,13 @@ import { countMatching, listOptions, type DirectoryCache, type DirectoryOptions 
 import { readCursor, writeCursor } from './cursors.service.ts';
 import { findEntries } from './directory.queries.ts';
 import { suggestSearch } from './suggestion.service.ts';
-import { allWithin, FACET_KINDS, readWanted, type Reach, type Wanted } from './filter.queries.ts';
+import {
+  allWithin,
+  FACET_KINDS,
+  resolveFilter,
+  type SearchScope,
+  type ResolvedFilter,
+} from './filter.queries.ts';
 import { accountErrors } from '#server/core/accounts/errors.ts';
 
 /** `db` may be a read replica. */
@@ -36,9 +42,10 @@ export async function listMembers(
   const { sort, limit } = query;
   const audience = audienceOf(viewer, deps.config.directoryAccess);
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
-  const wanted = await wantedBy(deps.db, audience, query);
+  const resolved = await resolvedBy(deps.db, audience, query);
   // Fetch one more than the page, to know whether there is a next page.
-  const found = wanted === null ? [] : await findEntries(deps.db, wanted, { sort, after, limit: limit + 1 });
+  const found =
+    resolved === null ? [] : await findEntries(deps.db, resolved, { sort, after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -63,23 +70,23 @@ export async function countMembers(
   filter: DirectoryFilter,
 ): Promise<MemberCount> {
   const audience = audienceOf(viewer, deps.config.directoryAccess);
-  const everyone = allWithin(REACH[audience]);
+  const everyone = allWithin(SCOPES[audience]);
   const total = await countMatching(deps, everyone);
-  const wanted = await wantedBy(deps.db, audience, filter);
-  if (wanted === null) return { matching: 0, total, didYouMean: null };
-  const isEveryone = wanted.search === '' && wanted.facets.length === 0;
-  const matching = isEveryone ? total : await countMatching(deps, wanted);
+  const resolved = await resolvedBy(deps.db, audience, filter);
+  if (resolved === null) return { matching: 0, total, didYouMean: null };
+  const isEveryone = resolved.search === '' && resolved.facets.length === 0;
+  const matching = isEveryone ? total : await countMatching(deps, resolved);
   return {
     matching,
     // A cached total may be smaller than a fresh count.
     total: Math.max(total, matching),
-    didYouMean: matching === 0 ? await suggestSearch(deps.db, filter.search, wanted) : null,
+    didYouMean: matching === 0 ? await suggestSearch(deps.db, filter.search, resolved) : null,
   };
 }
 
 /** Lists the values of the three filters among the members listed for this viewer. */
 export async function listDirectoryOptions(deps: CachingDeps, viewer: Viewer): Promise<DirectoryOptions> {
-  return listOptions(deps, REACH[audienceOf(viewer, deps.config.directoryAccess)]);
+  return listOptions(deps, SCOPES[audienceOf(viewer, deps.config.directoryAccess)]);
 }
 
 /** Returns founders with a public page, by name, filtered for this viewer. */
@@ -100,18 +107,22 @@ export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: strin
 }
 
 /** Resolves the filter within this audience's reach; null if it contains a value that no member has. */
-async function wantedBy(db: Db, audience: Audience, filter: DirectoryFilter): Promise<Wanted | null> {
+async function resolvedBy(
+  db: Db,
+  audience: Audience,
+  filter: DirectoryFilter,
+): Promise<ResolvedFilter | null> {
   const values = FACET_KINDS.map((kind) => ({ kind, value: filter[kind] })).filter(
     ({ value }) => value !== '',
   );
-  const wanted = await readWanted(db, REACH[audience], filter.search, values);
-  return wanted.facets.length < values.length ? null : wanted;
+  const resolved = await resolveFilter(db, SCOPES[audience], filter.search, values);
+  return resolved.facets.length < values.length ? null : resolved;
 }
 
 /**
  * Administrators see everything but search the same fields as members, so that a search reveals no more than the cards.
  */
-const REACH: Readonly<Record<Audience, Reach>> = {
+const SCOPES: Readonly<Record<Audience, SearchScope>> = {
   public: 'public',
   card: 'cards',
   contact: 'contacts',

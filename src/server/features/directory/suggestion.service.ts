@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { findEntries } from './directory.queries.ts';
-import { readWanted, type Wanted } from './filter.queries.ts';
+import { resolveFilter, type ResolvedFilter } from './filter.queries.ts';
 import { findFirstWord, findSimilarWords } from './words.queries.ts';
 
 /** Words of at least three characters, like those in `search_word`. */
@@ -14,30 +14,30 @@ const WORDS_MAX = 6;
  * most similar word that does. Null if a word has no similar word, if there is nothing to replace, or if the result has
  * no matches either.
  */
-export async function suggestSearch(db: Db, typed: string, wanted: Wanted): Promise<string | null> {
+export async function suggestSearch(db: Db, typed: string, resolved: ResolvedFilter): Promise<string | null> {
   const search = typed.trim();
   const words = [...new Set(search.match(WORDS))];
   // Suggested words never come from addresses, so a search for an address gets no suggestion.
   if (search.includes('@') || words.length === 0 || words.length > WORDS_MAX) return null;
   const replacements = new Map<string, string>();
   for (const word of words) {
-    const replacement = await replacementOf(db, wanted.reach, word);
+    const replacement = await replacementOf(db, resolved.scope, word);
     if (replacement === null) return null;
     replacements.set(word, replacement);
   }
   const suggestion = search.replaceAll(WORDS, (word) => replacements.get(word) ?? word);
   if (suggestion === search || suggestion.length > TEXT_MAX.search) return null;
-  const suggested = await readWanted(db, wanted.reach, suggestion);
-  return (await findsSomebody(db, { ...suggested, facets: wanted.facets })) ? suggestion : null;
+  const suggested = await resolveFilter(db, resolved.scope, suggestion);
+  return (await hasMatches(db, { ...suggested, facets: resolved.facets })) ? suggestion : null;
 }
 
 /** Returns the word itself if a visible entry has it, else the most similar word, or null if there is none. */
-async function replacementOf(db: Db, reach: Wanted['reach'], word: string): Promise<string | null> {
-  const wanted = await readWanted(db, reach, word);
-  if (await findsSomebody(db, wanted)) return word;
-  return findFirstWord(db, await findSimilarWords(db, wanted));
+async function replacementOf(db: Db, scope: ResolvedFilter['scope'], word: string): Promise<string | null> {
+  const resolved = await resolveFilter(db, scope, word);
+  if (await hasMatches(db, resolved)) return word;
+  return findFirstWord(db, await findSimilarWords(db, resolved));
 }
 
-async function findsSomebody(db: Db, wanted: Wanted): Promise<boolean> {
-  return (await findEntries(db, wanted, { sort: 'name', after: null, limit: 1 })).length > 0;
+async function hasMatches(db: Db, resolved: ResolvedFilter): Promise<boolean> {
+  return (await findEntries(db, resolved, { sort: 'name', after: null, limit: 1 })).length > 0;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { matchesFew, textColumn, type Wanted } from './filter.queries.ts';
+import { matchesFew, textColumn, type ResolvedFilter } from './filter.queries.ts';
 
 const SIMILAR_WORDS_MAX = 10;
 
@@ -8,14 +8,17 @@ const SIMILAR_WORDS_MAX = 10;
  * Returns the known words most similar to this one, best first. The word is a literal in the statement, so that the
  * planner can use the trigram index.
  */
-export async function findSimilarWords(db: Db, { reach, search, isLarge }: Wanted): Promise<Wanted[]> {
-  const { rows } = await sql<Pick<Wanted, 'search' | 'hasTrigrams'>>`
+export async function findSimilarWords(
+  db: Db,
+  { scope, search, isLarge }: ResolvedFilter,
+): Promise<ResolvedFilter[]> {
+  const { rows } = await sql<Pick<ResolvedFilter, 'search' | 'hasTrigrams'>>`
     select word as search, has_trigrams(word) as "hasTrigrams" from search_word
     where word % ${search}
     order by similarity(word, ${search}) desc, frequency desc, word
     limit ${SIMILAR_WORDS_MAX}`.execute(db);
   return rows.map((text) => ({
-    reach,
+    scope,
     search: text.search,
     hasTrigrams: text.hasTrigrams,
     facets: [],
@@ -24,11 +27,11 @@ export async function findSimilarWords(db: Db, { reach, search, isLarge }: Wante
 }
 
 /** Returns the first of these words that occurs in an entry within reach, or null. */
-export async function findFirstWord(db: Db, words: readonly Wanted[]): Promise<string | null> {
+export async function findFirstWord(db: Db, words: readonly ResolvedFilter[]): Promise<string | null> {
   if (words.length === 0) return null;
   const found = words.map(
-    (wanted) =>
-      sql`(select ${wanted.search}::text where exists (select from directory_entry where ${hasWholeWord(wanted)}))`,
+    (resolved) =>
+      sql`(select ${resolved.search}::text where exists (select from directory_entry where ${hasWholeWord(resolved)}))`,
   );
   const { rows } = await sql<{ word: string | null }>`select coalesce(${sql.join(found)}) as word`.execute(
     db,
@@ -56,7 +59,7 @@ export async function recountWords(tx: Tx): Promise<void> {
 }
 
 /** Matches whole words only, so that a name with the same prefix as a hidden member's reveals nothing about them. */
-function hasWholeWord(wanted: Wanted): RawBuilder<SqlBool> {
-  const pattern = sql`'(^|' || word_break() || ')' || ${wanted.search} || '($|' || word_break() || ')'`;
-  return sql`(${matchesFew(wanted)} and ${textColumn(wanted.reach)} ~ (${pattern}))`;
+function hasWholeWord(resolved: ResolvedFilter): RawBuilder<SqlBool> {
+  const pattern = sql`'(^|' || word_break() || ')' || ${resolved.search} || '($|' || word_break() || ')'`;
+  return sql`(${matchesFew(resolved)} and ${textColumn(resolved.scope)} ~ (${pattern}))`;
 }

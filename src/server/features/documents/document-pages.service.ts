@@ -21,10 +21,10 @@ import { storedDocumentErrors } from './errors.ts';
 export async function viewDocumentPage(
   deps: Deps,
   admin: Admin,
-  wanted: { readonly memberId: string; readonly page: number; readonly signal: AbortSignal },
+  request: { readonly memberId: string; readonly page: number; readonly signal: AbortSignal },
 ): Promise<FileAnswer> {
-  const document = await findReadableDocument(deps, wanted.memberId);
-  const drawn = await draw(deps, document, wanted);
+  const document = await findReadableDocument(deps, request.memberId);
+  const drawn = await draw(deps, document, request);
   await inTransaction(deps.db, (tx) =>
     recordAudit(
       tx,
@@ -32,7 +32,7 @@ export async function viewDocumentPage(
         action: 'document.viewed',
         actorId: admin.member.id,
         subjectId: document.member_id,
-        details: { document: document.id, page: wanted.page },
+        details: { document: document.id, page: request.page },
       },
       deps.clock.now(),
     ),

@@ -39,7 +39,7 @@ export function founderGrantedMail(
       },
       { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile` },
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           [texts.badge, texts.badgeSeen],
           [texts.publicPage, publicPageLine(member, locale)],
@@ -98,7 +98,7 @@ export function founderRemovedMail(
         text: texts.lead(member.first_name),
       },
       { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile` },
-      { kind: 'facts', rows: [[texts.publicPage, publicPageLine(member, locale)]] },
+      { kind: 'details', rows: [[texts.publicPage, publicPageLine(member, locale)]] },
       { kind: 'note', text: texts.note },
     ],
     sender: site,

@@ -20,8 +20,8 @@ import {
   countAdmins,
   findNewestSealed,
   listNewestDocuments,
-  readDatabaseFacts,
-  readQueueFacts,
+  readDatabaseState,
+  readQueueState,
 } from './queries.ts';
 
 /** Result of one check. A `fault` needs attention now, a `warning` soon. */
@@ -59,7 +59,7 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
   });
   try {
     const { db } = database;
-    const facts = await readDatabaseFacts(db);
+    const facts = await readDatabaseState(db);
     const findings = [...around, examineClock(facts.now.getTime() - now().getTime())];
     if (!facts.isMigrated) return [...findings, warning('Database', EMPTY)];
     const { length: waiting } = await listWaitingMigrations(db);
@@ -132,7 +132,7 @@ function examineClock(differenceMs: number): Finding {
 }
 
 async function examineQueue(db: Db, now: Date): Promise<Finding> {
-  const { givenUp, oldestDue } = await readQueueFacts(db);
+  const { givenUp, oldestDue } = await readQueueState(db);
   if (oldestDue !== null && now.getTime() - oldestDue.getTime() > DUE_WARNING_MS)
     return warning(
       'Background work',

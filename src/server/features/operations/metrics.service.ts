@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import { countPendingWork, readQueueFacts } from './queries.ts';
+import { countPendingWork, readQueueState } from './queries.ts';
 
 /** Registers site-wide metrics for monitoring; every process reports the same values. */
 export function addSiteMetrics(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock' | 'isReady'>): void {
@@ -18,7 +18,7 @@ export function addSiteMetrics(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock'
     },
     read: async () => {
       const [{ givenUp, oldestDue }, work] = await Promise.all([
-        readQueueFacts(deps.db),
+        readQueueState(deps.db),
         countPendingWork(deps.db),
       ]);
       const waited = oldestDue === null ? 0 : deps.clock.now().getTime() - oldestDue.getTime();

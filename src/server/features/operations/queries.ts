@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { fileOf, type OwnedFile } from '#server/platform/storage/vault.ts';
 
 /** Status that the database reports about itself. */
-export type DatabaseFacts = Readonly<{
+export type DatabaseState = Readonly<{
   now: Date;
   version: string;
   isMigrated: boolean;
@@ -11,8 +11,8 @@ export type DatabaseFacts = Readonly<{
   mayRewriteAudit: boolean;
 }>;
 
-export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
-  const { rows } = await sql<DatabaseFacts>`
+export async function readDatabaseState(db: Db): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`
     SELECT clock_timestamp() AS now, current_setting('server_version') AS version,
       to_regclass('audit_log') IS NOT NULL AS "isMigrated",
       EXISTS (
@@ -26,10 +26,10 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
 }
 
 /** State of the job queue: number of failed jobs, and the time since which the oldest due job has been waiting. */
-export type QueueFacts = Readonly<{ givenUp: number; oldestDue: Date | null }>;
+export type QueueState = Readonly<{ givenUp: number; oldestDue: Date | null }>;
 
-export async function readQueueFacts(db: Db): Promise<QueueFacts> {
-  const { rows } = await sql<QueueFacts>`
+export async function readQueueState(db: Db): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`
     SELECT count(*) FILTER (WHERE attempts >= max_attempts)::int AS "givenUp",
       min(run_at) FILTER (WHERE attempts < max_attempts AND locked_at IS NULL AND run_at < now()) AS "oldestDue"
     FROM graphile_worker._private_jobs`.execute(db);

@@ -66,7 +66,7 @@ export function exportReadyMail(
         text: texts.lead(member.first_name),
       },
       { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#my-data` },
-      { kind: 'facts', rows: [[texts.readyUntil, dayInIndia(expiresAt, locale)]] },
+      { kind: 'details', rows: [[texts.readyUntil, dayInIndia(expiresAt, locale)]] },
       {
         kind: 'prose',
         spans: [{ text: texts.notYou }, newPassword(site, locale), { text: '.' }],
@@ -96,7 +96,7 @@ export function deletionScheduledMail(
         text: texts.lead(member.first_name, DELETION_DAYS, momentInIndia(deletesAt, locale)),
       },
       { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#delete-account` },
-      { kind: 'facts', rows: [[texts.erasedOn, momentInIndia(deletesAt, locale)]] },
+      { kind: 'details', rows: [[texts.erasedOn, momentInIndia(deletesAt, locale)]] },
       {
         kind: 'prose',
         spans: [{ text: texts.notYou }, newPassword(site, locale), { text: '.' }],
@@ -178,7 +178,7 @@ export function removalWarningMail(
         text: texts.lead(member.first_name),
       },
       { kind: 'button', label: texts.button, url: `${site.publicUrl}/jnvians` },
-      { kind: 'facts', rows: [[texts.removedFrom, dayInIndia(removedFrom, locale)]] },
+      { kind: 'details', rows: [[texts.removedFrom, dayInIndia(removedFrom, locale)]] },
       { kind: 'note', text: texts.note },
     ],
     sender: site,
@@ -216,7 +216,7 @@ export function guardianMail(
         url: `${site.publicUrl}/guardian?token=${request.token}`,
         showsUrl: true,
       },
-      { kind: 'facts', rows: [[texts.answerBefore, dayInIndia(request.removedFrom, locale)]] },
+      { kind: 'details', rows: [[texts.answerBefore, dayInIndia(request.removedFrom, locale)]] },
       {
         kind: 'note',
         text: texts.note(GUARDIAN_DAYS),

@@ -37,13 +37,13 @@ export type VisibilityChange = Readonly<{ [Switch in keyof Visibility]?: Visibil
 export async function changeVisibility(
   deps: ProfileDeps,
   actor: SignedIn,
-  wanted: VisibilityChange,
+  change: VisibilityChange,
 ): Promise<Saved> {
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
     const now = deps.clock.now(); // taken after waiting for the lock, because replicas compare it with their own state
     const changed = SWITCHES.filter(
-      ({ name, column }) => wanted[name] !== undefined && wanted[name] !== member[column],
+      ({ name, column }) => change[name] !== undefined && change[name] !== member[column],
     );
     if (changed.length === 0) return member;
     await recordConsents(
@@ -51,12 +51,12 @@ export async function changeVisibility(
       changed.map(({ name, purpose }) => ({
         memberId: member.id,
         purpose,
-        given: wanted[name] === true,
+        given: change[name] === true,
         noticeVersion: NOTICE_VERSION,
         at: now,
       })),
     );
-    const columns = Object.fromEntries(changed.map(({ name, column }) => [column, wanted[name] === true]));
+    const columns = Object.fromEntries(changed.map(({ name, column }) => [column, change[name] === true]));
     const updated = await updateMember(tx, member.id, {
       ...columns,
       updated_at: nextVersion(now),

@@ -49,7 +49,7 @@ export const PERSON_COLUMNS = [
 /** A row of `member`, restricted to these columns. */
 export type SamplePerson = Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>;
 
-export type PeopleWanted = Readonly<{
+export type PeopleOptions = Readonly<{
   /** The same seed, count, time and first number give the same people. */
   seed: number;
   count: number;
@@ -73,13 +73,13 @@ const FOUNDER_YEARS = 10;
  * Generates realistic, invented people: members of India's 661 schools as they might have joined in two and a half
  * years, oldest account first. Streams them, so that a million need no memory; some 100,000 a second.
  */
-export function* generatePeople(wanted: PeopleWanted): Generator<SamplePerson, void> {
-  const random = seededRandom(wanted.seed, (wanted.firstNumber ?? 1) - 1);
-  for (let position = 0; position < wanted.count; position += 1) yield drawPerson(random, wanted, position);
+export function* generatePeople(options: PeopleOptions): Generator<SamplePerson, void> {
+  const random = seededRandom(options.seed, (options.firstNumber ?? 1) - 1);
+  for (let position = 0; position < options.count; position += 1) yield drawPerson(random, options, position);
 }
 
-function drawPerson(random: Random, wanted: PeopleWanted, position: number): SamplePerson {
-  const { now, count, firstNumber = 1, standingOf } = wanted;
+function drawPerson(random: Random, options: PeopleOptions, position: number): SamplePerson {
+  const { now, count, firstNumber = 1, standingOf } = options;
   const number = firstNumber + position;
   const progress = (position + random.fraction()) / count;
   const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** GROWTH));

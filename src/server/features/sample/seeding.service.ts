@@ -9,7 +9,7 @@ import { copyMembers, vacuumMembers, withoutDirectoryIndexes } from './seeding.q
 
 const PROGRESS_MS = 2000;
 
-export type SeedWanted = Readonly<{
+export type SeedOptions = Readonly<{
   members: number;
   seed: number;
   now: Date;
@@ -22,12 +22,12 @@ export type SeedWanted = Readonly<{
  * accounts, and none can sign in.
  * @throws {StartupError} in production.
  */
-export async function seedDatabase(config: Config, wanted: SeedWanted): Promise<void> {
+export async function seedDatabase(config: Config, options: SeedOptions): Promise<void> {
   if (config.isProduction) throw new StartupError('Invented members never exist in production.');
-  const { report } = wanted;
+  const { report } = options;
   const database = await startDatabase(config, { report, applicationName: 'navodayan seed', role: 'owner' });
   try {
-    await seedMembers(database, wanted);
+    await seedMembers(database, options);
   } finally {
     await database.close();
   }
@@ -36,7 +36,7 @@ export async function seedDatabase(config: Config, wanted: SeedWanted): Promise<
 /** Like `seedDatabase`, for a database opened as its owner. Locks the directory while rebuilding it. */
 export async function seedMembers(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
-  { members, seed, now, report }: SeedWanted,
+  { members, seed, now, report }: SeedOptions,
 ): Promise<void> {
   const firstNumber = (await findLastSampleNumber(db)) + 1;
   const people = generatePeople({ seed, count: members, now, firstNumber });
@@ -51,7 +51,7 @@ export async function seedMembers(
 function* reporting(
   people: Iterable<SamplePerson>,
   total: number,
-  report: SeedWanted['report'],
+  report: SeedOptions['report'],
 ): Generator<SamplePerson> {
   const begun = performance.now();
   let [count, reportAt] = [0, begun + PROGRESS_MS];

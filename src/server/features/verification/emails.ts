@@ -42,7 +42,7 @@ export function approvedMail(
       },
       { kind: 'button', label: texts.button, url: `${site.publicUrl}/jnvians` },
       {
-        kind: 'facts',
+        kind: 'details',
         rows: [
           [texts.username, member.username],
           [texts.school, texts.years(member.school_name, member.in_year, member.out_year)],

@@ -41,14 +41,14 @@ const TRIES_MAX = 5;
 export async function takeReviews(
   deps: Deps,
   admin: Admin,
-  wanted: { readonly holding: readonly string[]; readonly count: number },
+  request: { readonly holding: readonly string[]; readonly count: number },
 ): Promise<Omit<ReviewQueue, 'success'>> {
   const now = deps.clock.now();
   const holder: LeaseHolder = { adminId: admin.member.id, now, until: later(now, LEASE_SECONDS) };
-  const held = await leaseThese(deps.db, holder, wanted.holding);
-  const more = held.length < wanted.count ? await leaseMore(deps, holder, wanted.count) : [];
-  const onScreen = wanted.holding.filter((id) => held.includes(id));
-  const next = more.filter((id) => !held.includes(id)).slice(0, Math.max(0, wanted.count - held.length));
+  const held = await leaseThese(deps.db, holder, request.holding);
+  const more = held.length < request.count ? await leaseMore(deps, holder, request.count) : [];
+  const onScreen = request.holding.filter((id) => held.includes(id));
+  const next = more.filter((id) => !held.includes(id)).slice(0, Math.max(0, request.count - held.length));
   const [cases, waiting, aside, [oldest]] = await Promise.all([
     toCases(deps, [...onScreen, ...next]),
     countPendingMembers(deps.db),

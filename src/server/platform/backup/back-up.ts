@@ -21,7 +21,7 @@ import {
   onConnection,
 } from './tables.queries.ts';
 
-export type BackupWanted = Readonly<{
+export type BackupOptions = Readonly<{
   /** A pool of the owner role. */
   pool: Pool;
   storage: Storage;
@@ -49,8 +49,8 @@ export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
  * is on the disk; a run that fails leaves nothing, and what a killed one left is removed by the next. Raises `StartupError` for a
  * database that was never used.
  */
-export async function backUp(wanted: BackupWanted): Promise<BackupMade> {
-  const { into, now, key } = wanted;
+export async function backUp(options: BackupOptions): Promise<BackupMade> {
+  const { into, now, key } = options;
   const folder = join(
     into,
     `navodayan-${now
@@ -60,11 +60,11 @@ export async function backUp(wanted: BackupWanted): Promise<BackupMade> {
   );
   const place: Place = { folder: `${folder}.part`, id: randomBytes(16).toString('hex'), key };
   await mkdir(into, { recursive: true, mode: 0o700 });
-  await removeUnfinished(into, wanted.report);
+  await removeUnfinished(into, options.report);
   await mkdir(place.folder, { mode: 0o700 });
   try {
     await claimUnfinished(place.folder);
-    const manifest = await writeAll(wanted, place);
+    const manifest = await writeAll(options, place);
     await releaseUnfinished(place.folder);
     await flushDirectory(place.folder);
     await rename(place.folder, folder);
@@ -76,36 +76,36 @@ export async function backUp(wanted: BackupWanted): Promise<BackupMade> {
   }
 }
 
-async function writeAll(wanted: BackupWanted, place: Place): Promise<Manifest> {
-  const files = storedFiles(wanted, place);
+async function writeAll(options: BackupOptions, place: Place): Promise<Manifest> {
+  const files = storedFiles(options, place);
   await files.copyNew();
-  const database = await writeDatabaseWithFiles(wanted, place, files);
+  const database = await writeDatabaseWithFiles(options, place, files);
   const manifest: Manifest = {
     format: 1,
     id: place.id,
-    createdAt: wanted.now.toISOString(),
+    createdAt: options.now.toISOString(),
     isEncrypted: place.key !== undefined,
     ...database,
     files: await files.finish(),
-    secrets: await writeSecrets(wanted, place),
+    secrets: await writeSecrets(options, place),
   };
   await writeManifest(place.folder, manifest, place.key);
   return manifest;
 }
 
 /** A file that arrived after the first copy and was deleted before the second is missed; then the rows are read again. */
-async function writeDatabaseWithFiles(wanted: BackupWanted, place: Place, files: StoredFiles) {
+async function writeDatabaseWithFiles(options: BackupOptions, place: Place, files: StoredFiles) {
   for (let triesLeft = READINGS; ; triesLeft -= 1) {
-    const { newFiles, ...database } = await writeDatabase(wanted, place);
+    const { newFiles, ...database } = await writeDatabase(options, place);
     await files.copyNew();
     const missing = await findMissing(place, newFiles, files.sizesOfAPhoto());
     if (missing.length > 0 && triesLeft > 1) {
-      wanted.report('Files went while their rows were read: the rows are read again.');
+      options.report('Files went while their rows were read: the rows are read again.');
       await rm(join(place.folder, 'tables'), { recursive: true });
       continue;
     }
     for (const key of missing)
-      wanted.report(`This file of a row is not in the backup, because it is not there: ${key}`);
+      options.report(`This file of a row is not in the backup, because it is not there: ${key}`);
     return database;
   }
 }
@@ -133,7 +133,7 @@ async function countNames(folder: string): Promise<ReadonlyMap<string, number>> 
   return counts;
 }
 
-async function writeDatabase({ pool, report }: BackupWanted, place: Place) {
+async function writeDatabase({ pool, report }: BackupOptions, place: Place) {
   return await onConnection(pool, 'snapshot', async (client) => {
     const migrations = await listMigrations(client);
     if (migrations.length === 0)
@@ -156,7 +156,7 @@ type StoredFiles = ReturnType<typeof storedFiles>;
  * The stored files of a backup: `copyNew` copies those that are not in it yet, and `finish` writes their list. `sizesOfAPhoto` says how many
  * files the photo had that had most of those seen, and at least 1.
  */
-function storedFiles({ storage, report }: BackupWanted, place: Place) {
+function storedFiles({ storage, report }: BackupOptions, place: Place) {
   const draft = join(place.folder, 'files.draft');
   const list = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   let [count, totalBytes, mostSizes] = [0, 0, 1];
@@ -193,7 +193,7 @@ function storedFiles({ storage, report }: BackupWanted, place: Place) {
   };
 }
 
-async function writeSecrets({ secretFiles }: BackupWanted, place: Place): Promise<Manifest['secrets']> {
+async function writeSecrets({ secretFiles }: BackupOptions, place: Place): Promise<Manifest['secrets']> {
   const secrets: Manifest['secrets'] = [];
   for (const { name, file } of place.key === undefined ? [] : secretFiles) {
     secrets.push({ name, ...(await writePart(place, `secrets/${name}`, createReadStream(file), 'as-is')) });

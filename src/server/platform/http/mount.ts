@@ -173,7 +173,7 @@ async function readBody(
 ): Promise<void> {
   if (endpoint.files && request.uploadCut) {
     const { fields, files } = await readMultipart(request, {
-      wanted: endpoint.files,
+      fileFields: endpoint.files,
       tooLarge: endpoint.tooLarge ?? documentErrors.tooLarge,
       directory,
       signal: hangUpOf(reply),

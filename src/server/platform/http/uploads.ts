@@ -34,7 +34,7 @@ export type ReceivedBody = Readonly<{
 
 export type ReceivingOptions = Readonly<{
   /** Names of the file fields to store. */
-  wanted: readonly string[];
+  fileFields: readonly string[];
   /** Error for a file over 5 MB. */
   tooLarge: Sentence;
   /** Folder for the temporary files. */
@@ -64,7 +64,7 @@ async function receive(request: FastifyRequest, options: ReceivingOptions): Prom
   try {
     for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part);
-      else if (options.wanted.includes(part.fieldname) && files[part.fieldname] === undefined)
+      else if (options.fileFields.includes(part.fieldname) && files[part.fieldname] === undefined)
         files[part.fieldname] = { ...(await keep(part, options)), network: networkOf(request.ip) };
       else part.file.resume();
     }

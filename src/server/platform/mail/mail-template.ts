@@ -23,7 +23,7 @@ export type MailBlock =
   /** Six digits to type. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly showsUrl?: boolean }
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] };
+  | { readonly kind: 'details'; readonly rows: readonly (readonly [label: string, value: string])[] };
 
 export type MailContent = {
   readonly locale: Locale;
@@ -118,7 +118,7 @@ function htmlOf(block: MailBlock, locale: Locale): string {
       return `<p class="m-ink" style="margin:18px 0 0;color:#1B2140;font-size:34px;line-height:42px;font-weight:600;letter-spacing:6px;${DISPLAY}">${escape(block.code)}</p>`;
     case 'button':
       return buttonHtml(block, locale);
-    case 'facts':
+    case 'details':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse">${block.rows.map(factHtml).join('')}</table>`;
   }
 }
@@ -219,7 +219,7 @@ function textOf(block: MailBlock): string {
       return block.code;
     case 'button':
       return `${block.label}:\n${block.url}`;
-    case 'facts':
+    case 'details':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
   }
 }

@@ -53,10 +53,10 @@ export function AboutPage() {
       </section>
       <section className={['section', styles.warm].join(' ')}>
         <ul className={['wrap', styles.statistics].join(' ')}>
-          {text.statistics.map(({ figure, words }) => (
+          {text.statistics.map(({ figure, body }) => (
             <li key={figure}>
               <b>{figure}</b>
-              {words}
+              {body}
             </li>
           ))}
         </ul>
@@ -81,28 +81,28 @@ export function AboutPage() {
   );
 }
 
-function Statement({ title, words }: { readonly title: string; readonly words: string }) {
+function Statement({ title, body }: { readonly title: string; readonly body: string }) {
   return (
     <div>
       <h2 className={styles.statementTitle}>{title}</h2>
-      <p className={styles.statement}>{words}</p>
+      <p className={styles.statement}>{body}</p>
     </div>
   );
 }
 
 type PointsProps = {
-  readonly points: readonly { readonly key: string; readonly title: string; readonly words: string }[];
+  readonly points: readonly { readonly key: string; readonly title: string; readonly body: string }[];
   readonly isFour?: boolean;
 };
 
 function Points({ points, isFour = false }: PointsProps) {
   return (
     <ul className={[styles.points, isFour ? styles.four : ''].join(' ')}>
-      {points.map(({ key, title, words }) => (
+      {points.map(({ key, title, body }) => (
         <li key={key}>
           <span className={styles.icon}>{ICONS[key]}</span>
           <h3>{title}</h3>
-          <p>{words}</p>
+          <p>{body}</p>
         </li>
       ))}
     </ul>

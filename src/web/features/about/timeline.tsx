@@ -21,11 +21,11 @@ export function Timeline() {
             />
           </svg>
           <ol className={styles.years}>
-            {text.timeline.map(({ year, words }) => (
+            {text.timeline.map(({ year, body }) => (
               <li key={year}>
                 <span className={styles.sun} aria-hidden="true" />
                 <b>{year}</b>
-                <p>{words}</p>
+                <p>{body}</p>
               </li>
             ))}
           </ol>

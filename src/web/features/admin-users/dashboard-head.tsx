@@ -18,7 +18,7 @@ export function DashboardHead({ admin, children }: { readonly admin: User; reado
   return (
     <div className={styles.head}>
       {sampleCommunity && <p className={styles.sample}>{text.sample}</p>}
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h1 className={styles.greeting}>
           {greeting}, {admin.first_name || text.fallbackName}
         </h1>

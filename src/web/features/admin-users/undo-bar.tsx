@@ -23,7 +23,7 @@ export function UndoBar({ until, message, isBusy, onUndo, onGone }: UndoBarProps
   }, [seconds, onGone]);
   return (
     <div className={styles.bar}>
-      <p className={styles.words}>
+      <p className={styles.body}>
         <b>{message}</b> <span aria-hidden="true">{text.undoNote(seconds)}</span>
       </p>
       <Button

@@ -23,7 +23,7 @@ type UserPage = {
 };
 
 /** View and page; all users also have a filter and a cursor. */
-type Wanted = {
+type PageRequest = {
   readonly view: View;
   readonly page: number;
   readonly cursor: string | null;
@@ -31,7 +31,7 @@ type Wanted = {
 };
 
 /** Fetches a page of a view. While another page of the same view loads, the current one stays. */
-export function useUserPage({ view, page, cursor, filter }: Wanted) {
+export function useUserPage({ view, page, cursor, filter }: PageRequest) {
   return useQuery({
     queryKey: ['admin', 'users', view, page, view === 'all' ? { ...filter, cursor } : null],
     queryFn: ({ signal }) => FETCH[view]({ page, cursor, filter, signal }),
@@ -92,7 +92,7 @@ export function cursorOf(
   return target === pageCount ? 'last' : null;
 }
 
-type Fetch = (wanted: Omit<Wanted, 'view'> & { readonly signal: AbortSignal }) => Promise<UserPage>;
+type Fetch = (request: Omit<PageRequest, 'view'> & { readonly signal: AbortSignal }) => Promise<UserPage>;
 
 const FETCH: Readonly<Record<View, Fetch>> = {
   all: ({ page, cursor, filter, signal }) => {

@@ -8,7 +8,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Facts, type Fact } from '#web/ui/facts.tsx';
+import { DetailList, type Detail } from '#web/ui/detail-list.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { founderLabel, verificationLabel } from '#web/features/admin/labels.ts';
@@ -17,7 +17,7 @@ import type { Busy } from './use-admin-actions.ts';
 import { useUser } from './use-lists.ts';
 import { DocumentLink } from './user-cells.tsx';
 import styles from './user-dialog.module.css';
-import { basicFacts, documentNote, educationFacts, personalFacts } from './user-facts.ts';
+import { basicDetails, documentNote, educationDetails, personalDetails } from './user-details.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserDialogProps = {
@@ -78,12 +78,12 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
       onClose={onClose}
     >
       <div className={styles.sections}>
-        <Section title={details.basic} facts={basicFacts(user)} />
-        <Section title={details.education} facts={educationFacts(user, thisYear)} />
-        <Section title={details.personal} facts={personalFacts(user)} />
+        <Section title={details.basic} details={basicDetails(user)} />
+        <Section title={details.education} details={educationDetails(user, thisYear)} />
+        <Section title={details.personal} details={personalDetails(user)} />
         <Section
           title={details.document}
-          facts={[
+          details={[
             {
               label: details.idVerification,
               value: (
@@ -129,11 +129,11 @@ function Head({ user }: { readonly user: AdminUserDetail }) {
   );
 }
 
-function Section({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
+function Section({ title, details }: { readonly title: string; readonly details: readonly Detail[] }) {
   return (
     <section>
       <h3 className={styles.section}>{title}</h3>
-      <Facts facts={facts} />
+      <DetailList details={details} />
     </section>
   );
 }

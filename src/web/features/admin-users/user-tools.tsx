@@ -21,7 +21,7 @@ export function UserTools({ address }: { readonly address: ReturnType<typeof use
   const { filter, isFiltered, changeFilter, showView } = address;
   // Starts open if the URL has filters; after that, the user opens and closes it.
   const [beginsOpen] = useState(isFiltered);
-  const { isExporting, said, exportList } = useExport(texts.fileName, texts.exported);
+  const { isExporting, status, exportList } = useExport(texts.fileName, texts.exported);
   return (
     <search className={styles.tools}>
       <div className={styles.first}>
@@ -97,8 +97,8 @@ export function UserTools({ address }: { readonly address: ReturnType<typeof use
           />
         </div>
       </details>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.status} role="status">
+        {status}
       </p>
     </search>
   );

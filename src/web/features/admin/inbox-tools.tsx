@@ -24,7 +24,7 @@ type InboxToolsProps = {
 /** Search, filters and export of a list. */
 export function InboxTools(props: InboxToolsProps) {
   const text = useText(adminText);
-  const { isExporting, said, exportList } = useExport(props.fileName, text.exported);
+  const { isExporting, status, exportList } = useExport(props.fileName, text.exported);
   return (
     <search className={styles.tools}>
       <div className={styles.row}>
@@ -54,8 +54,8 @@ export function InboxTools(props: InboxToolsProps) {
           {text.export}
         </Button>
       </div>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.status} role="status">
+        {status}
       </p>
     </search>
   );

@@ -9,7 +9,7 @@ export function NoticeBar({ message, onClose }: { readonly message: string; read
   const text = useText(dashboardText);
   return (
     <div className={styles.bar}>
-      <p className={[styles.words, styles.done].join(' ')}>
+      <p className={[styles.body, styles.done].join(' ')}>
         <CircleCheck aria-hidden="true" />
         <b>{message}</b>
       </p>

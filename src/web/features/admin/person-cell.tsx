@@ -27,7 +27,7 @@ export function PersonCell({ person, size = 'small', name, children = person.ema
           photo={person.profileImage}
         />
       </span>
-      <div className={styles.words}>
+      <div className={styles.body}>
         {name ?? <p className={styles.name}>{fullName(person)}</p>}
         {typeof children === 'string' ? <p className={styles.quiet}>{children}</p> : children}
       </div>

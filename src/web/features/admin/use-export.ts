@@ -6,24 +6,24 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { dashboardText } from './text.ts';
 
 /** Downloads a list as a file; `said` is the message shown afterwards. */
-export function useExport(fileName: string, words: string) {
+export function useExport(fileName: string, message: string) {
   const text = useText(dashboardText);
   const { tell } = useAlerts();
   const [isExporting, setIsExporting] = useState(false);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   const exportList = async (fetchList: () => Promise<{ readonly file: Blob }>) => {
     setIsExporting(true);
-    setSaid('');
+    setStatus('');
     try {
       const { file } = await fetchList();
       keepFile(file, fileName);
-      setSaid(words);
+      setStatus(message);
     } catch (error) {
       await tell({ message: error instanceof ApiError ? error.message : text.actionFailed });
     } finally {
       setIsExporting(false);
     }
   };
-  return { isExporting, said, exportList };
+  return { isExporting, status, exportList };
 }

@@ -20,19 +20,19 @@ const SHOWN = 5;
 export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminUser) => void }) {
   const text = useText(administratorsText);
   const [search, setSearch] = useState('');
-  const words = search.trim();
+  const query = search.trim();
   const result = useQuery({
-    queryKey: ['admin', 'candidates', words],
+    queryKey: ['admin', 'candidates', query],
     queryFn: ({ signal }) =>
       call(
         adminUserCalls.listUsers,
-        { query: { search: words, status: 'approved', sort: 'name', limit: SHOWN } },
+        { query: { search: query, status: 'approved', sort: 'name', limit: SHOWN } },
         { signal },
       ),
-    enabled: words !== '',
+    enabled: query !== '',
     staleTime: 0,
   });
-  const users = words === '' || result.isError ? [] : (result.data?.users ?? []);
+  const users = query === '' || result.isError ? [] : (result.data?.users ?? []);
   return (
     <section className={styles.make} aria-labelledby="make-heading">
       <h2 id="make-heading" className={styles.heading}>
@@ -49,9 +49,9 @@ export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminU
         />
       </div>
       <p className={styles.quiet} role="status">
-        {words !== '' && !result.isError && sayingOf(result.data, result.isFetching)}
+        {query !== '' && !result.isError && sayingOf(result.data, result.isFetching)}
       </p>
-      {words !== '' && result.isError && (
+      {query !== '' && result.isError && (
         <ListError error={result.error} onRetry={() => void result.refetch()} />
       )}
       <ul className={styles.people}>

@@ -20,12 +20,12 @@ type RoleQuestionProps = {
 export function RoleQuestion({ asked: { person, isAdmin }, onClose, onDone }: RoleQuestionProps) {
   const text = useText(administratorsText);
   const { data: factor } = useSecondFactorState();
-  const words = text.questions[isAdmin ? 'make' : 'remove'];
+  const question = text.questions[isAdmin ? 'make' : 'remove'];
   return (
     <ProveDialog
-      title={words.title(fullName(person))}
-      lead={words.lead}
-      submit={words.submit}
+      title={question.title(fullName(person))}
+      lead={question.lead}
+      submit={question.submit}
       picture={<PersonCell person={person} />}
       isDangerous={!isAdmin}
       asksCode={factor?.isOn ?? false}

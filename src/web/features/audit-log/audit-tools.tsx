@@ -19,16 +19,16 @@ type AuditToolsProps = {
 /** Filters of the log, applied by the button or by Enter. */
 export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProps) {
   const text = useText(auditLogText);
-  const [wanted, setWanted] = useState(filter);
+  const [draft, setDraft] = useState(filter);
   const [applied, setApplied] = useState(filter);
   // The URL changed elsewhere: reset, Back, or a click on a name.
   if (JSON.stringify(filter) !== JSON.stringify(applied)) {
     setApplied(filter);
-    setWanted(filter);
+    setDraft(filter);
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApply(wanted);
+    onApply(draft);
   };
   return (
     <search>
@@ -38,28 +38,28 @@ export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProp
           placeholder={text.anyAction}
           options={actions.map(({ name }) => name)}
           labels={Object.fromEntries(actions.map(({ name, label }) => [name, label]))}
-          value={wanted.action}
-          onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, action: value })}
+          value={draft.action}
+          onChange={({ currentTarget: { value } }) => setDraft({ ...draft, action: value })}
         />
         <TextField
           label={text.person}
           help={text.personHelp}
           maxLength={TEXT_MAX.email}
           autoComplete="off"
-          value={wanted.person}
-          onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, person: value })}
+          value={draft.person}
+          onChange={({ currentTarget: { value } }) => setDraft({ ...draft, person: value })}
         />
         <TextField
           label={text.from}
           type="date"
-          value={wanted.from}
-          onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, from: value })}
+          value={draft.from}
+          onChange={({ currentTarget: { value } }) => setDraft({ ...draft, from: value })}
         />
         <TextField
           label={text.until}
           type="date"
-          value={wanted.until}
-          onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, until: value })}
+          value={draft.until}
+          onChange={({ currentTarget: { value } }) => setDraft({ ...draft, until: value })}
         />
         <div className={styles.acts}>
           <Button kind="primary" type="submit">
@@ -68,7 +68,7 @@ export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProp
           <Button
             kind="quiet"
             onClick={() => {
-              setWanted(applied);
+              setDraft(applied);
               onReset();
             }}
           >

@@ -15,15 +15,15 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const text = useText(confirmText);
   const address = member.newEmail ?? member.email;
   const [open, setOpen] = useState<'code' | 'address' | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
   const sendAgain = async () => {
     setIsSending(true);
     try {
-      setSaid((await call(authCalls.resendConfirmation, {})).message);
+      setStatus((await call(authCalls.resendConfirmation, {})).message);
     } catch (error) {
-      setSaid(error instanceof ApiError ? error.message : text.failed);
+      setStatus(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setIsSending(false);
     }
@@ -62,9 +62,9 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
           </div>
         }
       >
-        <p role="status">{said ?? (member.emailRefused ? text.refused(address) : text.strip(address))}</p>
+        <p role="status">{status ?? (member.emailRefused ? text.refused(address) : text.strip(address))}</p>
       </Strip>
-      {open && <ConfirmEmailDialog kind={open} onCorrected={setSaid} onClose={() => setOpen(null)} />}
+      {open && <ConfirmEmailDialog kind={open} onCorrected={setStatus} onClose={() => setOpen(null)} />}
     </>
   );
 }

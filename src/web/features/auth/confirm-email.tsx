@@ -36,7 +36,7 @@ export function ConfirmEmail() {
 
   if (done !== null)
     return (
-      <div className={styles.words} role="status">
+      <div className={styles.body} role="status">
         <h1>{text.doneTitle}</h1>
         <p>{done}</p>
         <ButtonLink kind="primary" size="large" to={session.status === 'member' ? '/jnvians' : '/signin'}>
@@ -45,7 +45,7 @@ export function ConfirmEmail() {
       </div>
     );
   return (
-    <div className={styles.words}>
+    <div className={styles.body}>
       <h1>{text.title}</h1>
       <p>{text.lead}</p>
       <ErrorBox message={failure} />

@@ -19,7 +19,7 @@ export function PasswordMeter({
       <div className={styles.line} data-points={points} aria-hidden="true">
         <span className={styles.sun} />
       </div>
-      <p className={styles.words}>
+      <p className={styles.body}>
         <span>{text.signUp.strength}</span>
         <b role="status">{password === '' ? '' : textOf(word)}</b>
       </p>

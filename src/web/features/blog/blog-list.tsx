@@ -43,7 +43,7 @@ function Card({ post, isLead = false }: { readonly post: PostSummary; readonly i
       <div className={styles.cover} aria-hidden="true">
         <Cover number={cover} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p className={styles.kicker}>
           <b>{category}</b>
           <span>{longDate(date)}</span>

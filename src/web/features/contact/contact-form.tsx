@@ -11,7 +11,7 @@ import { contactCalls } from '#shared/contact/calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';
-import { keptDraft } from '#web/lib/kept-draft.ts';
+import { savedDraft } from '#web/lib/kept-draft.ts';
 import { useText, messagesOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ const EMPTY: ContactDraft & { readonly website: string } = {
   website: '',
 };
 
-const kept = keptDraft('contact-draft', EMPTY);
+const kept = savedDraft('contact-draft', EMPTY);
 
 /** The contact form. Saves a draft in this tab; clears it once the message is sent, and keeps it if that fails (ruling 8). */
 export function ContactForm() {

@@ -50,7 +50,7 @@ export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
           </p>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.body}>
         {isFounder && (
           <p className={styles.shelfBadge}>
             <Badge tone="founder">{text.founderMember}</Badge>
@@ -82,7 +82,7 @@ export function AlumniCardSkeleton() {
   return (
     <div className={[styles.card, styles.skeleton].join(' ')} aria-hidden="true">
       <div className={styles.stand} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <Skeleton className={styles.nameBlock} />
         <Skeleton className={styles.lineBlock} />
         <Skeleton className={styles.lineBlock} />

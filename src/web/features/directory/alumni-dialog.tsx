@@ -8,7 +8,7 @@ import { ApiError, isLimitReached } from '#web/lib/api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Facts, type Fact } from '#web/ui/facts.tsx';
+import { DetailList, type Detail } from '#web/ui/detail-list.tsx';
 import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -100,7 +100,7 @@ function Details({ member, contact, onRetry }: DetailsProps) {
         {member.role === 'founder' && <Badge tone="founder">{text.founderMember}</Badge>}
       </div>
       {member.about && <p className={styles.about}>{member.about}</p>}
-      <Facts facts={[...factsOf(member), ...contactFacts(contact)]} />
+      <DetailList details={[...detailsOf(member), ...contactFacts(contact)]} />
       <ContactActions contact={contact} onRetry={onRetry} />
       <ReportProfile memberId={member._id} name={fullName(member)} />
     </div>
@@ -108,7 +108,7 @@ function Details({ member, contact, onRetry }: DetailsProps) {
 }
 
 /** Omits unknown values. */
-function factsOf(member: LimitedUser): Fact[] {
+function detailsOf(member: LimitedUser): Detail[] {
   const { educationInfo, personalInfo } = member;
   const { facts } = textOf(directoryText);
   const rows = [
@@ -130,7 +130,7 @@ function factsOf(member: LimitedUser): Fact[] {
 
 /** Joins the parts with commas, without empty and repeated ones: "JNV Madhubani, Bihar". */
 function joined(...parts: readonly (string | undefined)[]): string {
-  const said: string[] = [];
-  for (const part of parts) if (part && !said.some((earlier) => earlier.includes(part))) said.push(part);
-  return said.join(', ');
+  const shown: string[] = [];
+  for (const part of parts) if (part && !shown.some((earlier) => earlier.includes(part))) shown.push(part);
+  return shown.join(', ');
 }

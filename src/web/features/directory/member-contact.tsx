@@ -4,7 +4,7 @@ import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
 import { isLimitReached } from '#web/lib/api.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Fact } from '#web/ui/facts.tsx';
+import type { Detail } from '#web/ui/detail-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { uiText } from '#web/ui/text.ts';
 import styles from './member-contact.module.css';
@@ -35,7 +35,7 @@ export function contactOf({ member, known, error }: Given): Contact {
 }
 
 /** The rows of email and phone; while they load, placeholders of the same height. */
-export function contactFacts(contact: Contact): Fact[] {
+export function contactFacts(contact: Contact): Detail[] {
   if (contact.state !== 'loaded' && contact.state !== 'loading') return [];
   const { facts } = textOf(directoryText);
   return [

@@ -9,7 +9,7 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
-import { Said } from '#web/ui/status.tsx';
+import { StatusText } from '#web/ui/status.tsx';
 import styles from './founder-request.module.css';
 import { foundersText } from './text.ts';
 
@@ -20,20 +20,20 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
   const text = useText(foundersText);
   const { confirm } = useAlerts();
   const [busy, setBusy] = useState<'ask' | 'withdraw' | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const standing = standingOf(user);
-  const { tone, label, words } = stateOf(user, standing);
+  const { tone, label, body } = stateOf(user, standing);
 
   const act = async (event: 'ask' | 'withdraw') => {
     if (!(await confirm(text.questions[event]))) return;
     setBusy(event);
-    setSaid('');
+    setStatus('');
     try {
       const { user: saved, message } = await call(ENDPOINTS[event], {});
       onSaved(saved);
-      setSaid(message);
+      setStatus(message);
     } catch (error) {
-      setSaid(error instanceof ApiError ? error.message : text.failed);
+      setStatus(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setBusy(null);
     }
@@ -45,7 +45,7 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
         <h2 id="founder-heading">{text.title}</h2>
         {label && <Badge tone={tone}>{label}</Badge>}
       </PanelHead>
-      <p>{words}</p>
+      <p>{body}</p>
       {afterFounderEvent(standing, 'ask') && (
         <>
           <p className={styles.quiet}>{text.publicPage}</p>
@@ -63,7 +63,7 @@ export function FounderRequest({ user, onSaved }: FounderRequestProps) {
           </Button>
         </div>
       )}
-      <Said>{said}</Said>
+      <StatusText>{status}</StatusText>
     </Panel>
   );
 }
@@ -78,25 +78,25 @@ function standingOf({ role, approvalStatus, personalInfo }: User): FounderStandi
   return { role, approvalStatus, isFounder, requestStatus: founderRequestStatus };
 }
 
-type State = { readonly tone: BadgeTone; readonly label: string | null; readonly words: string };
+type State = { readonly tone: BadgeTone; readonly label: string | null; readonly body: string };
 
 function stateOf({ personalInfo }: User, standing: FounderStanding): State {
   const text = textOf(foundersText);
-  if (hasFounderStatus(standing)) return { tone: 'founder', label: text.founder, words: text.granted };
+  if (hasFounderStatus(standing)) return { tone: 'founder', label: text.founder, body: text.granted };
   const asked = personalInfo.founderRequestDate;
   switch (standing.requestStatus) {
     case 'pending':
       return {
         tone: 'warning',
         label: text.pending,
-        words:
+        body:
           standing.approvalStatus === 'approved' ? text.waiting(asked && dayOf(asked)) : text.waitingFirst,
       };
     case 'rejected':
-      return { tone: 'danger', label: text.rejected, words: text.declined };
+      return { tone: 'danger', label: text.rejected, body: text.declined };
     case 'approved':
     case null:
-      return { tone: 'neutral', label: null, words: text.lead };
+      return { tone: 'neutral', label: null, body: text.lead };
   }
 }
 

@@ -42,13 +42,13 @@ export function AlumniPager() {
 
 function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
   const text = useText(homeText);
-  const [wanted, setWanted] = useState(0);
+  const [chosenPage, setChosenPage] = useState(0);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const count = Math.ceil(members.length / ALUMNI_PAGE_SIZE);
-  const page = Math.min(wanted, count - 1);
+  const page = Math.min(chosenPage, count - 1);
   const go = (to: number) => {
-    setWanted(to);
+    setChosenPage(to);
     // A disabled button would lose focus.
     if (to === 0) next.current?.focus();
     if (to === count - 1) previous.current?.focus();
@@ -81,7 +81,7 @@ function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
             name={text.alumni.page}
             count={count}
             current={page}
-            onChoose={setWanted}
+            onChoose={setChosenPage}
           />
           <IconButton
             ref={next}

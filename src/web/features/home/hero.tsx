@@ -76,7 +76,7 @@ function Slide({ slide, index, isCurrent }: SlideProps) {
         {slide.hindi}
       </p>
       <Heading className={styles.title}>{slide.title}</Heading>
-      <p className={styles.words}>{slide.words}</p>
+      <p className={styles.body}>{slide.body}</p>
       <ButtonLink kind="primary" size="large" to={slide.to}>
         {slide.button}
         <span className="visually-hidden">: {slide.title}</span>

@@ -14,22 +14,21 @@ export const homeText = defineText({
         {
           hindi: 'नवोदयन पूर्व छात्र संघ',
           title: 'Welcome to the Navodayan Alumni Union',
-          words:
-            'Seven years under one roof, then a whole country between us. This is where we find each other again.',
+          body: 'Seven years under one roof, then a whole country between us. This is where we find each other again.',
           button: 'Learn More',
           to: '/about',
         },
         {
           hindi: 'कक्षा से समाज तक',
           title: 'Classrooms to community, we thrive together',
-          words: 'The chalk line we learnt to write on became roads, clinics, courts and fields.',
+          body: 'The chalk line we learnt to write on became roads, clinics, courts and fields.',
           button: 'Join Us',
           to: '/signup',
         },
         {
           hindi: 'सीखें, बाँटें, साथ दें',
           title: 'Learn, share, and support – the Navodayan way.',
-          words: 'Write what you wish someone had told you in Class XII. A junior is waiting for it.',
+          body: 'Write what you wish someone had told you in Class XII. A junior is waiting for it.',
           button: 'Share Now',
           to: '/blog',
         },

@@ -52,7 +52,7 @@ export function Findings({ list }: { readonly list: ImportDetail }) {
 /** Downloads the rows with errors, with the reasons, so that they can be fixed. */
 export function BadRows({ list }: { readonly list: ImportDetail }) {
   const { found: text } = useText(invitationsText);
-  const { isExporting, said, exportList } = useExport(text.fileName, text.downloaded);
+  const { isExporting, status, exportList } = useExport(text.fileName, text.downloaded);
   if (list.badRowsKept === 0) return null;
   const download = () => callFile(importCalls.downloadBadRows, { params: { id: list._id } });
   return (
@@ -65,7 +65,7 @@ export function BadRows({ list }: { readonly list: ImportDetail }) {
         {text.download}
       </Button>
       <p className={styles.quiet} role="status">
-        {said}
+        {status}
       </p>
     </div>
   );

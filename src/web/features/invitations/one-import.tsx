@@ -8,7 +8,7 @@ import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { DetailList } from '#web/ui/detail-list.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { DraftImport } from './draft-import.tsx';
 import styles from './import.module.css';
@@ -54,8 +54,8 @@ export function OneImport({ id }: { readonly id: string }) {
             <Badge tone={texts.statuses[list.status].tone}>{texts.statuses[list.status].label}</Badge>
           </div>
           <div className={styles.facts}>
-            <Facts
-              facts={[
+            <DetailList
+              details={[
                 { label: text.source, value: list.source },
                 {
                   label: text.uploadedBy,

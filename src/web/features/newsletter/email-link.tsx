@@ -24,7 +24,7 @@ export function EmailLink({ endpoint, text }: EmailLinkProps) {
   const texts = useText(newsletterText);
   const token = useLinkToken();
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ message: string; isFinal: boolean } | null>(
     token ? null : { message: texts.missing, isFinal: true },
   );
@@ -33,7 +33,7 @@ export function EmailLink({ endpoint, text }: EmailLinkProps) {
     setIsBusy(true);
     setFailure(null);
     try {
-      setSaid((await call(endpoint, { body: { token: token ?? '' } })).message);
+      setStatus((await call(endpoint, { body: { token: token ?? '' } })).message);
     } catch (error) {
       const isKnown = error instanceof ApiError;
       setFailure({
@@ -45,18 +45,18 @@ export function EmailLink({ endpoint, text }: EmailLinkProps) {
     }
   };
 
-  if (said !== null)
+  if (status !== null)
     return (
-      <div className={styles.words} role="status">
+      <div className={styles.body} role="status">
         <h1>{text.doneTitle}</h1>
-        <p>{said}</p>
+        <p>{status}</p>
         <ButtonLink kind="secondary" to="/">
           {text.home}
         </ButtonLink>
       </div>
     );
   return (
-    <div className={styles.words}>
+    <div className={styles.body}>
       <h1>{text.title}</h1>
       {!failure?.isFinal && <p>{text.lead}</p>}
       <ErrorBox message={failure?.message} />

@@ -21,10 +21,10 @@ export function NewsletterBox() {
   const send = async () => {
     setIsBusy(true);
     setAnswer(null);
-    const said = await ask(email, website);
+    const result = await ask(email, website);
     setIsBusy(false);
-    setAnswer(said);
-    if (said.kind === 'sent') setEmail('');
+    setAnswer(result);
+    if (result.kind === 'sent') setEmail('');
     else input.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -70,7 +70,7 @@ export function NewsletterBox() {
           />
         </div>
       </LiveFieldset>
-      <p id={`${id}-said`} className={styles.said} role="status">
+      <p id={`${id}-said`} className={styles.result} role="status">
         {answer?.kind === 'sent' && <MailCheck aria-hidden="true" />}
         {answer && answer.kind !== 'sent' && <CircleAlert aria-hidden="true" />}
         {answer && <span>{answer.message}</span>}
@@ -82,8 +82,8 @@ export function NewsletterBox() {
 /** Loads the call on submit. A failed import means that there is no connection. */
 async function ask(email: string, website: string): Promise<Answer> {
   try {
-    const { askForLetter } = await import('./subscribe-call.ts');
-    return await askForLetter(email, website);
+    const { subscribe } = await import('./subscribe-call.ts');
+    return await subscribe(email, website);
   } catch {
     return { kind: 'failed', message: textOf(newsletterBoxText).failed };
   }

@@ -4,7 +4,7 @@ import { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Said } from '#web/ui/status.tsx';
+import { StatusText } from '#web/ui/status.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { newsletterText } from './text.ts';
 
@@ -20,17 +20,17 @@ export function NewsletterSwitch() {
       (await call(newsletterCalls.findNewsletterChoice, {}, { signal })).subscribed,
   });
   const [pending, setPending] = useState<boolean | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   const change = async (subscribed: boolean) => {
     setPending(subscribed);
-    setSaid('');
+    setStatus('');
     try {
       const saved = await call(newsletterCalls.changeNewsletterChoice, { body: { subscribed } });
       client.setQueryData(KEY, saved.subscribed);
-      setSaid(saved.message);
+      setStatus(saved.message);
     } catch (error) {
-      setSaid(error instanceof ApiError ? error.message : text.notSaved);
+      setStatus(error instanceof ApiError ? error.message : text.notSaved);
     } finally {
       setPending(null);
     }
@@ -54,7 +54,7 @@ export function NewsletterSwitch() {
         isBusy={pending !== null || choice.isPending}
         onChange={(subscribed) => void change(subscribed)}
       />
-      <Said>{said}</Said>
+      <StatusText>{status}</StatusText>
     </>
   );
 }

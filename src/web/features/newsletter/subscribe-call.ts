@@ -11,7 +11,7 @@ export type Answer =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Subscribes an email. A separate file, so that the footer loads it on submit only. */
-export async function askForLetter(email: string, website: string): Promise<Answer> {
+export async function subscribe(email: string, website: string): Promise<Answer> {
   try {
     const { message } = await call(
       newsletterCalls.subscribeToNewsletter,
@@ -20,8 +20,8 @@ export async function askForLetter(email: string, website: string): Promise<Answ
     );
     return { kind: 'sent', message };
   } catch (error) {
-    const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (!isSaid) return { kind: 'failed', message: textOf(newsletterBoxText).failed };
+    const isExplained = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (!isExplained) return { kind: 'failed', message: textOf(newsletterBoxText).failed };
     return { kind: error.fields['email'] ? 'refused' : 'failed', message: error.message };
   }
 }

@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { nextPage } from '#web/lib/next-page.ts';
-import { listKeptPages } from '#web/lib/kept-pages.ts';
+import { listCachedPages } from '#web/lib/kept-pages.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OfflineLantern } from '#web/ui/illustrations/offline-lantern.tsx';
 import styles from './offline-page.module.css';
 import { siteAnswers } from './site-answers.ts';
-import { savedWords } from './saved-words.ts';
+import { savedLabel } from './saved-words.ts';
 import { offlineText } from './text.ts';
 
 const RETRY_MS = 10_000;
@@ -35,9 +35,9 @@ export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }
       <div className={styles.picture}>
         <OfflineLantern />
       </div>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h1>{text.title}</h1>
-        <p className={styles.lead}>{text.words}</p>
+        <p className={styles.lead}>{text.body}</p>
         <div>
           <Button kind="primary" size="large" icon={<RotateCcw aria-hidden="true" />} onClick={leave}>
             {text.again}
@@ -64,11 +64,11 @@ type SavedPage = PublicPage & { readonly saved: string };
 
 async function findSaved(pages: readonly PublicPage[]): Promise<SavedPage[]> {
   const now = new Date();
-  const kept = await listKeptPages(pages.map(({ path }) => path));
+  const kept = await listCachedPages(pages.map(({ path }) => path));
   return kept.map(({ path, savedAt }) => ({
     path,
     title: pages.find((page) => page.path === path)?.title ?? path,
-    saved: savedWords(savedAt, now),
+    saved: savedLabel(savedAt, now),
   }));
 }
 

@@ -2,7 +2,7 @@ import { textOf } from '#web/lib/use-text.ts';
 import { offlineText } from './text.ts';
 
 /** Formats the age of a saved page. */
-export function savedWords(savedAt: Date | null, now: Date): string {
+export function savedLabel(savedAt: Date | null, now: Date): string {
   const text = textOf(offlineText);
   if (savedAt === null) return text.saved;
   if (savedAt.toDateString() === now.toDateString())

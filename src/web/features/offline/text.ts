@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const offlineText = defineText({
   en: {
     title: "You're offline",
-    words: "We'll keep trying. Anything you started to type is saved in this tab.",
+    body: "We'll keep trying. Anything you started to type is saved in this tab.",
     again: 'Try again',
     stillOpen: 'Saved pages',
     nothing: 'No saved pages yet. Pages you visit will be saved here.',

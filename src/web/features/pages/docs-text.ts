@@ -18,16 +18,15 @@ export const docsText = defineText<Prose>({
         steps: [
           {
             title: 'About you',
-            words: 'Press Sign Up. Enter your name, your email and a password of at least six characters.',
+            body: 'Press Sign Up. Enter your name, your email and a password of at least six characters.',
           },
           {
             title: 'Your work and city',
-            words:
-              'What you do and where you live. Phone is optional. Three switches decide what others see, and one is for the newsletter. All are off until you turn them on.',
+            body: 'What you do and where you live. Phone is optional. Three switches decide what others see, and one is for the newsletter. All are off until you turn them on.',
           },
           {
             title: 'Your school',
-            words: 'State, district, school, the years you joined and left, and your document.',
+            body: 'State, district, school, the years you joined and left, and your document.',
           },
         ],
         parts: [
@@ -61,9 +60,9 @@ export const docsText = defineText<Prose>({
           'Membership is only for people who were at a Navodaya school. A volunteer compares one school document with what you entered.',
         ],
         steps: [
-          { title: 'You send a document', words: 'In the last step of sign-up.' },
-          { title: 'A volunteer compares it', words: 'Name, school and years. Nothing else.' },
-          { title: 'We email you', words: 'You’re verified, or we tell you why not.' },
+          { title: 'You send a document', body: 'In the last step of sign-up.' },
+          { title: 'A volunteer compares it', body: 'Name, school and years. Nothing else.' },
+          { title: 'We email you', body: 'You’re verified, or we tell you why not.' },
         ],
         parts: [
           {
@@ -74,8 +73,7 @@ export const docsText = defineText<Prose>({
             ],
             note: {
               title: 'Please do not send Aadhaar.',
-              words:
-                'We don’t need it. If a file shows the full number, we reject and erase it, and ask for another document.',
+              body: 'We don’t need it. If a file shows the full number, we reject and erase it, and ask for another document.',
             },
           },
           {
@@ -171,21 +169,19 @@ export const docsText = defineText<Prose>({
               'You sign in with your password and six digits from an app on your phone. It needs a confirmed email address. Setting it up takes two minutes, in three steps:',
             ],
             steps: [
-              { title: 'Set it up', words: 'In My Account, with your password.' },
+              { title: 'Set it up', body: 'In My Account, with your password.' },
               {
                 title: 'Scan the QR code',
-                words: 'Use any authenticator app, and enter the six digits it shows.',
+                body: 'Use any authenticator app, and enter the six digits it shows.',
               },
               {
                 title: 'Save the ten recovery codes',
-                words:
-                  'Write them down and keep them away from your phone. Use one if you lose your phone. Each works once.',
+                body: 'Write them down and keep them away from your phone. Use one if you lose your phone. Each works once.',
               },
             ],
             note: {
               title: 'Lost both your phone and the codes?',
-              words:
-                'Write to us from your account’s email address. We’ll check that it’s you and turn off two-factor sign-in.',
+              body: 'Write to us from your account’s email address. We’ll check that it’s you and turn off two-factor sign-in.',
             },
           },
           {

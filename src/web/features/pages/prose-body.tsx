@@ -16,7 +16,7 @@ export function ProseBody({ body }: { readonly body: Body }) {
           {steps.map((step) => (
             <li key={step.title}>
               <b>{step.title}</b>
-              <span>{step.words}</span>
+              <span>{step.body}</span>
             </li>
           ))}
         </ol>
@@ -30,7 +30,7 @@ export function ProseBody({ body }: { readonly body: Body }) {
       )}
       {note && (
         <p className={styles.note}>
-          <b>{note.title}</b> {note.words}
+          <b>{note.title}</b> {note.body}
         </p>
       )}
       {table && (

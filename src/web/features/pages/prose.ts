@@ -4,10 +4,10 @@ export type ProseBody = {
   readonly title: string;
   readonly paragraphs?: readonly string[];
   /** Numbered steps. */
-  readonly steps?: readonly { readonly title: string; readonly words: string }[];
+  readonly steps?: readonly { readonly title: string; readonly body: string }[];
   readonly points?: readonly string[];
   /** A highlighted note. */
-  readonly note?: { readonly title: string; readonly words: string };
+  readonly note?: { readonly title: string; readonly body: string };
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   readonly links?: readonly { readonly label: string; readonly to: string }[];
 };

@@ -22,19 +22,19 @@ export function Guardian() {
       call(guardianCalls.findGuardianRequest, { query: { token: token ?? '' } }, { signal }),
     enabled: token !== null,
   });
-  const { answer, isBusy, said, failure } = useAnswer(token ?? '');
+  const { answer, isBusy, status, failure } = useAnswer(token ?? '');
 
   if (token === null)
     return (
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h1>{text.metaTitle}</h1>
         <ErrorBox message={text.missing} />
       </div>
     );
-  if (said !== null) return <Answered said={said} />;
+  if (status !== null) return <Answered status={status} />;
   if (request.isError)
     return (
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h1>{text.metaTitle}</h1>
         <Failed error={request.error} onRetry={() => void request.refetch()} />
       </div>
@@ -42,7 +42,7 @@ export function Guardian() {
   if (!request.data) return <Loading>{text.loading}</Loading>;
   const { firstName, school } = request.data;
   return (
-    <div className={styles.words}>
+    <div className={styles.body}>
       <h1>{text.title(firstName)}</h1>
       <p>{text.lead(firstName, school)}</p>
       <Notice />
@@ -65,16 +65,16 @@ export function Guardian() {
 }
 
 /** Scrolls to the message: the page gets shorter after an answer. */
-function Answered({ said }: { readonly said: string }) {
+function Answered({ status }: { readonly status: string }) {
   const { guardian: text } = useText(privacyText);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.words} role="status">
+    <div className={styles.body} role="status">
       <h1 ref={heading} tabIndex={-1}>
         {text.doneTitle}
       </h1>
-      <p>{said}</p>
+      <p>{status}</p>
     </div>
   );
 }
@@ -96,7 +96,7 @@ function useAnswer(token: string) {
   const { guardian: text } = useText(privacyText);
   const { confirm } = useAlerts();
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const answer = async (consents: boolean) => {
     const isSure =
@@ -112,12 +112,12 @@ function useAnswer(token: string) {
     setIsBusy(true);
     setFailure(null);
     try {
-      setSaid((await call(guardianCalls.answerGuardianRequest, { body: { token, consents } })).message);
+      setStatus((await call(guardianCalls.answerGuardianRequest, { body: { token, consents } })).message);
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setIsBusy(false);
     }
   };
-  return { answer, isBusy, said, failure };
+  return { answer, isBusy, status, failure };
 }

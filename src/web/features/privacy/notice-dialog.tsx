@@ -43,7 +43,7 @@ export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h2>{text.title}</h2>
         <p>{text.lead}</p>
         <Notice />

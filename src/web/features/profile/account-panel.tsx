@@ -2,7 +2,7 @@ import { AtSign, CalendarDays } from 'lucide-react';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AccountSettings } from '#web/features/auth/account/account-settings.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { DetailList } from '#web/ui/detail-list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import styles from './profile.module.css';
 import { profileText } from './text.ts';
@@ -14,8 +14,8 @@ export function AccountPanel({ user }: { readonly user: User }) {
   return (
     <Panel id="account" className={styles.full}>
       <h2>{text.account}</h2>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { icon: <AtSign aria-hidden="true" />, label: facts.username, value: user.username },
           {
             icon: <CalendarDays aria-hidden="true" />,

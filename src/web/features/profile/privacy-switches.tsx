@@ -6,7 +6,7 @@ import { NewsletterSwitch } from '#web/features/newsletter/newsletter-switch.tsx
 import { ApiError, call } from '#web/lib/api.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { Said } from '#web/ui/status.tsx';
+import { StatusText } from '#web/ui/status.tsx';
 import styles from './profile.module.css';
 import { profileText } from './text.ts';
 
@@ -16,16 +16,16 @@ type PrivacySwitchesProps = { readonly visibility: Visibility; readonly onSaved:
 export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
   const text = useText(profileText);
   const [pending, setPending] = useState<Partial<Visibility>>({});
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   const change = async (changed: Partial<Visibility>) => {
     setPending(changed);
-    setSaid('');
+    setStatus('');
     try {
       onSaved((await call(profileCalls.changeVisibility, { body: changed })).user);
-      setSaid(text.saved);
+      setStatus(text.saved);
     } catch (error) {
-      setSaid(error instanceof ApiError ? error.message : text.notSaved);
+      setStatus(error instanceof ApiError ? error.message : text.notSaved);
     } finally {
       setPending({});
     }
@@ -48,7 +48,7 @@ export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
         ))}
         <NewsletterSwitch />
       </div>
-      <Said>{said}</Said>
+      <StatusText>{status}</StatusText>
     </Panel>
   );
 }

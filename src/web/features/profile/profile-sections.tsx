@@ -4,7 +4,7 @@ import { listedFields } from '#shared/profile/fields.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText, pageLocale } from '#web/lib/use-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { DetailList } from '#web/ui/detail-list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import styles from './profile.module.css';
 import { profileText } from './text.ts';
@@ -41,8 +41,8 @@ export function Education({ user: { educationInfo, memberType } }: { readonly us
   return (
     <Panel>
       <h2>{text.education}</h2>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { icon: <School aria-hidden="true" />, label: facts.school, value: jnvName },
           {
             icon: <MapPin aria-hidden="true" />,
@@ -69,8 +69,8 @@ export function Contact({ user: { email, phone, personalInfo } }: { readonly use
   return (
     <Panel>
       <h2>{text.contact}</h2>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { icon: <Mail aria-hidden="true" />, label: facts.email, value: email },
           { icon: <Phone aria-hidden="true" />, label: facts.phone, value: phone ?? text.noPhone },
           {
@@ -93,7 +93,7 @@ export function About({ user }: { readonly user: User }) {
     <Panel className={styles.full}>
       <h2>{text.about}</h2>
       <p className={about ? styles.about : styles.quiet}>{about || text.noAbout}</p>
-      {listed.length > 0 && <Facts facts={listed} />}
+      {listed.length > 0 && <DetailList details={listed} />}
     </Panel>
   );
 }

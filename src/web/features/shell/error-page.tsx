@@ -10,7 +10,7 @@ export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <Lost />;
   return (
-    <LostLayout title={text.failed.title} words={text.failed.words}>
+    <LostLayout title={text.failed.title} body={text.failed.body}>
       <div>
         <Button kind="primary" size="large" onClick={() => location.reload()}>
           {text.failed.again}

@@ -17,7 +17,7 @@ const Milestone = lazy<() => ReactNode>(() =>
 export function Lost() {
   const text = useText(shellText);
   return (
-    <LostLayout title={text.notFound.title} words={text.notFound.words}>
+    <LostLayout title={text.notFound.title} body={text.notFound.body}>
       <div className={styles.roads}>
         <ButtonLink kind="primary" size="large" to="/">
           {text.notFound.home}
@@ -36,11 +36,11 @@ export function Lost() {
 /** A drawing beside a text and one action. */
 export function LostLayout({
   title,
-  words,
+  body,
   children,
 }: {
   readonly title: string;
-  readonly words: string;
+  readonly body: string;
   readonly children: ReactNode;
 }) {
   return (
@@ -50,9 +50,9 @@ export function LostLayout({
           <Milestone />
         </Suspense>
       </div>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h1>{title}</h1>
-        <p>{words}</p>
+        <p>{body}</p>
         {children}
       </div>
     </div>

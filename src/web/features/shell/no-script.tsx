@@ -5,12 +5,12 @@ import { shellText } from './text.ts';
 
 /** Fallback without JavaScript, on screens that are rendered in the browser. */
 export function NoScript() {
-  const { title, words, read, write } = useText(shellText).noScript;
+  const { title, body, read, write } = useText(shellText).noScript;
   return (
     <noscript>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h1>{title}</h1>
-        <p>{words}</p>
+        <p>{body}</p>
         <p>
           <a href="/">{read}</a>
         </p>

@@ -65,14 +65,14 @@ export const shellText = defineText({
     },
     noScript: {
       title: 'This screen needs JavaScript',
-      words: 'Turn on JavaScript in your browser, then reload the page.',
+      body: 'Turn on JavaScript in your browser, then reload the page.',
       read: 'Pages that work without it',
       write: 'Or write to us:',
     },
     notFound: {
       title: 'Page not found',
       description: "There's no page at this address.",
-      words: 'It may have moved, or the address may be mistyped. Try one of these.',
+      body: 'It may have moved, or the address may be mistyped. Try one of these.',
       home: 'Home',
       directory: 'All JNVians',
       question: 'Followed a link on this site?',
@@ -80,7 +80,7 @@ export const shellText = defineText({
     },
     failed: {
       title: 'Something went wrong on this page',
-      words: 'This is our fault. Go back to see if what you typed is still there, or reload the page.',
+      body: 'This is our fault. Go back to see if what you typed is still there, or reload the page.',
       again: 'Reload',
     },
   },

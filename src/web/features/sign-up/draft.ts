@@ -1,5 +1,5 @@
 import { NO_ANSWERS as NOTHING_TYPED, type SignUpAnswers } from '#shared/sign-up/rules.ts';
-import { keptDraft } from '#web/lib/kept-draft.ts';
+import { savedDraft } from '#web/lib/kept-draft.ts';
 
 /** All answers of the wizard except the document. */
 export type Answers = SignUpAnswers & {
@@ -20,7 +20,7 @@ export const NO_ANSWERS: Answers = {
   newsletter: false,
 };
 
-const draft = keptDraft('sign-up-draft', NO_ANSWERS);
+const draft = savedDraft('sign-up-draft', NO_ANSWERS);
 
 /** Loads the answers typed in this tab before a reload; never the password. */
 export function readDraft(): Answers | null {

@@ -53,7 +53,7 @@ async function show() {
     screen,
     zone: place.getByText('Drop your file here'),
     stands: place.getByRole('status'),
-    said: place.getByRole('alert'),
+    message: place.getByRole('alert'),
     button: (name: string) => place.getByRole('button', { name }),
   };
 }
@@ -64,9 +64,9 @@ async function expectHeld(stands: Locator, words: string): Promise<void> {
 }
 
 test('a dropped document of a wrong type is rejected, and the previous one stays', async () => {
-  const { zone, stands, said, button } = await show();
+  const { zone, stands, message, button } = await show();
   drop(zone, aFilm('यात्रा.mp4'));
-  await expect.element(said).toHaveTextContent(`यात्रा.mp4: ${WRONG_KIND}`);
+  await expect.element(message).toHaveTextContent(`यात्रा.mp4: ${WRONG_KIND}`);
   await expect
     .element(button('Choose file'))
     .toHaveAccessibleDescription(expect.stringMatching(new RegExp(`यात्रा.mp4: ${WRONG_KIND}$`)));
@@ -74,7 +74,7 @@ test('a dropped document of a wrong type is rejected, and the previous one stays
   const name = 'अंकपत्र २००४.pdf';
   choose(aPdf(name));
   await expectHeld(stands, name);
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(message).not.toBeInTheDocument();
   for (const [files, sentence] of [
     [[aFilm('यात्रा.mp4')], `यात्रा.mp4: ${WRONG_KIND}`],
     [[aFile('खाली.pdf', '')], 'खाली.pdf: This file is empty. Choose another one.'],
@@ -100,13 +100,13 @@ test('a dropped document of a wrong type is rejected, and the previous one stays
     ],
   ] as const) {
     drop(zone, ...files);
-    await expect.element(said).toHaveTextContent(`${sentence} ${name} stays chosen.`);
+    await expect.element(message).toHaveTextContent(`${sentence} ${name} stays chosen.`);
     await expectHeld(stands, name);
   }
 });
 
 test('a file gets a safe name, and removing it returns focus to the button', async () => {
-  const { zone, stands, said, button } = await show();
+  const { zone, stands, message, button } = await show();
   // Phones name photos like this.
   drop(zone, aFile('1000012345', JPG, { type: 'image/jpeg' }));
   await expectHeld(stands, '1000012345.jpg');
@@ -115,7 +115,7 @@ test('a file gets a safe name, and removing it returns focus to the button', asy
   await expectHeld(stands, 'photogpj.exe.pdf');
   drop(zone, aFile('marksheet.docx', DOCX));
   await expectHeld(stands, 'marksheet.docx');
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(message).not.toBeInTheDocument();
   await button('Remove file').click();
   await expect.element(button('Choose file')).toHaveFocus();
 });
@@ -150,33 +150,33 @@ test('a photo that is still being shrunk does not replace a later choice', async
 
 test('a file is ready once it was checked, even if another one is rejected before that', async () => {
   const held = holdBack(Blob.prototype, 'arrayBuffer');
-  const { zone, stands, said } = await show();
+  const { zone, stands, message } = await show();
   choose(aPdf('a.pdf'));
   await expectHeld(stands, 'a.pdf');
   expect(stands.element().textContent).not.toContain(READY);
   const refused = `b.mp4: ${WRONG_KIND}`;
   drop(zone, aFilm('b.mp4'));
-  await expect.element(said).toHaveTextContent(refused);
+  await expect.element(message).toHaveTextContent(refused);
   await expectHeld(stands, 'a.pdf');
-  const alert = said.element();
+  const alert = message.element();
   drop(zone, aFilm('b.mp4'));
   // A repeated message is announced again.
   await expect.poll(() => alert.isConnected).toBe(false);
-  await expect.element(said).toHaveTextContent(refused);
+  await expect.element(message).toHaveTextContent(refused);
   await held.letGo();
   await expectHeld(stands, READY);
-  await expect.element(said).toHaveTextContent(`${refused} a.pdf stays chosen.`);
+  await expect.element(message).toHaveTextContent(`${refused} a.pdf stays chosen.`);
 });
 
 test('a dropped file that is not CSV is rejected, and the previous one stays', async () => {
   const { screen } = await renderAt('/admin/import', <UploadForm onRead={() => undefined} />);
   const place = screen.getByRole('group', { name: 'File' });
   const zone = place.getByText('Drop a CSV file here');
-  const said = place.getByRole('alert');
+  const message = place.getByRole('alert');
   const stands = place.getByRole('status');
   for (let presses = 0; presses < 2; presses += 1) {
     await screen.getByRole('button', { name: 'Check file' }).click();
-    await expect.element(said).toHaveTextContent('Choose the list as a CSV file.');
+    await expect.element(message).toHaveTextContent('Choose the list as a CSV file.');
     await expect.element(place.getByRole('button', { name: 'Choose file' })).toHaveFocus();
   }
   choose(aFile('सूची.csv', 'Email\nravi@example.com\n', { type: 'text/csv' }));
@@ -200,12 +200,12 @@ test('a dropped file that is not CSV is rejected, and the previous one stays', a
     [[aFile('one.csv', 'Email'), aFile('two.csv', 'Email')], 'Choose one file at a time.'],
   ] as const) {
     drop(zone, ...files);
-    await expect.element(said).toHaveTextContent(`${sentence} सूची.csv stays chosen.`);
+    await expect.element(message).toHaveTextContent(`${sentence} सूची.csv stays chosen.`);
     await expectHeld(stands, 'सूची.csv');
   }
   drop(zone, aFile('from-excel.txt', inUtf16('\uFEFFEmail\tनाम')));
   await expectHeld(stands, 'from-excel.txt');
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(message).not.toBeInTheDocument();
 });
 
 function inUtf16(text: string): Uint8Array<ArrayBuffer> {

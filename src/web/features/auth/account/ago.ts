@@ -5,11 +5,11 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+const format = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 
 /** Formats a past time such as "2 days ago". Clock skew never makes it the future. */
 export function ago(moment: string, now: number = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(moment));
-  for (const [unit, ms] of UNITS) if (passed >= ms) return words.format(-Math.floor(passed / ms), unit);
+  for (const [unit, ms] of UNITS) if (passed >= ms) return format.format(-Math.floor(passed / ms), unit);
   return 'just now';
 }

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { Said } from '#web/ui/status.tsx';
+import { StatusText } from '#web/ui/status.tsx';
 import { PasswordMeter } from '../password-meter.tsx';
 import styles from './account.module.css';
 import { ForgottenLink } from './forgotten-link.tsx';
@@ -34,7 +34,7 @@ export function ChangePassword() {
   const [values, setValues] = useState(EMPTY);
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
   const field = (name: Field) => ({
@@ -44,7 +44,7 @@ export function ChangePassword() {
       setValues({ ...values, [name]: event.currentTarget.value });
       setRefused({});
       setFailure(null);
-      setSaid('');
+      setStatus('');
     },
   });
   const save = async () => {
@@ -53,7 +53,7 @@ export function ChangePassword() {
       const { password, newPassword } = values;
       const { message } = await call(accountCalls.changePassword, { body: { password, newPassword } });
       setValues(EMPTY);
-      setSaid(message);
+      setStatus(message);
       toast({ message });
       await client.invalidateQueries({ queryKey: SESSIONS_KEY });
     } catch (error) {
@@ -92,7 +92,7 @@ export function ChangePassword() {
             {text.submit}
           </Button>
         </div>
-        <Said>{said}</Said>
+        <StatusText>{status}</StatusText>
       </form>
     </section>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keepFile } from '#web/lib/keep-file.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Said } from '#web/ui/status.tsx';
+import { StatusText } from '#web/ui/status.tsx';
 import styles from './account.module.css';
 import { accountText } from './text.ts';
 
@@ -12,16 +12,16 @@ type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: 
 /** Shows the recovery codes once, to download, copy or write down. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { codes: text } = useText(accountText).factor;
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setSaid(text.copied);
+      setStatus(text.copied);
     } catch {
       // Browsers may block the clipboard, for example in a frame or without HTTPS.
-      setSaid(text.notCopied);
+      setStatus(text.notCopied);
     }
   };
   return (
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {text.done}
         </Button>
       </div>
-      <Said>{said}</Said>
+      <StatusText>{status}</StatusText>
     </div>
   );
 }

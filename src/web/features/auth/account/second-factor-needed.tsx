@@ -21,7 +21,7 @@ function Needed() {
     <section className={styles.needed} aria-labelledby="needed-heading">
       <ShieldAlert aria-hidden="true" />
       <h1 id="needed-heading">{text.title}</h1>
-      <p>{text.words}</p>
+      <p>{text.body}</p>
       <ButtonLink kind="primary" to="/profile#account">
         {text.open}
       </ButtonLink>

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session.tsx';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Loading, Said } from '#web/ui/status.tsx';
+import { Loading, StatusText } from '#web/ui/status.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './account.module.css';
 import { ProveDialog } from './prove-dialog.tsx';
@@ -64,7 +64,7 @@ function State({ state, onCodes, onChanged }: StateProps) {
   const [isSettingUp, setIsSettingUp] = useState(
     () => state.isRequired && !state.isOn && window.location.hash === '#account',
   );
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const session = useSession();
   const isUnconfirmed = session.status === 'member' && !session.member.emailConfirmed;
   if (state.isOn)
@@ -73,7 +73,7 @@ function State({ state, onCodes, onChanged }: StateProps) {
         state={state}
         onCodes={onCodes}
         onOff={() => {
-          setSaid(text.endDone);
+          setStatus(text.endDone);
           setIsSettingUp(false);
           onChanged();
         }}
@@ -102,7 +102,7 @@ function State({ state, onCodes, onChanged }: StateProps) {
           {text.start}
         </Button>
       </div>
-      <Said>{said}</Said>
+      <StatusText>{status}</StatusText>
     </>
   );
 }

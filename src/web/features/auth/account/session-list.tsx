@@ -7,7 +7,7 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Loading, Said } from '#web/ui/status.tsx';
+import { Loading, StatusText } from '#web/ui/status.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import styles from './account.module.css';
 import { ago } from './ago.ts';
@@ -42,7 +42,7 @@ export function SessionList() {
 
 function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   const { sessions: text } = useText(accountText);
-  const { end, ending, said, failure } = useEnding();
+  const { end, ending, status, failure } = useEnding();
   const hasOthers = sessions.some((session) => !session.isThis);
   return (
     <>
@@ -63,7 +63,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
       ) : (
         <p className={styles.quiet}>{text.alone}</p>
       )}
-      <Said>{said}</Said>
+      <StatusText>{status}</StatusText>
     </>
   );
 }
@@ -109,27 +109,27 @@ function Row({
 function useEnding() {
   const client = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const end = async (which: string) => {
     if (ending !== null) return;
     setEnding(which);
-    setSaid('');
+    setStatus('');
     setFailure(null);
     try {
       const { message } =
         which === OTHERS
           ? await call(accountCalls.endOtherSessions, { body: {} })
           : await call(accountCalls.endSession, { params: { id: which } });
-      setSaid(message);
+      setStatus(message);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 404) setSaid(error.message);
+      if (error.status === 404) setStatus(error.message);
       else setFailure(error.message);
     } finally {
       await client.invalidateQueries({ queryKey: SESSIONS_KEY });
       setEnding(null);
     }
   };
-  return { end, ending, said, failure };
+  return { end, ending, status, failure };
 }

@@ -39,8 +39,7 @@ export const accountText = defineText({
       required: 'Administrators need this. Turn it on to open the dashboard.',
       needed: {
         title: 'Set up two-factor sign-in first',
-        words:
-          'Administrators sign in with a password and six digits from an app on their phone. Setting it up takes two minutes.',
+        body: 'Administrators sign in with a password and six digits from an app on their phone. Setting it up takes two minutes.',
         open: 'Set it up in My Account',
       },
       start: 'Set it up',

@@ -24,11 +24,11 @@ export function WordsCell({ message: { name, email, phone, subject, message } }:
         {phone !== null && <span>{phone}</span>}
       </p>
       <b>{subjects[subject]}</b>
-      <p className={styles.words}>{isLong ? `${message.slice(0, SHOWN).trimEnd()}…` : message}</p>
+      <p className={styles.body}>{isLong ? `${message.slice(0, SHOWN).trimEnd()}…` : message}</p>
       {isLong && (
         <details>
           <summary className={styles.summary}>{text.whole}</summary>
-          <p className={styles.words}>{message}</p>
+          <p className={styles.body}>{message}</p>
         </details>
       )}
     </div>

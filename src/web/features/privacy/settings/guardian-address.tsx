@@ -6,7 +6,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Said } from '#web/ui/status.tsx';
+import { StatusText } from '#web/ui/status.tsx';
 import styles from './settings.module.css';
 import { privacySettingsText } from './text.ts';
 
@@ -17,7 +17,7 @@ export function GuardianAddress({ address }: { readonly address: string }) {
   const [guardianEmail, setGuardianEmail] = useState(address);
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,11 +27,11 @@ export function GuardianAddress({ address }: { readonly address: string }) {
     setIsBusy(true);
     setRefused(undefined);
     setFailure(null);
-    setSaid('');
+    setStatus('');
     try {
       const { user, message } = await call(guardianCalls.correctGuardian, { body: { guardianEmail } });
       replaceUser(user);
-      setSaid(message);
+      setStatus(message);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setRefused(fields['guardianEmail']);
@@ -64,7 +64,7 @@ export function GuardianAddress({ address }: { readonly address: string }) {
           {text.send}
         </Button>
       </div>
-      <Said>{said}</Said>
+      <StatusText>{status}</StatusText>
     </form>
   );
 }

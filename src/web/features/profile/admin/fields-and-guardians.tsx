@@ -10,7 +10,7 @@ import { changedFieldsText } from './text.ts';
 const TABS = ['changed', 'guardians'] as const;
 
 /** Fields changed after verification, and guardians who have not answered. */
-export function Facts({ admin }: { readonly admin: User }) {
+export function ChangesAndGuardians({ admin }: { readonly admin: User }) {
   const text = useText(changedFieldsText);
   const [params, setParams] = useSearchParams();
   const current = TABS.find((name) => name === params.get('tab')) ?? 'changed';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Facts } from '#web/ui/facts.tsx';
+import { DetailList } from '#web/ui/detail-list.tsx';
 import { fieldLabel } from '../text.ts';
 import type { FormField } from './answers.ts';
 import styles from './conflict.module.css';
@@ -28,8 +28,8 @@ export function Conflict({ conflict, isBusy, onSettle }: ConflictProps) {
       {conflict.map(({ field, latest, mine }) => (
         <div key={field}>
           <h3 className={styles.field}>{fieldLabel(field)}</h3>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               { label: text.latest, value: latest || text.empty },
               { label: text.mine, value: mine || text.empty },
             ]}

@@ -132,8 +132,8 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
               disabled={zoomMax === 1}
               aria-valuetext={text.zoomValue(zoom)}
               onChange={(event) => {
-                const wanted = event.currentTarget.valueAsNumber;
-                zoomTo(() => wanted);
+                const newZoom = event.currentTarget.valueAsNumber;
+                zoomTo(() => newZoom);
               }}
             />
           </label>

@@ -34,8 +34,8 @@ export function moved(crop: Crop, size: Size, step: Step): Crop {
 
 /** Zooms the square; the point `at`, in fractions of its side, stays in place. */
 export function zoomed(crop: Crop, size: Size, zoom: number, at: Step = { x: 0.5, y: 0.5 }): Crop {
-  const wanted = Math.min(Math.max(zoom, 1), zoomMaxOf(size));
-  const side = Math.min(size.width, size.height) / wanted;
+  const newZoom = Math.min(Math.max(zoom, 1), zoomMaxOf(size));
+  const side = Math.min(size.width, size.height) / newZoom;
   const grown = crop.side - side;
   return within({ x: crop.x + grown * at.x, y: crop.y + grown * at.y, side }, size);
 }

@@ -6,7 +6,7 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Said } from '#web/ui/status.tsx';
+import { StatusText } from '#web/ui/status.tsx';
 import { usePreventFileDrop } from '#web/ui/use-prevent-file-drop.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import styles from './photo-field.module.css';
@@ -91,9 +91,9 @@ export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
           {text.hint}
         </p>
       </div>
-      <Said>
+      <StatusText>
         {photo.isRemoved ? text.willBeRemoved : photo.isChosen && photo.progress === null ? text.chosen : ''}
-      </Said>
+      </StatusText>
       {photo.progress !== null && (
         <progress className={styles.progress} max={1} value={photo.progress} aria-label={text.uploading} />
       )}

@@ -44,7 +44,7 @@ export function DecisionBar({
   return (
     <div className={styles.bar}>
       <div role="status" className={styles.news}>
-        {news && <p className={news.isProblem ? styles.problem : styles.done}>{news.words}</p>}
+        {news && <p className={news.isProblem ? styles.problem : styles.done}>{news.body}</p>}
       </div>
       {decided && (
         <UndoLine

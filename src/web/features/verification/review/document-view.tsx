@@ -65,14 +65,14 @@ export function DocumentView({ person, retentionDays, controls, onSeen }: Docume
         <Pages key={person.documentFacts?._id} person={person} controls={controls} onSeen={onSeen} />
       )}
       {kind === 'word' && (
-        <Instead title={text.wordTitle} words={text.word}>
+        <Instead title={text.wordTitle} body={text.word}>
           <Button icon={<Download aria-hidden="true" />} onClick={openIt}>
             {text.download}
           </Button>
         </Instead>
       )}
-      {kind === 'none' && <Instead title={text.noDocumentTitle} words={text.noDocument} />}
-      {kind === 'infected' && <Instead title={text.infectedTitle} words={text.infected} />}
+      {kind === 'none' && <Instead title={text.noDocumentTitle} body={text.noDocument} />}
+      {kind === 'infected' && <Instead title={text.infectedTitle} body={text.infected} />}
     </section>
   );
 }
@@ -125,17 +125,17 @@ function Pages({ person, controls, onSeen }: Pick<DocumentViewProps, 'person' | 
 
 function Instead({
   title,
-  words,
+  body,
   children,
 }: {
   readonly title: string;
-  readonly words: string;
+  readonly body: string;
   readonly children?: ReactNode;
 }) {
   return (
     <div className={styles.instead}>
       <h2>{title}</h2>
-      <p>{words}</p>
+      <p>{body}</p>
       {children}
     </div>
   );

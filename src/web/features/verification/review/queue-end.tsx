@@ -15,10 +15,10 @@ type QueueEndProps = {
 /** Shown when this administrator has no case: the queue is empty, leased by others, or skipped. */
 export function QueueEnd({ queue, count, onLook, onCallBack }: QueueEndProps) {
   const text = useText(reviewText);
-  const { title, words, action } = endOf(queue, onLook, onCallBack);
+  const { title, body, action } = endOf(queue, onLook, onCallBack);
   return (
     <EmptyState picture={<EmptyQueueClear />} title={title} action={action}>
-      {words} {count > 0 && text.decidedCount(count)}
+      {body} {count > 0 && text.decidedCount(count)}
     </EmptyState>
   );
 }
@@ -28,7 +28,7 @@ function endOf({ waiting, skipped, withOthers }: ReviewQueue, onLook: () => void
   if (skipped > 0)
     return {
       title: text.skippedTitle,
-      words: text.skippedEnd(skipped),
+      body: text.skippedEnd(skipped),
       action: (
         <Button kind="primary" onClick={onCallBack}>
           {text.callBack}
@@ -38,12 +38,12 @@ function endOf({ waiting, skipped, withOthers }: ReviewQueue, onLook: () => void
   if (waiting > 0)
     return {
       title: text.othersTitle,
-      words: text.othersEnd(Math.max(1, withOthers)),
+      body: text.othersEnd(Math.max(1, withOthers)),
       action: <Button onClick={onLook}>{text.lookAgain}</Button>,
     };
   return {
     title: text.endTitle,
-    words: text.end,
+    body: text.end,
     action: (
       <ButtonLink kind="primary" to="/admin/dashboard">
         {text.toDashboard}

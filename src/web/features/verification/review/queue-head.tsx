@@ -28,7 +28,7 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
   const position = Math.min(total, count + 1);
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <ButtonLink
           kind="quiet"
           size="small"

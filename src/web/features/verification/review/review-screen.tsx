@@ -118,10 +118,10 @@ export function ReviewScreen() {
             decided={decided}
             news={
               isTooEarly
-                ? { words: text.notYet, isProblem: false }
+                ? { body: text.notYet, isProblem: false }
                 : (review.news ??
-                  (current && review.failure ? { words: review.failure, isProblem: true } : null) ??
-                  (isAwaited ? { words: text.guardianFirst, isProblem: true } : null))
+                  (current && review.failure ? { body: review.failure, isProblem: true } : null) ??
+                  (isAwaited ? { body: text.guardianFirst, isProblem: true } : null))
             }
             decision={
               current

@@ -27,7 +27,7 @@ export type Decided = { readonly person: ReviewCase; readonly decision: Decision
 export type Busy = 'verify' | 'reject' | 'undo' | 'skip';
 
 /** A message for the live region; `isProblem` marks a failure. */
-export type StatusMessage = { readonly words: string; readonly isProblem: boolean };
+export type StatusMessage = { readonly body: string; readonly isProblem: boolean };
 
 /** State of review mode: the current case, the queue, and the actions on them. */
 export function useReview() {
@@ -53,7 +53,7 @@ export function useReview() {
     try {
       await work();
     } catch (error) {
-      setNews({ words: error instanceof ApiError ? error.message : text.failed, isProblem: true });
+      setNews({ body: error instanceof ApiError ? error.message : text.failed, isProblem: true });
     } finally {
       setBusy(null);
     }
@@ -96,14 +96,14 @@ export function useReview() {
       countWaiting(1);
       const leased = [person, ...cases].slice(0, LEASES_MAX);
       setCases(leased);
-      setNews({ words: text.returned(fullName(person)), isProblem: false });
+      setNews({ body: text.returned(fullName(person)), isProblem: false });
       void refill(leased);
     });
 
   const skip = (person: ReviewCase) =>
     run('skip', async () => {
       await call(reviewCalls.skipReview, { params: { id: person._id } });
-      setNews({ words: text.putAside(fullName(person)), isProblem: false });
+      setNews({ body: text.putAside(fullName(person)), isProblem: false });
       leave(person);
     });
 
@@ -164,7 +164,7 @@ function useLeasedCases(onNews: (message: StatusMessage) => void) {
         setFailure(null);
         const [first] = shown;
         if (first && !decidedIds.current.has(first._id) && !answer.cases.some(({ _id }) => _id === first._id))
-          onNews({ words: text.goneElsewhere(fullName(first)), isProblem: true });
+          onNews({ body: text.goneElsewhere(fullName(first)), isProblem: true });
       } catch (error) {
         if (turn === asked.current) setFailure(error instanceof ApiError ? error.message : text.failed);
       } finally {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import styles from './facts.module.css';
+import styles from './detail-list.module.css';
 
-export type Fact = { readonly icon?: ReactNode; readonly label: string; readonly value: ReactNode };
+export type Detail = { readonly icon?: ReactNode; readonly label: string; readonly value: ReactNode };
 
 /** A definition list with icons. Omit missing values from the list. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function DetailList({ details }: { readonly details: readonly Detail[] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ icon, label, value }) => (
+    <dl className={styles.details}>
+      {details.map(({ icon, label, value }) => (
         <div key={label} className={styles.row}>
           <dt className={styles.label}>
             {icon}

@@ -3,7 +3,7 @@ import { hasJoinedLately } from '#shared/members/years.ts';
 import { listedFields } from '#shared/profile/fields.ts';
 import { fullName } from '#web/lib/names.ts';
 import { textOf, pageLocale } from '#web/lib/use-text.ts';
-import type { Fact } from '#web/ui/facts.tsx';
+import type { Detail } from '#web/ui/detail-list.tsx';
 import {
   dayOf,
   founderLabel,
@@ -15,7 +15,7 @@ import {
 import { dashboardText } from '#web/features/admin/text.ts';
 
 /** Personal data and account status, with the prescribed texts for missing values (spec §2). */
-export function basicFacts(user: AdminUserDetail): Fact[] {
+export function basicDetails(user: AdminUserDetail): Detail[] {
   const text = textOf(dashboardText);
   const { details } = text;
   const { decidedAt, decidedBy, emailConfirmedAt } = user;
@@ -39,7 +39,7 @@ export function basicFacts(user: AdminUserDetail): Fact[] {
 }
 
 /** School data. Points out recent staff, because a student could claim to be staff to need no guardian. */
-export function educationFacts(user: AdminUserDetail, thisYear: number): Fact[] {
+export function educationDetails(user: AdminUserDetail, thisYear: number): Detail[] {
   const { details } = textOf(dashboardText);
   const { city, states, inYear } = user.educationInfo;
   const isNewStaff = user.memberType === 'staff' && hasJoinedLately({ inYear: inYear ?? 0, thisYear });
@@ -55,7 +55,7 @@ export function educationFacts(user: AdminUserDetail, thisYear: number): Fact[] 
 }
 
 /** Location, profession and founder request. */
-export function personalFacts(user: AdminUserDetail): Fact[] {
+export function personalDetails(user: AdminUserDetail): Detail[] {
   const text = textOf(dashboardText);
   const { details } = text;
   const { currentCity, currentState, profession, founderRequestStatus, founderRequestDate } =
