@@ -6,8 +6,7 @@ export const docsText = defineText<Prose>({
   en: {
     title: 'User guide',
     lead: 'Short answers, in the order you’ll need them.',
-    description:
-      'How to join Navodayan, how verification works, how to become a founder member, your privacy, and a guide for administrators.',
+    description: 'How to join, how verification works, and how to become a founder member.',
     chapters: [
       {
         id: 'join',

@@ -62,12 +62,7 @@ export const privacyPolicyText = defineText<Prose>({
               'administrators; each view is recorded',
               '30 days after the decision',
             ],
-            [
-              'Gender',
-              'to understand who the community reaches',
-              'administrators',
-              'as long as you are a member',
-            ],
+            ['Gender', 'to know who the community reaches', 'administrators', 'as long as you are a member'],
             [
               'Browser name and shortened IP address of a sign-in',
               'to show you your sessions and to stop password guessing',
