@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { read, send, type FeatureRows, type Row } from './access-row.ts';
@@ -16,9 +15,8 @@ function adminList(url: string): Row {
 
 /** The other `*-access-rows.ts` files of this folder, each exporting `accessRowsOf`. */
 const FEATURE_ROWS = await Promise.all(
-  globSync('*-access-rows.ts', { cwd: import.meta.dirname }).map(
-    async (file) =>
-      ((await import(join(import.meta.dirname, file))) as { accessRowsOf: FeatureRows }).accessRowsOf,
+  globSync(`${import.meta.dirname}/*-access-rows.ts`).map(
+    async (file) => ((await import(file)) as { accessRowsOf: FeatureRows }).accessRowsOf,
   ),
 );
 

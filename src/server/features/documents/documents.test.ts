@@ -191,7 +191,10 @@ test('of documents sent concurrently one is current, and none is stored without 
   const before = await site.storedFiles();
   const file = await aCertificate();
   const replies = await Promise.all(Array.from({ length: 5 }, () => sendDocument(site, id, file)));
-  expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+  const statuses = replies.map(({ statusCode }) => statusCode);
+  expect(statuses).toContain(200);
+  // 503: an account has two upload slots.
+  expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
   const rows = await documentsOf(id);
   expect(rows.filter(({ superseded_at }) => superseded_at === null)).toHaveLength(1);
   expect(await site.storedFiles()).toBe(before + rows.length);
