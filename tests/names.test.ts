@@ -12,7 +12,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 const certificate = await aCertificate();
 
-const refusal = (label: string) => `${label} must be a name, without links, @, < or >.`;
+const refusal = (label: string) => `${label} must be a name, without links or the characters < > @.`;
 
 test.each([
   ['first_name', 'First Name'],

@@ -7,7 +7,8 @@ export const fieldErrors = {
     defineText({ en: `${label.en} can have at most ${max} characters.` }),
   notShown: (label: Sentence) =>
     defineText({ en: `${label.en} contains characters we can't use. Please type it again.` }),
-  notName: (label: Sentence) => defineText({ en: `${label.en} must be a name, without links, @, < or >.` }),
+  notName: (label: Sentence) =>
+    defineText({ en: `${label.en} must be a name, without links or the characters < > @.` }),
   textTooLong: (max: number) => defineText({ en: `This can have at most ${max} characters.` }),
   choices: (choices: readonly string[]) => defineText({ en: `Choose one of: ${choices.join(', ')}.` }),
   emailNeeded: defineText({ en: 'Email is required.' }),

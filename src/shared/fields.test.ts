@@ -6,7 +6,7 @@ import lastNames from '../../data/sample/last-names.json' with { type: 'json' };
 import { nameMessage } from './fields.ts';
 
 const LABEL = { en: 'Name' };
-const REFUSED = 'Name must be a name, without links, @, < or >.';
+const REFUSED = 'Name must be a name, without links or the characters < > @.';
 const messageOf = (name: string) => nameMessage(name, LABEL, 80)?.en;
 
 const FIRST = Object.values(firstNames).flatMap(({ women, men }) =>

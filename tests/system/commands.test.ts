@@ -82,7 +82,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   expect(refused).toMatchObject({
     code: 1,
     errors:
-      'This database holds sample accounts, whose password everybody knows, and this is production. ' +
+      'This database holds sample accounts, whose password is public, and this is production. ' +
       'Remove them with "npm run admin -- sample remove", or use another database.\n',
   });
   const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });

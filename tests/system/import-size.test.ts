@@ -27,7 +27,7 @@ function rowOf(number: number): string {
   }[number % 100];
   const member = number % 1000 === 70 ? `member.of.old.${number}@example.com` : undefined;
   const year = number % 100 === 30 ? 1984 : 1990 + (number % 20);
-  return `${email ?? member ?? `person.${person}@example.com`},आशा कुमारी ${number},Barabanki,${year}`;
+  return `${email ?? member ?? `person.${person}@example.com`},आशा ${number} कुमारी,Barabanki,${year}`;
 }
 
 const LIST = `Email,Name,District,Year of joining\n${Array.from({ length: PEOPLE }, (_, index) => rowOf(index + 1)).join('\n')}\n`;

@@ -41,7 +41,8 @@ test('an upgrade killed midway keeps every row, and the next start completes it'
   const site = await startApplication(place.environment);
   await site.end('SIGTERM');
   expect(await listTables(place)).toContain('invitation');
-  expect(await readMembers(place)).toEqual(members);
+  // Migrations may add columns.
+  expect(await readMembers(place)).toMatchObject(members);
 }, 120_000);
 
 /** Starts the application, which migrates, and kills it as soon as it reports this migration. */
@@ -68,10 +69,10 @@ async function listTables({ config }: Installation): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns each member's whole row as text. */
-async function readMembers({ config }: Installation): Promise<string[]> {
+/** Returns each member's whole row. */
+async function readMembers({ config }: Installation): Promise<object[]> {
   const { db, close } = await startDatabase(config, { role: 'owner', upTo: null });
-  const { rows } = await sql<{ row: string }>`select member::text as row from member order by id`
+  const { rows } = await sql<{ row: object }>`select to_jsonb(member) as row from member order by id`
     .execute(db)
     .finally(close);
   return rows.map(({ row }) => row);

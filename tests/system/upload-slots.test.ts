@@ -84,9 +84,9 @@ test.each([
     for (let number = 0; number < 10; number += 1) await signUpFrom(addressOf(number));
     await expect.poll(() => temporaryFiles(site), SOON).toHaveLength(10);
     const counts = () => site.db.selectFrom('rate_limit').select('count').execute();
-    expect(await counts()).toEqual([{ count: 10 }]);
+    expect(await counts()).toEqual([]);
     await expectRefused(await signUpFrom(addressOf(10)), 503, NETWORK_BUSY);
-    expect(await counts()).toEqual([{ count: 10 }]);
+    expect(await counts()).toEqual([]);
     await signUpFrom(elsewhere);
     await expect.poll(() => temporaryFiles(site), SOON).toHaveLength(11);
   },
