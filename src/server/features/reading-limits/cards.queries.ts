@@ -2,44 +2,43 @@ import { sql } from 'kysely';
 import { CLOCKS_APART_MS } from '#server/platform/clock.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import type { Limit } from '#server/platform/rate-limit/limits.ts';
+import { READING_LIMITS } from './limits.ts';
 
-/** Cards that one subject gets, and the ends and sizes of windows that begin now. */
-export type CardRead = Readonly<{
-  subject: Buffer;
-  cards: number;
-  now: Date;
-  hourEndsAt: Date;
-  dayEndsAt: Date;
-  hourMax: number;
-  dayMax: number;
-}>;
+const { cardsPerHour, cardsPerDay } = READING_LIMITS;
+
+/** Cards that one subject gets, and the ends of windows that begin now. */
+export type CardRead = Readonly<{ subject: Buffer; cards: number; hourEndsAt: Date; dayEndsAt: Date }>;
+
+/** The cards in a window with those that are added: a window that has ended, or was set by a wrong clock, begins again. */
+function windowOf(name: 'hour' | 'day', { windowSeconds }: Limit) {
+  const [cards, end] = [`${name}_cards`, `${name}_ends_at`];
+  const isOver = `(known.${end} <= excluded.${end} - interval '${windowSeconds} s'
+    or known.${end} > excluded.${end} + interval '${CLOCKS_APART_MS} ms')`;
+  return {
+    cards: `case when ${isOver} then 0 else known.${cards} end + excluded.${cards}`,
+    end: `case when ${isOver} then excluded.${end} else known.${end} end`,
+  };
+}
+
+const [HOUR, DAY] = [windowOf('hour', cardsPerHour), windowOf('day', cardsPerDay)];
+
+/** Assembled once, because every page of the directory runs it. */
+const COUNT = sql.raw(`
+  on conflict (subject) do update set
+    hour_cards = ${HOUR.cards}, hour_ends_at = ${HOUR.end}, day_cards = ${DAY.cards}, day_ends_at = ${DAY.end}
+  where ${HOUR.cards} <= ${cardsPerHour.max} and ${DAY.cards} <= ${cardsPerDay.max}
+  returning 1`);
 
 /**
  * Counts cards in both windows if both have room for them, and in neither otherwise. One statement on one row, so that
  * requests at the same moment are all counted.
  */
 export async function addCards(db: Db, read: CardRead): Promise<boolean> {
-  // A window that ends much later than a new one would was written with a wrong clock.
-  const isOver = (window: 'hour' | 'day') => {
-    const end = sql.ref(`known.${window}_ends_at`);
-    const latest = sql`${sql.ref(`excluded.${window}_ends_at`)} + ${sql.lit(`${CLOCKS_APART_MS} ms`)}::interval`;
-    return sql<boolean>`(${end} <= ${read.now} or ${end} > ${latest})`;
-  };
-  const total = (window: 'hour' | 'day') => {
-    const added = sql.ref(`excluded.${window}_cards`);
-    return sql`case when ${isOver(window)} then ${added} else ${sql.ref(`known.${window}_cards`)} + ${added} end`;
-  };
-  const end = (window: 'hour' | 'day') =>
-    sql`case when ${isOver(window)} then excluded.${sql.ref(`${window}_ends_at`)} else ${sql.ref(`known.${window}_ends_at`)} end`;
   const { rows } = await sql`
     insert into card_count as known (subject, hour_cards, hour_ends_at, day_cards, day_ends_at)
     values (${read.subject}, ${read.cards}, ${read.hourEndsAt}, ${read.cards}, ${read.dayEndsAt})
-    on conflict (subject) do update set
-      hour_cards = ${total('hour')}, hour_ends_at = ${end('hour')},
-      day_cards = ${total('day')}, day_ends_at = ${end('day')}
-    where ${total('hour')} <= ${read.hourMax} and ${total('day')} <= ${read.dayMax}
-    returning 1
-    ${named('count-cards')}`.execute(db);
+    ${COUNT} ${named('count-cards')}`.execute(db);
   return rows.length > 0;
 }
 

@@ -26,11 +26,8 @@ export async function countCards(
   const read: CardRead = {
     subject: hashOf(actor.kind === 'member' ? `account ${actor.member.id}` : `network ${networkOf(ip)}`),
     cards,
-    now,
     hourEndsAt: new Date(now.getTime() + cardsPerHour.windowSeconds * 1000),
     dayEndsAt: new Date(now.getTime() + cardsPerDay.windowSeconds * 1000),
-    hourMax: cardsPerHour.max,
-    dayMax: cardsPerDay.max,
   };
   if (await addCards(deps.db, read)) return;
   const known = await findCardCount(deps.db, read.subject);
