@@ -53,7 +53,7 @@ async function list({ db }: Deps): Promise<void> {
 
 async function set(deps: Deps, name: CommunitySettingName, value: string): Promise<void> {
   await setCommunityValue(deps, { name, value, actorId: null });
-  console.log(`${name} is changed. Visitors see it within a minute.`);
+  console.log(`${name} has been changed. Visitors will see it within a minute.`);
 }
 
 async function reset(deps: Deps, name: CommunitySettingName): Promise<void> {

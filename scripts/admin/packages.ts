@@ -14,7 +14,7 @@ const OUTPUT_BYTES_MAX = 50 * 1024 * 1024;
 const NPM_LIMIT_MS = 120_000;
 /** npm itself waits five minutes for each answer, three times. */
 const PATIENCE = { npm_config_fetch_timeout: '20000', npm_config_fetch_retries: '1' };
-/** A package with a critical weakness (CVE-2021-44906): a registry that does not report it has no advisories. */
+/** A package with a critical vulnerability (CVE-2021-44906). A registry that does not report it has no advisories. */
 const CONTROL = { name: 'minimist', version: '0.0.8' };
 
 const advisory = z.object({ title: z.string(), url: z.string() });
@@ -40,18 +40,18 @@ const failure = z.object({
 const [weak, old] = await Promise.all([audited(), npm(['outdated'], outdated)]);
 if ('refusal' in weak) {
   console.log(
-    `WARNING: the registry does not say which packages are vulnerable (${weak.refusal}). Look again later, or ask another ` +
+    `WARNING: the registry did not report which packages are vulnerable (${weak.refusal}). Try again later, or use another ` +
       'registry: npm audit --registry https://…',
   );
 } else {
   const found = Object.entries(weak.answer.vulnerabilities);
   const { total } = weak.answer.metadata.dependencies;
   for (const [name, vulnerability] of found) console.log(sentenceOf(name, vulnerability));
-  console.log(`${found.length} of ${total} packages have a known weakness.`);
+  console.log(`${found.length} of ${total} packages have a known vulnerability.`);
   if (found.length > 0) process.exitCode = 1;
 }
 if ('refusal' in old)
-  console.log(`WARNING: the registry does not say which packages are outdated (${old.refusal}).`);
+  console.log(`WARNING: the registry did not report which packages are outdated (${old.refusal}).`);
 else {
   const newer = Object.entries(old.answer).filter(
     ([, { current, latest }]) => current !== undefined && current !== latest,
@@ -61,14 +61,17 @@ else {
 }
 if ('refusal' in weak || 'refusal' in old) process.exitCode ??= 2;
 
-/** A mirror may answer every question with an empty list, so "no weakness" counts only if it knows the control's. */
+/**
+ * A mirror may answer every query with an empty list, so its result counts only if it reports the control's
+ * vulnerability.
+ */
 async function audited(): Promise<Answered<z.output<typeof audit>>> {
   const result = await npm(['audit', '--package-lock-only'], audit);
   if ('refusal' in result || Object.keys(result.answer.vulnerabilities).length > 0) return result;
   const control = await auditControl();
   if ('refusal' in control) return control;
   if (CONTROL.name in control.answer.vulnerabilities) return result;
-  return { refusal: `it names no weakness even of ${CONTROL.name} ${CONTROL.version}` };
+  return { refusal: `it reports no vulnerability even for ${CONTROL.name} ${CONTROL.version}` };
 }
 
 async function auditControl(): Promise<Answered<z.output<typeof audit>>> {

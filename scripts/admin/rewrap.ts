@@ -31,15 +31,15 @@ await runCommand(USAGE, async (config) => {
       makesNewKey: values['new-key'],
       report: console.log,
     });
-    console.log(`${all} keys are under the current master key; ${moved} of them were moved there now.`);
+    console.log(`${all} keys are under the current master key; this run moved ${moved} of them.`);
     if (unreadable.length > 0) {
       console.error(
-        `${unreadable.length} could not be opened with any master key and stay as they are:\n  ${unreadable.join('\n  ')}`,
+        `${unreadable.length} could not be opened with any master key and were not changed:\n  ${unreadable.join('\n  ')}`,
       );
       process.exitCode = 1;
     } else
       console.log(
-        'Retired keys open none of them. Back up the new key, and keep the retired ones for old backups.',
+        'Retired keys no longer open any of them. Back up the new key, and keep the retired ones for old backups.',
       );
   } finally {
     await database.close();

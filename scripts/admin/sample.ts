@@ -26,7 +26,7 @@ async function fill(deps: Deps): Promise<void> {
 
 async function remove(deps: Deps): Promise<void> {
   const { members, admins } = await removeSampleCommunity(deps);
-  console.log(members === 1 ? '1 sample member is removed.' : `${members} sample members are removed.`);
+  console.log(members === 1 ? 'Removed 1 sample member.' : `Removed ${members} sample members.`);
   if (admins === 0)
     console.log('There is no administrator now: npm run admin -- create --email someone@example.com');
 }

@@ -103,7 +103,7 @@ type Run = Readonly<{
   forget: () => Promise<void>;
 }>;
 
-/** Who calls: one member, and many for the directory, whose cards are limited per reader. */
+/** Callers: one member, and many for the directory, whose cards are limited per reader. */
 type Callers = Readonly<{ signIn: SignIn; readers: readonly string[] }>;
 
 async function measure(

@@ -33,7 +33,7 @@ for (const { name, viewport, colorScheme } of looksInTurn(0)) {
     await expect(changed).toContainText(work.before);
     await expectAccessible(page, 'changed facts');
     await changed.getByRole('button', { name: /^Mark as checked: the changes of/ }).click();
-    await expect(page.getByText('One change is marked as checked.')).toBeVisible();
+    await expect(page.getByText('One change marked as checked.')).toBeVisible();
     await expect(changed).toHaveCount(0);
     await page.goto('/admin/facts?tab=guardians&page=999');
     const child = rowWith(work.guardian);

@@ -29,7 +29,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 /** Layout at another width takes a moment. */
 const SETTLED_MS = 3000;
 
-/** Who opens screens of each access. */
+/** The account that opens screens of each access level. */
 const PEOPLE = { anyone: 'visitor', 'signed-in': 'member', admin: 'admin' } as const;
 
 /** Paths of all screens and one post, without Google's redirect. */

@@ -11,33 +11,19 @@ import {
 import { profileEndpoints } from '#shared/profile/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SAMPLE_PASSWORD, signIn, siteAddress } from './browser.ts';
-import { aPdf } from './documents.ts';
-import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
+import { openConfirmedAccount } from './new-accounts.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Signs up a person with a document like the wizard; the name is unique unless given. */
+/** Signs up a person with a confirmed address; the name is unique unless given. */
 export async function aNewcomer(
   request: APIRequestContext,
   answers: Readonly<Record<string, string>> = {},
 ): Promise<{ name: string; email: string }> {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
-  const person = {
-    first_name: 'Rohan',
-    last_name: `Sawant ${unique}`,
-    email: `rohan.${unique}@example.com`,
-    ...answers,
-  };
-  const certificate = await aPdf({ lines: ['Transfer certificate', person.last_name] });
-  const reply = await request.post('/api/auth/signup', {
-    multipart: {
-      ...ACCEPTED_ANSWERS,
-      ...person,
-      verificationDocument: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: certificate },
-    },
-  });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return { name: `${person.first_name} ${person.last_name}`, email: person.email };
+  const person = { first_name: 'Rohan', last_name: `Sawant ${unique}`, ...answers };
+  const { email } = await openConfirmedAccount(request, person);
+  return { name: `${person.first_name} ${person.last_name}`, email };
 }
 
 /** URL of the user list, filtered by these words so that other tests' sign-ups do not interfere. */

@@ -43,7 +43,7 @@ export async function startApplication(environment: Environment) {
   const { process: application, stdout } = await spawnReady({ PORT: String(port), ...environment });
   const end = async (signal: NodeJS.Signals) => {
     // Waiting for an exit that has already happened would never end.
-    if (!application.kill(signal)) throw new Error(`It had ended by itself:\n${stdout()}`);
+    if (!application.kill(signal)) throw new Error(`It had already exited:\n${stdout()}`);
     return await once(application, 'exit');
   };
   return { address, pid: application.pid ?? 0, end };

@@ -38,7 +38,7 @@ function childrenOf(program: string): number[] {
     .map(Number);
 }
 
-/** The peak is the process's, so a process that served an earlier job may report that one's. */
+/** The peak covers the whole process, so it may come from an earlier job. */
 function peakMegabytesOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KB_PER_MB;
 }

@@ -79,7 +79,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'the eleventh upload of an IPv4 address',
     says: /503/,
   },
-  'slow uploads keep their slots': {
+  'slow uploads are never aborted': {
     file: `${PLATFORM}/http/upload-pace.ts`,
     edits: [['bytesPerSecond() < UPLOAD_PACE.bytesPerSecond', 'bytesPerSecond() < 0']],
     test: SLOTS,

@@ -7,7 +7,7 @@ import { aPdfWithObjects } from './hostile-documents.ts';
 /** Hostile PDFs of one kind, in any size. */
 export type PdfFamily = Readonly<{ name: string; make: (bytes: number) => Promise<Buffer> }>;
 
-/** All that means something to a parser, and what does not. */
+/** Tokens with and without a meaning to a parser. */
 const TOKENS = [
   ['<<', '>>', '<', '>', '[', ']', '(', ')', '/', '{', '%', '\\', '#41', '1', '-', '.', 'R', 'n', 'obj'],
   ['1 0 obj', '1 0 obj<<>>', '1 0 obj(', '1 0 obj[', 'trailer', 'trailer<<>>'],

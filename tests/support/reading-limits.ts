@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/database/pool.ts';
 
 /**
  * Fails if anyone reached a reading limit in the application of this data folder. The journeys share a few sample
- * accounts, so that each account reads more than a person does.
+ * accounts, so each account reads more than a real member.
  */
 export async function refuseReachedLimits(folder: string): Promise<void> {
   const connection = { socketDirectory: join(folder, 'postgres') };

@@ -58,7 +58,9 @@ test.each([
         for (const size of lost) rmSync(join(filesOf(source), `photos/ab/second${size}.webp`));
       },
     });
-    expect(output).toContain('Files went while their rows were read: the rows are read again.');
+    expect(output).toContain(
+      'Some files were deleted while the rows were being read. Reading the rows again.',
+    );
     expect(await restoredPhoto(folder, member)).toBe('third');
     expect(output.join()).not.toContain('is not in the backup');
   },
@@ -73,7 +75,7 @@ test('a missing file is reported, and the backup completes', async () => {
   const output: string[] = [];
   const { folder } = await makeBackup(source, { folder: aFolder() }, NOW, (line) => void output.push(line));
   expect(output).toContain(
-    'This file of a row is not in the backup, because it is not there: photos/ab/only',
+    'The database names a file that does not exist, so the backup does not have it: photos/ab/only',
   );
   await expect(checkBackup({ folder })).resolves.toBeDefined();
   expect(id).toBeDefined();
@@ -109,7 +111,7 @@ test('the next run removes what a killed run left, and keeps files still being w
   const output: string[] = [];
   const { folder } = await makeBackup(source, { folder: into }, NOW, (line) => void output.push(line));
   expect(readdirSync(into).toSorted()).toEqual([running, elsewhere, folder].map((path) => basename(path)));
-  expect(output).toContain(`${killed} was left by a run that was killed, and is removed.`);
+  expect(output).toContain(`Removed ${killed}, which a killed run had left.`);
   for (const place of [running, elsewhere])
     expect(output).toContain(
       `${place} is incomplete. Another backup may still be writing it; if not, remove it.`,

@@ -62,7 +62,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   const changed = await run('community', ['set', 'support-email', 'help@union.example'], environment);
   expect(changed).toMatchObject({
     code: 0,
-    output: 'support-email is changed. Visitors see it within a minute.\n',
+    output: 'support-email has been changed. Visitors will see it within a minute.\n',
   });
   const listed = await run('community', [], environment);
   expect(listed.output).toContain('support-email    help@union.example\n');
@@ -86,7 +86,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
       'Remove them with "npm run admin -- sample remove", or use another database.\n',
   });
   const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });
-  expect(removed).toMatchObject({ code: 0, output: '253 sample members are removed.\n' });
+  expect(removed).toMatchObject({ code: 0, output: 'Removed 253 sample members.\n' });
 }, 120_000);
 
 test('the dry run of audit pruning creates no database and no table', async () => {

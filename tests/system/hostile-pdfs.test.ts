@@ -1,6 +1,6 @@
 /**
- * Families of hostile PDFs: the time of none grows faster than its size, none takes more than 3 s of CPU time or
- * 300 MiB, and an honest file that is handed in at the same time is not delayed.
+ * Tests families of hostile PDFs: time grows at most linearly with size, no file takes more than 3 s of CPU time or 300
+ * MiB, and a legitimate file uploaded at the same time is not delayed.
  */
 import { chromium } from '@playwright/test';
 import { assert, asyncProperty } from 'fast-check';
@@ -26,7 +26,7 @@ const GROWTH_MAX = 2.6;
 /** For compilation and garbage collection. */
 const GROWTH_MS = 150;
 const CPU_MS_MAX = 3000;
-/** What a process computes between the limit and its end, and before it reads the file. */
+/** CPU time of a process before it reads the file, and between the limit and its exit. */
 const CPU_MS_TOLERATED = 500;
 const MEGABYTES_MAX = 300;
 const HONEST_MS_MAX = 5000;
@@ -95,7 +95,7 @@ async function expectWithinLimits(
   program: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  // A busy machine gives no verdict; the limits hold all the same.
+  // A busy machine returns no verdict, but the limits still hold.
   const { cpuMs, peakMegabytes } = await withUsageOf(program, () => work().catch(() => 'busy'));
   expect(cpuMs, name).toBeLessThan(CPU_MS_MAX + CPU_MS_TOLERATED);
   expect(peakMegabytes, name).toBeLessThan(MEGABYTES_MAX);
@@ -119,7 +119,7 @@ test('a PDF printed by a browser is accepted and drawn', async () => {
   expect(await drawPage(Buffer.from(pdf), 1)).toMatchObject({ mediaType: 'image/jpeg' });
 });
 
-test('an honest file gets its verdict in time while another network hands in costly files', async () => {
+test('a legitimate file gets its verdict in time while another network uploads costly files', async () => {
   const path = await aFileOf(await aPdf());
   const honest = async () => {
     const began = performance.now();

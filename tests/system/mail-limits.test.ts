@@ -69,7 +69,7 @@ test('sixty sign-ins an hour from new devices send five emails and one summary, 
   const subjects = sent.filter(({ to }) => to === email).map(({ subject }) => subject);
   expect(subjects).toEqual([
     ...Array.from({ length: 5 }, () => 'New sign-in to your account'),
-    'More has happened on your account',
+    'More activity on your account',
   ]);
 });
 

@@ -28,12 +28,12 @@ test('a vulnerable package is named with its fix, and newer versions are listed'
   expect(code).toBe(1);
 }, 60_000);
 
-test('no known vulnerability is reported as such when the registry knows vulnerabilities', async () => {
+test('reports that no vulnerability is known when the registry offers the check', async () => {
   const { code, stdout } = await run(['scripts/admin/packages.ts'], {
     npm_config_registry: await aRegistry({}),
   });
   expect(stdout).toMatch(
-    /^0 of \d{3} packages have a known weakness\.\n0 packages of package\.json have a newer version\.\n$/,
+    /^0 of \d{3} packages have a known vulnerability\.\n0 packages of package\.json have a newer version\.\n$/,
   );
   expect(code).toBe(0);
 }, 60_000);
@@ -45,9 +45,13 @@ test.each<[string, () => Promise<string>, reason: string]>([
   ['answers with a web page', () => anAnswer('<html>Blocked by policy</html>'), 'invalid json'],
   ['answers half a document', () => anAnswer('{"fastify": [{"id"'), 'invalid json'],
   ['answers with something else', () => anAnswer('{"fastify": "yes"}'), ''],
-  ['answers nothing to everything', () => anAnswer('[]'), 'it names no weakness even of minimist 0.0.8'],
+  [
+    'answers nothing to everything',
+    () => anAnswer('[]'),
+    'it reports no vulnerability even for minimist 0.0.8',
+  ],
 ])(
-  'a registry that %s leads to a warning and exit code 2, not to silence',
+  'warns and exits with code 2 when the registry %s',
   async (_case, registryOf, reason) => {
     const { code, stdout } = await run(['scripts/admin/packages.ts'], {
       npm_config_registry: await registryOf(),
@@ -55,20 +59,20 @@ test.each<[string, () => Promise<string>, reason: string]>([
       npm_config_fetch_retries: '0',
     });
     const [first = ''] = stdout.split('\n');
-    expect(first).toContain('WARNING: the registry does not say which packages are vulnerable (');
+    expect(first).toContain('WARNING: the registry did not report which packages are vulnerable (');
     expect(first).toContain(reason);
-    expect(stdout).not.toContain('known weakness');
+    expect(stdout).not.toContain('known vulnerability');
     expect(code).toBe(2);
   },
   60_000,
 );
 
-test('npm without a registry, because it is set to work offline, leads to a warning', async () => {
+test('warns when npm is set to work offline', async () => {
   const { code, stdout } = await run(['scripts/admin/packages.ts'], {
     npm_config_registry: await aClosedPort(),
     npm_config_offline: 'true',
   });
-  expect(stdout).toContain('WARNING: the registry does not say which packages are vulnerable (');
+  expect(stdout).toContain('WARNING: the registry did not report which packages are vulnerable (');
   expect(code).toBe(2);
 }, 60_000);
 

@@ -1,6 +1,7 @@
 /**
- * Eighteen accounts call what asks for their own password, with the right one, as fast as they are answered. Others sign
- * in at the same time, at production's hashing cost: none is turned away, and they wait at most twice as long.
+ * Eighteen accounts call endpoints that check their own password, with the right one, as fast as they get responses.
+ * Others sign in at the same time, at production's hashing cost: no sign-in is rejected, and each takes at most twice
+ * as long.
  */
 import { afterAll, expect, test } from 'vitest';
 import { AUTH_LIMITS } from '#server/features/auth/limits.ts';

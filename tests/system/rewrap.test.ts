@@ -22,7 +22,7 @@ import { anAdmin } from '../support/members.ts';
 import { signUp } from '../support/real-sign-ups.ts';
 
 const DOCUMENTS = 200;
-/** The document at which the first run is held, and killed. */
+/** The document at which the first run is blocked and killed. */
 const HELD = 130;
 const FEW = 5;
 const HOLD_LOCK = 4242;
@@ -60,12 +60,12 @@ test('200 documents open with the new master key alone after a rewrap that was k
 
   const second = rewrap(place, '--new-key');
   expect((await second.ended)[0], second.said()).toBe(0);
-  expect(second.said()).toContain('moved first, without a new key.\n');
+  expect(second.said()).toContain('Moving them first, without creating a new one.\n');
   expect(second.said()).toContain('203 keys are under the current master key;');
   expect(keysOf(place)).toEqual(['master.1.key', 'master.key']);
   const third = rewrap(place);
   expect((await third.ended)[0]).toBe(0);
-  expect(third.said()).toContain('203 keys are under the current master key; 0 of them were moved');
+  expect(third.said()).toContain('203 keys are under the current master key; this run moved 0 of them');
 
   const newOnly = await vaultOf(place, 'master.key');
   const all = await readAll(place, db, newOnly);
@@ -78,7 +78,7 @@ test('200 documents open with the new master key alone after a rewrap that was k
     expect(await open(file.memberId)).toEqual(content);
 }, 180_000);
 
-test('backups made before and after a rewrap open, the former with the retired key', async () => {
+test('backups from before and after a rewrap can be opened, the earlier one with the retired key', async () => {
   const { place, db } = await anInstallationWithKeys();
   const documents = await someDocuments(place, db, FEW);
   const keyFile = aBackupKey();
@@ -103,9 +103,9 @@ test('rewrap names documents that no key opens, and moves the others', async () 
     WHERE id = ${broken}`.execute(db);
   const run = rewrap(place, '--new-key');
   expect((await run.ended)[0]).toBe(1);
-  expect(run.said()).toContain('4 keys are under the current master key; 4 of them were moved there now.');
+  expect(run.said()).toContain('4 keys are under the current master key; this run moved 4 of them.');
   expect(run.said()).toContain(
-    `1 could not be opened with any master key and stay as they are:\n  document ${broken}`,
+    `1 could not be opened with any master key and were not changed:\n  document ${broken}`,
   );
   const all = await readAll(place, db, await vaultOf(place, 'master.key'), broken);
   expect(all).toEqual(
@@ -198,7 +198,7 @@ async function reviewer(address: string, db: Db): Promise<(memberId: string) => 
   };
 }
 
-/** Makes the update of one document wait. Returns a function that lets it go on. */
+/** Blocks the update of one document. Returns a function that unblocks it. */
 async function holdAt(db: Db, documentId: string): Promise<() => Promise<void>> {
   await sql`CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_advisory_xact_lock(${sql.lit(HOLD_LOCK)}); RETURN NEW; END $$`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * Slow uploads by one account, or by ten networks without an account, leave other people their upload slots: fifty
- * sign-ups with 5 MB, ten at a time from other networks, succeed in at most twice the time without the attack.
+ * Slow uploads by one account, or by ten networks without an account, do not take the upload slots of other people:
+ * fifty sign-ups with 5 MB, ten at a time from other networks, succeed in at most twice the time without the attack.
  */
 import { once } from 'node:events';
 import { request } from 'node:http';

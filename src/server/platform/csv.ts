@@ -24,9 +24,9 @@ function cellOf(value: CsvCell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-// A spreadsheet may begin a formula where a cell starts, and where a piece of one does: split at semicolons, tabs or
-// bars, a sheet is also split inside our quotation marks. White space and quotation marks before the sign do not help.
-// The apostrophes directly before the sign are the guard, and those that the text itself has.
+// A spreadsheet may read a formula at the start of a cell or of a part of it, because one that splits at semicolons,
+// tabs or bars also splits inside our quotation marks. White space and quotation marks before the sign do not prevent
+// this. The apostrophes directly before the sign are the guard, and those that the text itself has.
 const FORMULA = /((?:^|[,;\|\t\r\n])[[\s\p{Cc}\p{Cf}"]--[\t\r\n]]*)('*)([=+\-@＝＋－＠])/gv;
 /** A cell that begins so is guarded as a whole (OWASP, CSV injection). */
 const BREAK = /^('*)([\t\r\n])/;

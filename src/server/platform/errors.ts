@@ -59,6 +59,6 @@ export const platformErrors = {
   }),
   otherHost: (url: string) =>
     defineText({
-      en: `Outside production this site opens only at ${url}; to serve it to others, set PUBLIC_URL to the https address that they use.`,
+      en: `Outside production, this site only opens at ${url}. To serve it to others, set PUBLIC_URL to its https address.`,
     }),
 };

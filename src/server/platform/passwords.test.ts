@@ -46,7 +46,7 @@ test('beyond the queue limit hashing is rejected at once, and works again later'
   expect(await passwords.hash('Banyan-Tree-99')).toMatch(/^\$argon2id/);
 });
 
-test('a full queue of other hashes delays no sign-in by more than one, and refuses none', async () => {
+test('a full queue of other hashes delays a sign-in by one hash at most, and rejects none', async () => {
   const passwords = createPasswords({ concurrency: 2, waitingMax: 64 });
   const hash = await passwords.hash('Banyan-Tree-99');
   const order: string[] = [];
@@ -64,7 +64,7 @@ test('a full queue of other hashes delays no sign-in by more than one, and refus
   await Promise.all(others);
 });
 
-test('sign-ins leave one slot to the other hashes', async () => {
+test('sign-ins leave one slot for other hashes', async () => {
   const passwords = createPasswords({ concurrency: 2, waitingMax: 64 });
   const hash = await passwords.hash('Banyan-Tree-99');
   const order: string[] = [];
@@ -77,7 +77,7 @@ test('sign-ins leave one slot to the other hashes', async () => {
   await Promise.all(signIns);
 });
 
-test('two tasks of one account run at a time, a third is rejected, and those of others are not', async () => {
+test('an account runs two tasks at a time; a third is rejected, and those of other accounts are not', async () => {
   const passwords = createPasswords({});
   const held = Promise.withResolvers<void>();
   const own = ['one', 'two'].map((name) =>

@@ -7,7 +7,7 @@ export type PasswordCost = Readonly<{ memoryCost: number; timeCost: number }>;
 /** OWASP's second recommendation: 19 MiB, two passes, one lane; the library defaults to argon2id. */
 const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 };
 
-/** A double click needs two. */
+/** Two, because a double click sends two requests. */
 const AT_ONCE_PER_ACCOUNT = 2;
 
 export type Passwords = Readonly<{
@@ -15,10 +15,7 @@ export type Passwords = Readonly<{
   verify(passwordHash: string, password: string, lane?: Lane): Promise<boolean>;
   /** Verifies a decoy for an unknown account, so that the answer takes as long. */
   verifyNothing(password: string, lane?: Lane): Promise<void>;
-  /**
-   * Runs what belongs to one check of an account's password, such as counting and verifying it, at most twice at a
-   * time for one `account`.
-   */
+  /** Runs the work of one password check, such as counting and verifying, at most twice at a time for one `account`. */
   forAccount<T>(account: string, work: () => Promise<T>): Promise<T>;
   /** Whether a hash was made with older parameters. */
   needsRehash(passwordHash: string): boolean;

@@ -52,7 +52,7 @@ export const directoryEndpoints = {
   findMember: defineEndpoint({
     ...directoryCalls.findMember,
     summary:
-      'Return one member, with the fields you may see; contact details of a limited number of members.',
+      'Return one member, with the fields you may see; contact details are limited to a number of members.',
     params: z.object({ id }),
     reply: z.object({ success, user: memberDetail }),
   }),

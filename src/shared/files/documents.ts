@@ -9,7 +9,7 @@ export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
 /** Sentences about rejected documents. */
 export const documentErrors = {
   tooLarge: defineText({
-    en: 'The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower resolution.',
+    en: 'The document must be 5 MB or smaller. Choose a smaller file, or retake the photo at a lower resolution.',
   }),
   otherType: defineText({
     en: "We can't use this kind of file. Upload a PDF, DOC, DOCX, JPG or PNG file.",

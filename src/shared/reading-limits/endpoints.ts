@@ -28,7 +28,7 @@ export const readingLimitEndpoints = {
   listLimitedReaders: defineEndpoint({
     ...readingLimitCalls.listLimitedReaders,
     adminRefusal: 'Unauthorized access',
-    summary: 'Members who reached a limit on reading the directory, the latest first.',
+    summary: 'List members who reached a limit on reading the directory, newest first.',
     query: pageQuery(READERS_LIMIT),
     reply: z.object({
       success,

@@ -29,7 +29,7 @@ export const siteEndpoints = {
   makeFormToken: defineEndpoint({
     ...siteCalls.makeFormToken,
     summary:
-      'A token for the header `X-Form-Token`: forms sent with it are rate limited per browser for two hours.',
+      'Return a token for the header `X-Form-Token`; forms sent with it are rate limited per browser for two hours.',
     reply: z.object({ success, token: z.string() }),
   }),
   health: defineEndpoint({

@@ -56,7 +56,7 @@ export const verificationEndpoints = {
   issueDocumentTicket: defineEndpoint({
     ...verificationCalls.issueDocumentTicket,
     adminRefusal: 'Unauthorized access',
-    summary: "Create a single-use address of a member's document, valid for 60 seconds in this session.",
+    summary: "Create a single-use URL for a member's document, valid for 60 seconds in this session.",
     params: member,
     reply: z.object({ success, url: z.string() }),
   }),

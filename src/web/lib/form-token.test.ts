@@ -10,7 +10,7 @@ const MESSAGE = {
   website: '',
 };
 
-// Each test needs a module that has kept no token yet.
+// Each test needs a module without a cached token.
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,7 +33,7 @@ async function send(): Promise<void> {
 
 const accepted = () => Response.json({ success: true, message: 'Thank you.' });
 
-test('a form shows the token of its browser, which is fetched once', async () => {
+test("forms send the browser's token, which is fetched once", async () => {
   const shown = aServer({
     '/api/form-token': () => Response.json({ success: true, token: 'signed' }),
     '/api/contact': accepted,

@@ -7,8 +7,8 @@ const WAIT_MS = 3000;
 let kept: { readonly token: string; readonly at: number } | undefined;
 
 /**
- * Fetches the token that has this browser's forms counted apart from its neighbours' behind the same address, and keeps it
- * in memory. Undefined if that fails: the form is then sent without one.
+ * Fetches a form token, which gives this browser its own rate limits behind a shared address, and caches it in memory.
+ * Returns undefined if that fails; the form is then sent without a token.
  */
 export async function formToken(): Promise<string | undefined> {
   if (kept && Date.now() - kept.at < KEPT_MS) return kept.token;

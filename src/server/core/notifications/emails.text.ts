@@ -4,9 +4,9 @@ import { defineText, plural } from '#shared/text.ts';
 export const notificationEmailText = defineText({
   en: {
     summary: {
-      subject: 'More has happened on your account',
-      preheader: 'We stopped emailing you about each change.',
-      heading: 'More has happened on your account',
+      subject: 'More activity on your account',
+      preheader: "We've stopped emailing you about each change.",
+      heading: 'More activity on your account',
       lead: (perHour: number) =>
         plural('en', perHour, {
           one: 'We email you about the same kind of change at most once an hour. There were more.',

@@ -103,7 +103,7 @@ function refusal(
   if (!isEmail(email, '*')) return `"${email}" is not an email address.`;
   const names = [firstName, lastName].map(tidy);
   if (promotes && names.some((name) => name !== ''))
-    return 'A member who is promoted keeps their name: leave it out.';
+    return 'A promoted member keeps their name, so leave it out.';
   const isWrong = names.some((name) => name.length > TEXT_MAX.name || hasControlCharacters(name));
   return isWrong ? `A name can have at most ${TEXT_MAX.name} characters, all of them visible.` : undefined;
 }
@@ -144,7 +144,7 @@ async function create(
 }
 
 async function promote(tx: Tx, email: string, member: MemberRow | undefined, now: Date): Promise<Made> {
-  if (!member) return `No account has the address ${email}. Leave out --promote to open one.`;
+  if (!member) return `No account has the address ${email}. Leave out --promote to create one.`;
   if (member.role === 'admin') return alreadyMessage(email);
   if (!(await promoteWithoutPassword(tx, member.id, now)))
     return `${email} cannot become an administrator: only a verified, adult member can. Verify them first.`;

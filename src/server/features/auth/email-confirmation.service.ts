@@ -70,8 +70,8 @@ export async function makeConfirmation(
 type Secret = { readonly token: string } | { readonly code: string; readonly actor: SignedIn };
 
 /**
- * Confirms the address that a link or code was sent to. Lists an approved member in the directory, and returns what
- * follows for them.
+ * Confirms the address that a link or code was sent to. Lists an approved member in the directory, and returns their
+ * next step.
  * @throws {AppError} BAD_LINK if it is unknown, used, expired or superseded; NOT_SIGNED_IN for a code without a
  * session; TOO_MANY_TRIES after five wrong codes.
  */
@@ -114,10 +114,10 @@ export async function resendConfirmation(
 }
 
 /**
- * Asks for another address instead of an unconfirmed one, and sends the email there (ruling 3); it becomes the account's
- * once it is confirmed. Requires the password, because anyone with access to that mailbox can reset it. Beyond three
- * emails an hour the address is stored but no email is sent. Whether another account has the address is looked up only
- * by the job that sends the email, so that nothing here reveals it (ruling 43).
+ * Replaces an unconfirmed address by another one once that is confirmed, and emails the new one (ruling 3). Requires
+ * the password, because anyone with access to that mailbox can reset it. Beyond three emails an hour, stores the
+ * address without sending an email. Only the job that sends the email looks up whether another account has the address,
+ * so that nothing here reveals it (ruling 43).
  * @throws {AppError} VALIDATION on the field `email`; WRONG_CREDENTIALS on `password`; STALE if the address is already
  * confirmed; TOO_MANY_TRIES after five changes in an hour.
  */
@@ -161,7 +161,7 @@ async function changeEmail(
   const now = deps.clock.now();
   const member = await setNewEmail(tx, memberId, email, now);
   if (!member) throw new AppError('STALE', authErrors.emailConfirmed);
-  // The former address may be a stranger's.
+  // The previous address may belong to a stranger.
   await endMailTokens(tx, memberId, 'confirm-email', now);
   await endMailTokens(tx, memberId, 'reset-password', now);
   if (sendsMail) await enqueue(tx, sendConfirmation, { memberId });
@@ -184,8 +184,8 @@ async function consumeSecret(tx: Tx, deps: Deps, secret: Secret): Promise<MailTo
 }
 
 /**
- * Confirms an address that a link or code has proved, and lists an approved member. Call it with the member locked.
- * Returns undefined if the member has another address by now.
+ * Confirms an address proved by a link or code, and lists an approved member. Call it with the member locked. Returns
+ * undefined if the member's address has changed.
  */
 export async function confirmAddress(
   tx: Tx,
@@ -201,7 +201,7 @@ export async function confirmAddress(
   return member;
 }
 
-/** An approval is not emailed to an unconfirmed address, so the member learns of it here. */
+/** An approval is not emailed to an unconfirmed address, so this reply tells the member. */
 function whatFollows(member: MemberRow): Sentence {
   const viewer = viewerFrom(readerOf(member));
   if (viewer === 'member') return authReplies.emailConfirmedOpens;

@@ -36,7 +36,7 @@ export const authEmailText = defineText({
       subject: 'You already have an account',
       preheader: 'Someone entered your email address on our site.',
       lead: (email: string) =>
-        `Someone, we hope you, entered ${email} on our site for another account. It belongs to your account, so nothing has changed.`,
+        `Someone entered ${email} on our site, but you already have an account with it. Nothing has changed.`,
       button: 'Sign in',
       forgotten: 'Forgot your password? ',
       newPassword: 'Set a new one',
@@ -54,14 +54,14 @@ export const authEmailText = defineText({
     },
     newSignIn: {
       subject: 'New sign-in to your account',
-      preheader: (device: string) => `${device}. If it was you, there's nothing to do.`,
+      preheader: (device: string) => `${device}. If it was you, you don't need to do anything.`,
       heading: 'Was this you?',
       lead: (email: string) => `Someone signed in to ${email} on a device we haven't seen before.`,
       device: 'Device',
       address: 'Address',
       notKnown: 'not known',
       when: 'When',
-      nothing: "If it was you, there's nothing to do.",
+      nothing: "If it was you, you don't need to do anything.",
       button: "See where I'm signed in",
     },
     secondFactor: {
@@ -72,7 +72,7 @@ export const authEmailText = defineText({
         },
         off: {
           subject: 'Two-factor sign-in is off',
-          lead: 'You now sign in with your password alone. You can set it up again in My Profile.',
+          lead: 'You now sign in with just your password. You can set it up again in My Profile.',
         },
         reset: {
           subject: 'We turned off your two-factor sign-in',

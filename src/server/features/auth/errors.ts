@@ -29,10 +29,10 @@ export const authErrors = {
     en: 'Too many wrong passwords for this account. Wait a while, or reset your password.',
   }),
   tooManyChecks: defineText({
-    en: "You've entered your password many times in the last hour. Please try again later.",
+    en: "You've entered your password too many times in the last hour. Please try again later.",
   }),
   tooManySignIns: defineText({
-    en: 'This account has signed in too often in the last hour. Please try again later.',
+    en: 'Too many sign-ins to this account in the last hour. Please try again later.',
   }),
   noPassword: defineText({
     en: 'Your account has no password yet. Get a link by email to set one, sign in with it, and come back.',

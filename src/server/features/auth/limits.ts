@@ -11,9 +11,12 @@ export const AUTH_LIMITS = {
   signIns: { name: 'sign-ins', max: 60, windowSeconds: HOUR },
   /** Failures per account when a signed-in member re-enters their password. */
   ownPassword: { name: 'own-password', max: 10, windowSeconds: 15 * MINUTE },
-  /** All checks of a signed-in member's own password, right or wrong, because each costs a hash. */
+  /** Checks of a signed-in member's own password, right or wrong, because each costs a hash. */
   ownPasswordChecks: { name: 'own-password-checks', max: 30, windowSeconds: HOUR },
-  /** Right passwords per account at sign-in. More than sign-ins, because the prompt for a second factor is one, too. */
+  /**
+   * Right passwords per account at sign-in. Higher than the sign-in limit, because a sign-in that stops at the second
+   * factor counts too.
+   */
   rightPasswords: { name: 'right-passwords', max: 120, windowSeconds: HOUR },
   /** Wrong second-factor codes, per account, or per account and known browser. */
   secondFactor: { name: 'second-factor', max: 5, windowSeconds: HOUR },
@@ -22,7 +25,7 @@ export const AUTH_LIMITS = {
    * mobile carrier. Browsers that have signed in to the account before are exempt.
    */
   signInNetwork: { name: 'sign-in-network', max: 3000, windowSeconds: HOUR },
-  /** Answers that an address has no account, per network. */
+  /** Responses that reveal an address without an account, per network. */
   unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
   /** Google responses processed, per network. */
   google: { name: 'google', max: 300, windowSeconds: HOUR },

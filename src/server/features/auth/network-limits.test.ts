@@ -68,11 +68,11 @@ test('addresses in one IPv6 /64 count as one network', async () => {
   expect((await signIn({}, '2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
-test('every /64 of one IPv6 /48 together gets twenty times the limit of one', async () => {
+test('all /64 networks of one IPv6 /48 together get twenty times the limit of one', async () => {
   const { signIn, count } = await aSite();
   const from = (group: number) => signIn({ password: 'wrong' }, `2001:db8:1:${group.toString(16)}::1`);
   expectRefusal(await from(0), 'WRONG_CREDENTIALS');
-  // One /64 that has used up its own limit takes nothing more from its neighbours.
+  // A /64 that has used up its own limit uses no more of its neighbours' limit.
   await count('sign-in-network', 3000);
   for (let number = 0; number < 5; number += 1) expectRefusal(await from(0), 'TOO_MANY_TRIES');
   await count('sign-in-network', 59_999);
@@ -88,28 +88,31 @@ const forwarded = [
   ['behind a trusted proxy written with a port', (number: number) => `192.0.2.7, 10.0.0.1:${number + 1}`],
 ] as const;
 
-test.each(forwarded)('a forwarded address %s gets no new limit with each request', async (_what, address) => {
-  const site = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' });
-  onTestFinished(() => site.close());
-  const statuses: number[] = [];
-  for (let number = 0; number < 8; number += 1) {
-    const reply = await site.visitor({
+test.each(forwarded)(
+  'a forwarded address %s does not get a new limit with each request',
+  async (_what, address) => {
+    const site = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' });
+    onTestFinished(() => site.close());
+    const statuses: number[] = [];
+    for (let number = 0; number < 8; number += 1) {
+      const reply = await site.visitor({
+        method: 'POST',
+        url: '/api/auth/forgot-password',
+        payload: { email: `unknown${number}@example.com` },
+        headers: { 'x-forwarded-for': address(number) },
+      });
+      statuses.push(reply.statusCode);
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 200, 200, 200]);
+    const elsewhere = await site.visitor({
       method: 'POST',
       url: '/api/auth/forgot-password',
-      payload: { email: `unknown${number}@example.com` },
-      headers: { 'x-forwarded-for': address(number) },
+      payload: { email: 'unknown@example.com' },
+      headers: { 'x-forwarded-for': '198.51.100.1, 10.0.0.1:1' },
     });
-    statuses.push(reply.statusCode);
-  }
-  expect(statuses).toEqual([404, 404, 404, 404, 404, 200, 200, 200]);
-  const elsewhere = await site.visitor({
-    method: 'POST',
-    url: '/api/auth/forgot-password',
-    payload: { email: 'unknown@example.com' },
-    headers: { 'x-forwarded-for': '198.51.100.1, 10.0.0.1:1' },
-  });
-  expect(elsewhere.statusCode).toBe(404);
-});
+    expect(elsewhere.statusCode).toBe(404);
+  },
+);
 
 test('wrong second-factor codes count against the network limit, and the prompt for one does not', async () => {
   const { site, member, signIn } = await aSite();

@@ -1,4 +1,4 @@
-/** Changes of an address that is not confirmed yet (ruling 3, 43). */
+/** Tests changes of an unconfirmed address (ruling 3, 43). */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { count } from '../../../../tests/support/directory.ts';
@@ -53,7 +53,7 @@ async function isConfirmed({ caller }: Newcomer): Promise<boolean> {
 
 const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address).length;
 
-test('a corrected address gets the email and replaces the old one, whose link ends, once it is confirmed', async () => {
+test('a corrected address gets the email, replaces the old one once confirmed, and invalidates its link', async () => {
   const newcomer = await aNewcomer();
   const old = await mailed(newcomer);
   const reply = await correct(newcomer, { email: ' right@example.com ', password: PASSWORD });
@@ -70,7 +70,7 @@ test('a corrected address gets the email and replaces the old one, whose link en
   expect(user).toMatchObject({ email: 'right@example.com', newEmail: null, emailConfirmed: true });
 });
 
-test('going back to the first address withdraws the corrected one', async () => {
+test('changing back to the first address cancels the corrected one', async () => {
   const newcomer = await aNewcomer();
   const { email } = newcomer.member;
   await correct(newcomer, { email: 'mistyped@example.com', password: PASSWORD });
@@ -81,7 +81,7 @@ test('going back to the first address withdraws the corrected one', async () => 
   expectRefusal(await confirm({ token }), 'BAD_LINK');
 });
 
-test('an email that was being sent during a correction does not confirm the new address', async () => {
+test('an email sent while the address is corrected does not confirm the new address', async () => {
   const newcomer = await aNewcomer();
   const { token } = await mailed(newcomer);
   await site.db
@@ -103,7 +103,7 @@ test.each([
   expect(reply.json().fields).toEqual({ email: sentence });
 });
 
-test('correcting the address requires the own password, with at most ten wrong attempts', async () => {
+test("correcting the address requires the member's password, with at most ten wrong attempts", async () => {
   const newcomer = await aNewcomer();
   for (let time = 0; time < 10; time += 1) {
     const reply = await correct(newcomer, { email: 'other@example.com', password: 'wrong' });
@@ -118,7 +118,7 @@ test('correcting the address requires the own password, with at most ten wrong a
   expect((await correct(newcomer, { email: 'other@example.com', password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('correcting the address counts no wrong code, five times an hour, with three emails at most', async () => {
+test('correcting the address does not count as a wrong code, and is limited to five an hour with three emails', async () => {
   const newcomer = await aNewcomer();
   const statuses: number[] = [];
   for (let number = 1; number <= 6; number += 1) {
@@ -133,7 +133,7 @@ test('correcting the address counts no wrong code, five times an hour, with thre
   expectRefusal(await confirm({ code: '000000' }, newcomer.caller), 'BAD_LINK');
 });
 
-test('correcting to a taken address is answered like a free one, and only its owner gets an email', async () => {
+test('correcting to a taken address gets the reply for a free one, and only its owner gets an email', async () => {
   const { email } = await aMember(site.db);
   const newcomer = await aNewcomer();
   const reply = await correct(newcomer, { email, password: PASSWORD });
@@ -162,7 +162,7 @@ test('correcting to the unconfirmed address of another account sends its owner a
   expect(subjects()).toHaveLength(2);
 });
 
-test('of two accounts that want one address the first to confirm it gets it', async () => {
+test('when two accounts want one address, the first to confirm it gets it', async () => {
   const links = [];
   for (let rival = 0; rival < 2; rival += 1) {
     await correct(await aNewcomer(), { email: 'wanted@example.com', password: PASSWORD });
@@ -173,7 +173,7 @@ test('of two accounts that want one address the first to confirm it gets it', as
   expectRefusal(await confirm({ token: links[0] }), 'BAD_LINK');
 });
 
-test('a password reset withdraws a corrected address and its links', async () => {
+test('a password reset cancels a corrected address and its links', async () => {
   const newcomer = await aNewcomer();
   await correct(newcomer, { email: 'stranger@example.com', password: PASSWORD });
   await site.visitor({
@@ -197,7 +197,7 @@ test('a confirmed address cannot be corrected here', async () => {
   expectRefusal(await correct(newcomer, { email: 'late@example.com', password: PASSWORD }), 'STALE');
 });
 
-test('an approved member is listed from the confirmation on, and the reply says that the directory is open', async () => {
+test('confirming the address lists an approved member, and the reply says that the directory is open', async () => {
   const newcomer = await aNewcomer({ approval_status: 'approved', show_email: true });
   const viewer = await site.as((await aMember(site.db)).id);
   const found = async (search: string) => (await count(viewer, { search })).matching;

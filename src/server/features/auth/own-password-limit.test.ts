@@ -1,4 +1,4 @@
-/** Every check of one's own password costs a hash, so each counts, right or wrong. */
+/** Tests the limits of own-password checks. Each check costs a hash, so it counts, right or wrong. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';
@@ -25,14 +25,14 @@ async function aSite() {
   return { site, member, caller, check, signIn };
 }
 
-test('the 31st check in an hour is rejected although the password is right, and another hour brings 30 more', async () => {
+test('the 31st check in an hour is rejected even with the right password, and 30 more are allowed an hour later', async () => {
   const { site, check, signIn } = await aSite();
   for (let hour = 0; hour < 2; hour += 1) {
     for (let number = 0; number < 30; number += 1) expect((await check()).statusCode).toBe(200);
     const refused = await check();
     expectRefusal(refused, 'TOO_MANY_TRIES');
     expect(refused.json().message).toBe(
-      "You've entered your password many times in the last hour. Please try again later.",
+      "You've entered your password too many times in the last hour. Please try again later.",
     );
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
     expect((await signIn()).statusCode).toBe(200);
@@ -40,7 +40,7 @@ test('the 31st check in an hour is rejected although the password is right, and 
   }
 });
 
-test('wrong passwords have a stricter limit beside it, whose refusals are not counted as checks', async () => {
+test('wrong passwords have a stricter limit, whose rejections do not count as checks', async () => {
   const { site, check } = await aSite();
   for (let number = 0; number < 10; number += 1) expectRefusal(await check('wrong'), 'WRONG_CREDENTIALS');
   for (let number = 0; number < 25; number += 1) expectRefusal(await check('wrong'), 'TOO_MANY_TRIES');
@@ -49,7 +49,7 @@ test('wrong passwords have a stricter limit beside it, whose refusals are not co
   expectRefusal(await check(), 'TOO_MANY_TRIES');
 });
 
-test('of nine checks at once two wait, others get 503, and only those that ran are counted', async () => {
+test('of nine concurrent checks two are accepted, the others get 503, and only those that ran are counted', async () => {
   const { check } = await aSite();
   const replies = await Promise.all(Array.from({ length: 9 }, () => check()));
   const ran = replies.filter(({ statusCode }) => statusCode === 200).length;
@@ -60,14 +60,14 @@ test('of nine checks at once two wait, others get 503, and only those that ran a
   expectRefusal(await check(), 'TOO_MANY_TRIES');
 });
 
-test('at sign-in 120 right passwords an hour are checked, even where none leads to a session', async () => {
+test('sign-in checks at most 120 right passwords an hour, even if none leads to a session', async () => {
   const { site, caller, signIn } = await aSite();
   await anAuthenticator(site, caller, PASSWORD);
   for (let number = 0; number < 120; number += 1) expectRefusal(await signIn(), 'TOTP_NEEDED');
   const refused = await signIn();
   expectRefusal(refused, 'TOO_MANY_TRIES');
   expect(refused.json().message).toBe(
-    'This account has signed in too often in the last hour. Please try again later.',
+    'Too many sign-ins to this account in the last hour. Please try again later.',
   );
   site.clock.advance(HOUR_MS);
   expectRefusal(await signIn(), 'TOTP_NEEDED');

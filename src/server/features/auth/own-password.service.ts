@@ -9,8 +9,8 @@ import { holdSession } from './sessions.queries.ts';
 import { authErrors } from './errors.ts';
 
 /**
- * Asks for the password again before a change that must not be possible with a stolen session. Every check counts against
- * the account's limit of checks, and wrong passwords also against a stricter one.
+ * Verifies the password before a change that a stolen session must not allow. Every check counts against the account's
+ * limit, and wrong passwords also against a stricter one.
  * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; BUSY.
  */
 export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: 
 const CHECKS = { limit: AUTH_LIMITS.ownPasswordChecks, refusal: authErrors.tooManyChecks };
 const FAILURES = { limit: AUTH_LIMITS.ownPassword, refusal: authErrors.tooManyPasswords };
 
-/** Counts an attempt before it runs, so that parallel ones cannot exceed the limit; not if it could not run. */
+/** Counts an attempt before it runs, so that parallel ones cannot exceed the limit. Uncounts it if it could not run. */
 async function counted<T>(
   deps: Deps,
   memberId: string,

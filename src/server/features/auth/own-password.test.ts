@@ -67,7 +67,7 @@ async function aSlowSite(given: GivenMember = {}) {
 
 const UNCONFIRMED = { email_confirmed_at: null };
 
-/** An attack with a stolen session and the old password. */
+/** Simulates an attack with a stolen session and the old password. */
 type Theft = Readonly<{
   /** Service that checks the password, relative to the features folder. */
   by: string;

@@ -63,7 +63,7 @@ export async function forgotPassword(
     member?.id ?? email.toLowerCase(),
     deps.clock.now(),
   );
-  // For an unknown address the job finds no one, so that the response takes as long.
+  // Enqueues the job for unknown addresses too, so that responses take the same time.
   const memberId = member?.id ?? newId(deps.clock.now());
   if (asked.allowed) await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId }));
   return { message: authReplies.resetLinkSent };
@@ -84,9 +84,9 @@ export async function makePasswordReset(
 
 /**
  * Sets a new password with a link's token and consumes the token. Ends every session and every other reset link, and
- * clears failed attempts and known browsers so that the owner can sign in; then this browser is the only known one, and
- * strangers who guess cannot lock the owner out of it. The link proves the address: it confirms an unconfirmed one
- * (ruling 42). If requests with the same token race, one wins.
+ * clears failed attempts and known browsers so that the owner can sign in. Then only this browser is known, and
+ * strangers who guess passwords cannot lock it out. The link proves the address: it confirms an unconfirmed one (ruling
+ * 42). If requests with the same token race, one wins.
  * @throws {AppError} BAD_LINK; VALIDATION on the field `password`.
  */
 export async function resetPassword(
@@ -126,8 +126,8 @@ export async function resetPassword(
 }
 
 /**
- * Confirms the address that a reset link was sent to, and removes the second factor and a wanted address: someone else may
- * have opened the account.
+ * Confirms the address that a reset link was sent to, and removes the second factor and a pending address, because
+ * someone else may have created the account.
  */
 async function handOver(tx: Tx, { memberId, email }: MailLink, now: Date): Promise<void> {
   await forgetNewEmail(tx, memberId, now);

@@ -145,7 +145,7 @@ test('of twenty concurrent uses of one link, one sets the password', async () =>
   const replies = await Promise.all(passwords.map((password) => reset(token, password)));
   const winners = passwords.filter((_, index) => replies[index]!.statusCode === 200);
   expect(winners).toHaveLength(1);
-  // Of one account's password hashes few wait; the others get 503.
+  // Only a few hashes of one account may run at a time; the others get 503.
   expect(replies.filter(({ statusCode }) => statusCode === 400 || statusCode === 503)).toHaveLength(19);
   expect((await signIn(member.email, winners[0]!)).statusCode).toBe(200);
 });
@@ -232,13 +232,13 @@ test('a reset lifts the sign-in rate limit for this browser', async () => {
 });
 
 test.each([false, true])(
-  'the browser that used the link signs in while a stranger guesses; it was known before: %s',
+  'the browser that used the link can sign in while a stranger guesses (known before: %s)',
   async (wasKnown) => {
     const origin = { origin: 'http://localhost:3000' };
     const { member, token } = await aForgetful();
     const before = wasKnown ? deviceIn(await signIn(member.email, OLD, origin)) : '';
     const own = { ...origin, cookie: `device=${before}` };
-    // The owner forgot the password, and has used up this browser's attempts.
+    // The owner has forgotten the password and used up this browser's attempts.
     if (wasKnown) for (let time = 0; time < 11; time += 1) await signIn(member.email, 'wrong', own);
     const device = deviceIn(await reset(token, NEW, wasKnown ? own : origin));
     expect(device).toMatch(wasKnown ? before : /^[\w-]{43}$/);
@@ -249,10 +249,10 @@ test.each([false, true])(
   },
 );
 
-test("an unconfirmed account belongs to the address's owner after a reset: confirmed, without the stranger's devices and second factor", async () => {
+test("a reset confirms an unconfirmed account and removes the stranger's devices and second factor", async () => {
   const { member, token } = await aForgetful({ email_confirmed_at: null, last_name: 'Claimed' });
   const stranger = await site.as(member.id);
-  // From before second factors needed a confirmed address.
+  // Simulates a second factor from before it required a confirmed address.
   await site.db
     .insertInto('second_factor')
     .values({

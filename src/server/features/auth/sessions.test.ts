@@ -236,7 +236,7 @@ test('a member has at most twenty sessions; the least recently used end first', 
   expectRefusal(await checkAuth(callers[1]!), 'NOT_SIGNED_IN');
 });
 
-test('a member has at most fifty known devices; the least recently used is forgotten first', async () => {
+test('a member has at most fifty known devices; the least recently used is deleted first', async () => {
   const { id } = await aMember(site.db);
   for (let number = 0; number < DEVICES_MAX + 3; number += 1) {
     await aBrowserSession(site, id);

@@ -91,7 +91,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   return entered;
 }
 
-/** Counts and verifies the password, taking the same time if the account does not exist. */
+/** Counts and verifies a password attempt. Takes the same time if the account does not exist. */
 async function hasPassword(
   deps: Deps,
   member: MemberRow | undefined,
@@ -202,7 +202,7 @@ export async function enter(
   };
 }
 
-/** Rejects before hashing: without it, a right password would cost a hash as often as someone likes. */
+/** Rejects before hashing; otherwise anyone with a right password could cause unlimited hashing. */
 async function refuseTooManyRightPasswords(deps: Deps, memberId: string): Promise<void> {
   const tried = await peek(deps.db, AUTH_LIMITS.rightPasswords, memberId, deps.clock.now());
   if (!tried.allowed)

@@ -138,7 +138,7 @@ test('the address and the username share one limit, and unknown accounts have on
   expect(await wrongTries('unknown.person', 11)).toEqual([...times(10, 401), 429]);
 });
 
-test('concurrent guesses cannot exceed the limit, and those that found the queue full are not counted', async () => {
+test('concurrent guesses cannot exceed the limit, and those rejected by a full queue are not counted', async () => {
   const { email } = await aMember(site.db, withPassword);
   const guesses = Array.from({ length: 30 }, (_, index) => signIn({ email, password: `guess-${index}` }));
   const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode);
@@ -169,7 +169,7 @@ test('an attempt that failed before the check is not counted', async () => {
   expect(await wrongTries(email, 11)).toEqual([...times(10, 401), 429]);
 });
 
-/** Keeps every slot and queue position of sign-ins occupied until the returned function is called. */
+/** Occupies every sign-in slot and queue position until the returned function is called. */
 function crowd(): () => Promise<unknown> {
   const places = 2 + 64;
   const over = new AbortController();

@@ -18,7 +18,7 @@ export const newsletterEmailText = defineText({
       preheader: "There's nothing to do.",
       heading: "You're already subscribed",
       lead: (email: string) =>
-        `You (or someone else) asked to get our newsletter at ${email}. This address is already subscribed, so there's nothing to do.`,
+        `You (or someone else) asked to get our newsletter at ${email}. This address is already subscribed, so you don't need to do anything.`,
       note: 'Not seeing it? Check spam and mark it "Not spam".',
     },
     unsubscribed: {

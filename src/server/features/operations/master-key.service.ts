@@ -11,7 +11,7 @@ import {
 } from '#server/platform/storage/vault.ts';
 import { findNewestSealed, type NewestSealed } from './queries.ts';
 
-/** Returns the path of the master key. Retired ones lie beside it. */
+/** Returns the path of the master key. Retired keys are in the same folder. */
 export function masterKeyPath({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'keys/master.key');
 }
@@ -32,8 +32,8 @@ export function findMisfit(path: string, vault: ReadingVault | null, sealed: New
   const { document, factor } = sealed;
   if (document === null && factor === null) return null;
   if (vault === null)
-    return `The master key ${path} is missing, and this database has documents or second factors that were sealed with it. Put it back from the backup (DATA_DIR/keys), and do not make another one.`;
-  // A row that was changed or swapped must not stop the start: only a missing key does.
+    return `The master key ${path} is missing, and this database has documents or second factors that were sealed with it. Restore it from the backup (DATA_DIR/keys), and do not create another one.`;
+  // A changed or swapped row must not prevent the start; only a missing key does.
   const fits =
     (document === null ||
       vault.holdsMasterKeyOf(document.wrappedKey) ||
@@ -41,7 +41,7 @@ export function findMisfit(path: string, vault: ReadingVault | null, sealed: New
     (factor === null || vault.holdsMasterKeyOf(factor.sealedSecret) || opensFactor(vault, factor));
   return fits
     ? null
-    : `The master key ${path} does not belong to this database: its newest document or second factor was sealed with another one. Put that key back from the backup (DATA_DIR/keys); one that was retired belongs beside it under its number, as master.N.key.`;
+    : `The master key ${path} does not belong to this database: its newest document or second factor was sealed with another one. Restore that key from the backup (DATA_DIR/keys). Store a retired key beside it under its number, as master.N.key.`;
 }
 
 function opensFactor(vault: ReadingVault, factor: NonNullable<NewestSealed['factor']>): boolean {

@@ -26,10 +26,10 @@ const NAMES: Readonly<Record<SealedKind, string>> = {
 
 export type Rewrapping = Readonly<{
   config: Config;
-  /** As the owner, who has no statement timeout. */
+  /** Connected as the owner, who has no statement timeout. */
   db: Db;
   clock: Clock;
-  /** Whether to make a new master key first. */
+  /** Whether to create a new master key first. */
   makesNewKey: boolean;
   report: (line: string) => void;
 }>;
@@ -42,14 +42,14 @@ export type Rewrapped = Readonly<{ all: number; moved: number; unreadable: reado
 
 /**
  * Wraps the key of every document and data export, and the secret of every second factor, with the current master key,
- * and binds each to its row. Content is not read. Each row is its own statement, so the application can run, and an
- * interrupted run can be repeated: rows that are done are passed over. With `makesNewKey` a new master key comes first,
- * unless an earlier run is unfinished; then this run finishes that one.
- * @throws {StartupError} if another process does the same, or the keys do not belong to this database.
+ * and binds each to its row. Does not read content. Updates each row in a separate statement, so the application can
+ * keep running, and skips rows that are done, so an interrupted run can be repeated. With `makesNewKey`, first creates
+ * a new master key, unless an earlier run is unfinished; then it finishes that run.
+ * @throws {StartupError} if another rewrap is running, or the keys do not belong to this database.
  */
 export async function rewrapKeys(wanted: Rewrapping): Promise<Rewrapped> {
   const result = await asOnlyRewrapper(wanted.db, (db) => rewrap({ ...wanted, db }));
-  if (result === null) throw new StartupError('Another rewrap is running. Wait until it has ended.');
+  if (result === null) throw new StartupError('Another rewrap is running. Wait until it has finished.');
   return result;
 }
 
@@ -59,16 +59,16 @@ async function rewrap({ config, db, clock, makesNewKey, report }: Rewrapping): P
   const isUnfinished = makesNewKey && (await hasRowToMove(db, vault));
   const hasNewKey = makesNewKey && !isUnfinished;
   if (isUnfinished)
-    report('Some keys are still under an earlier master key: they are moved first, without a new key.');
+    report('Some keys are still under an earlier master key. Moving them first, without creating a new one.');
   if (hasNewKey) {
     await replaceMasterKey(path);
-    report('There is a new master key. The former one stays beside it.');
+    report('Created a new master key. The previous one is still in the same folder.');
   }
   let moved = 0;
   for (;;) {
     const pass = await moveAll(db, vault, report);
     moved += pass.moved;
-    // Processes may have sealed with the former key until they noticed the new one.
+    // Processes may have sealed with the previous key until they noticed the new one.
     if (pass.moved > 0) continue;
     const details = { records: moved, newKey: hasNewKey };
     if (moved > 0 || hasNewKey)
@@ -135,7 +135,7 @@ function renew(vault: Vault, kind: SealedKind, row: SealedRow): Buffer | 'done' 
   }
 }
 
-/** Whether a retired key opens a row. A row that no key opens must not prevent a change of keys. */
+/** Returns whether a retired key opens a row. A row that no key opens must not prevent a change of keys. */
 async function hasRowToMove(db: Db, vault: Vault): Promise<boolean> {
   for (const kind of SEALED_KINDS)
     for await (const rows of batchesOf(db, kind))

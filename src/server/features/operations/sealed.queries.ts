@@ -13,7 +13,7 @@ export const SEALED_KINDS = ['document', 'data export', 'second factor'] as cons
 
 export type SealedRow = Readonly<{ id: string; member_id: string; sealed: Buffer }>;
 
-/** Returns rows after an id, in the order of their ids. */
+/** Returns rows after an id, ordered by id. */
 export async function listSealed(
   db: Db,
   kind: SealedKind,
@@ -35,8 +35,8 @@ export async function countSealed(db: Db, kind: SealedKind): Promise<number> {
 }
 
 /**
- * Replaces a sealed value by a newly sealed one. Does nothing if it was erased or replaced since it was read, so that
- * an erased key never returns.
+ * Replaces a sealed value with a newly sealed one. Does nothing if it was erased or replaced since it was read, so that
+ * an erased key is never restored.
  */
 export async function replaceSealed(
   db: Db,
@@ -52,7 +52,7 @@ export async function replaceSealed(
 
 const REWRAP_LOCK = sql.lit(7_264_011);
 
-/** Runs `work` on one connection while no other process does. Returns null if one does. */
+/** Runs `work` on one connection, holding a lock. Returns null if another process holds it. */
 export async function asOnlyRewrapper<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ isOurs: boolean }>`

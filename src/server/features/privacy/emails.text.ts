@@ -35,7 +35,7 @@ export const privacyEmailText = defineText({
       preheader: "We've deleted your data, photo and files.",
       heading: `Your account has been deleted`,
       lead: "We've deleted your account, as you asked, with your profile, photo, documents, choices and sessions.",
-      note: 'We keep a log that holds numbers instead of names, and backups until they expire.',
+      note: 'We keep a log with numbers instead of names, and backups until they expire.',
       footnote: 'This is the last email about your account.',
     },
     removalWarning: {

@@ -8,7 +8,7 @@ export const privacyErrors = {
   closedAlready: defineText({
     en: 'Your account is already closed. Reload the page to see until when you can restore it.',
   }),
-  notClosed: defineText({ en: "Your account isn't closed, or its seven days are over." }),
+  notClosed: defineText({ en: "Your account isn't closed, or the seven days to reopen it have passed." }),
   tooManyExports: defineText({ en: "You've requested your data several times today. Try again tomorrow." }),
   noExport: defineText({ en: "There's no copy of your data to download. Request one first." }),
   ticketUsed: defineText({

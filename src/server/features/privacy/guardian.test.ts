@@ -99,7 +99,7 @@ test('consent opens the account, is recorded with the notice and uses up the lin
   const reply = await answer(token, true);
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
-    { success: true, message: 'Thank you. The account is open now.' },
+    { success: true, message: 'Thank you. The account is now open.' },
   ]);
   expect((await rowOf(id))?.guardian_consented_at).toEqual(site.clock.now());
   const consents = await site.db

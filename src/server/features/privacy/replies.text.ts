@@ -6,7 +6,7 @@ export const privacyReplies = {
   reopened: defineText({ en: 'Welcome back. Your account is safe.' }),
   packing: defineText({ en: "We're preparing your data and will email you when it's ready." }),
   deleted: (name: string) => defineText({ en: `The account of ${name} was deleted.` }),
-  guardianAgreed: defineText({ en: 'Thank you. The account is open now.' }),
+  guardianAgreed: defineText({ en: 'Thank you. The account is now open.' }),
   guardianRefused: defineText({
     en: "We've deleted the account and everything in it. Thank you for telling us.",
   }),

@@ -10,8 +10,8 @@ export const profileReplies = {
   settled: (changes: number) =>
     defineText({
       en: plural('en', changes, {
-        one: 'One change is marked as checked.',
-        other: `${changes} changes are marked as checked.`,
+        one: 'One change marked as checked.',
+        other: `${changes} changes marked as checked.`,
       }),
     }),
 };

@@ -61,7 +61,7 @@ test('a reviewed change leaves the list, a later one stays, and the slower admin
   const open = members.find(({ _id }: { _id: string }) => _id === member.id);
   expect(open.changes).toMatchObject([{ from: 'Usha', to: 'Nisha' }]);
   const reply = await look(member.id, site.clock.now().toISOString());
-  expect(reply.json()).toEqual({ success: true, message: 'One change is marked as checked.' });
+  expect(reply.json()).toEqual({ success: true, message: 'One change marked as checked.' });
   expectRefusal(await look(member.id, site.clock.now().toISOString()), 'ALREADY_DECIDED');
 });
 

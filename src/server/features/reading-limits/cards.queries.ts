@@ -31,8 +31,8 @@ const COUNT = sql.raw(`
   returning 1`);
 
 /**
- * Counts cards in both windows if both have room for them, and in neither otherwise. One statement on one row, so that
- * requests at the same moment are all counted.
+ * Counts cards in both windows if both have room, and otherwise in neither. Uses one statement on one row, so that
+ * concurrent requests are all counted.
  */
 export async function addCards(db: Db, read: CardRead): Promise<boolean> {
   const { rows } = await sql`

@@ -11,9 +11,9 @@ import { recordRefusal } from './readers.service.ts';
 const { cardsPerHour, cardsPerDay } = READING_LIMITS;
 
 /**
- * Counts cards that a caller is about to get: at most 3,000 in an hour and 10,000 in a day, per account, and for visitors
- * per network. Refused cards do not count.
- * @throws {AppError} TOO_MANY_TRIES beyond a limit, with the time at which reading can go on.
+ * Counts the cards of a response: at most 3,000 an hour and 10,000 a day, per account, and for visitors per network.
+ * Refused cards do not count.
+ * @throws {AppError} TOO_MANY_TRIES beyond a limit, with the time at which the caller can continue.
  */
 export async function countCards(
   deps: Pick<Deps, 'db' | 'clock'>,

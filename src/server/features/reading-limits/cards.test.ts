@@ -41,7 +41,7 @@ const from =
   (request) =>
     site.app.inject({ ...request, remoteAddress });
 
-test('a member reads 3,000 cards in an hour; the refusal says when to come back', async () => {
+test('a member can read 3,000 cards in an hour; the refusal says when to come back', async () => {
   const caller = await aReader();
   expect(await readCards(caller)).toBe(AN_HOUR);
   clock.advance(HOUR_MS - 600_000);
@@ -55,7 +55,7 @@ test('a member reads 3,000 cards in an hour; the refusal says when to come back'
   expect((await read(caller)).statusCode).toBe(200);
 });
 
-test('refused cards do not count, so that retrying does not use up the day', async () => {
+test('refused cards do not count, so retries do not use up the daily limit', async () => {
   const caller = await aReader();
   expect(await readCards(caller)).toBe(AN_HOUR);
   for (let time = 0; time < 100; time += 1) expect((await read(caller)).statusCode).toBe(429);
@@ -96,7 +96,7 @@ test('of concurrent pages exactly 3,000 cards are answered', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('accounts and networks count separately, in every address of an IPv6 network together', async () => {
+test('accounts and networks have separate limits, and all addresses of an IPv6 network share one', async () => {
   const [one, other] = [await aReader(), await aReader()];
   expect(await readCards(one)).toBe(AN_HOUR);
   expect((await read(other)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ test('accounts and networks count separately, in every address of an IPv6 networ
   const refused = await read(from('2001:db8:1:2::ffff'));
   expectRefusal(refused, 'TOO_MANY_TRIES');
   expect(refused.json().message).toMatch(
-    /^Visitors from your network have seen too many members\. Sign in to see more, or come back at \d+:\d\d [ap]m \(India\)\.$/,
+    /^People on your network have seen too many members\. Sign in to see more, or come back at \d+:\d\d [ap]m \(India\)\.$/,
   );
   expect((await read(from('2001:db8:1:3::1'))).statusCode).toBe(200);
   expect((await read(one)).statusCode).toBe(429);
@@ -135,7 +135,7 @@ test('a pending member counts by account, and an administrator too', async () =>
   for (const caller of [pending, admin]) expect(await readCards(caller)).toBe(AN_HOUR);
 });
 
-test('a reader who reaches the limit of cards is listed and recorded once a day', async () => {
+test('a reader who reaches the card limit is listed and recorded once a day', async () => {
   const member = await aMember(db);
   const caller = await site.as(member.id);
   await readCards(caller);

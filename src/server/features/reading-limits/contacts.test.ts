@@ -47,7 +47,7 @@ async function openAll(caller: Caller, ids: readonly string[]): Promise<number[]
 
 const ok = (count: number) => Array.from({ length: count }, () => 200);
 
-test('lists carry no email and no phone for any viewer, and the detail call does', async () => {
+test('lists contain no email or phone for any viewer, but the detail call does', async () => {
   const one = await aFounder(db, { first_name: 'Contactable', show_email: true, show_phone: true });
   const reader = await aReader();
   const founder = await site.as((await aFounder(db)).id);
@@ -136,7 +136,7 @@ test('concurrent details of one member count once', async () => {
   expect(await openAll(caller, shown.slice(1, A_DAY + 1))).toEqual([...ok(A_DAY - 1), 429]);
 });
 
-test('an administrator is limited in the directory and not in the admin area', async () => {
+test('an administrator is limited in the directory, but not in the admin area', async () => {
   const row = await anAdmin(db);
   const caller = await site.as(row.id);
   expect(await openAll(caller, shown.slice(0, A_DAY + 1))).toEqual([...ok(A_DAY), 429]);

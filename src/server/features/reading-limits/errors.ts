@@ -1,7 +1,7 @@
 import { defineText } from '#shared/text.ts';
 import { comingMomentInIndia } from '#server/platform/indian-time.ts';
 
-/** When reading can go on. */
+/** When the reader can continue. */
 type Coming = Readonly<{ at: Date; now: Date }>;
 
 const from = ({ at, now }: Coming) => comingMomentInIndia(at, now, 'en');
@@ -26,6 +26,6 @@ export const readingLimitErrors = {
     }),
   visitorCards: (coming: Coming) =>
     defineText({
-      en: `Visitors from your network have seen too many members. Sign in to see more, or come back at ${from(coming)}.`,
+      en: `People on your network have seen too many members. Sign in to see more, or come back at ${from(coming)}.`,
     }),
 };

@@ -14,15 +14,15 @@ export const readingLimits = defineFeature({
   handlers: readingLimitHandlers,
   limits: READING_LIMITS,
   auditActions: {
-    'reading.contacts-limited': 'Reached the limit of contact details',
-    'reading.cards-limited': 'Reached the limit of directory cards',
+    'reading.contacts-limited': 'Reached the contact details limit',
+    'reading.cards-limited': 'Reached the directory card limit',
   },
   personalData: {
     tables: {
       contact_read: {
-        title: 'Contact details you looked at',
+        title: 'Contact details you viewed',
         references: {
-          member_id: { name: 'contact_read_of_you', title: 'When members looked at your contact details' },
+          member_id: { name: 'contact_read_of_you', title: 'When members viewed your contact details' },
           reader_id: {},
         },
       },

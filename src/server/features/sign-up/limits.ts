@@ -6,6 +6,6 @@ export const SIGN_UP_LIMITS = {
   browser: { name: 'sign-up-browser', max: 5, windowSeconds: HOUR },
   browsers: { name: 'sign-up-browsers', max: 3000, windowSeconds: HOUR },
   network: { name: 'sign-up', max: 300, windowSeconds: HOUR },
-  /** Answers that an address is taken, per network. */
+  /** Responses that reveal a taken address, per network. */
   takenEmail: { name: 'taken-email', max: 10, windowSeconds: HOUR },
 } as const satisfies FormLimits & { takenEmail: Limit };

@@ -74,7 +74,7 @@ export async function signUp(
   { body, document, sender }: SignUp,
 ): Promise<{ message: Sentence; user: User }> {
   const upload = await checked(deps, body, document);
-  // Only complete and valid forms count, before anything costly: others must not use up their network's limit.
+  // Counts only complete and valid forms, before any costly work, so that others cannot use up their network's limit.
   limitSignUps(await countForm(deps, SIGN_UP_LIMITS, sender));
   // Before the address is looked up, so that a rejected document reveals nothing about the address.
   const kept = await keepDocument(deps, upload);
@@ -95,7 +95,7 @@ export async function signUp(
   }
 }
 
-/** Rejects a taken address while its network may still be told. */
+/** Rejects a taken address while the network's limit allows revealing it. */
 async function refuseTakenEmail(deps: Deps, ip: string, isTaken: boolean): Promise<void> {
   if (await mayReveal(deps, SIGN_UP_LIMITS.takenEmail, { ip, reveals: isTaken }))
     throw fieldError('email', ERRORS.EMAIL_TAKEN.message, 'EMAIL_TAKEN');

@@ -35,7 +35,7 @@ async function aSite() {
   return { site, signUp, empty, askToken, aToken, count };
 }
 
-test('310 empty forms close sign-up for no one, and neither do invalid ones', async () => {
+test('310 empty or invalid forms do not block sign-up for anyone', async () => {
   const { signUp, empty, count } = await aSite();
   for (let number = 0; number < 310; number += 1) expectRefusal(await empty(), 'UNSUPPORTED_TYPE');
   expect((await signUp()).statusCode).toBe(201);
@@ -74,7 +74,7 @@ test('a browser with a form token signs up five people although its network has 
   expect((await signUp(token)).statusCode).toBe(201);
 });
 
-test('a forged, altered or expired form token counts like none', async () => {
+test('a forged, altered or expired form token is treated as missing', async () => {
   const { site, signUp, aToken, count } = await aSite();
   const token = await aToken();
   const altered = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
@@ -88,7 +88,7 @@ test('a forged, altered or expired form token counts like none', async () => {
   expectRefusal(await signUp(token), 'TOO_MANY_TRIES');
 });
 
-test('beyond its own limit a browser counts like one without a token, and so do those of a full network', async () => {
+test("a browser counts like one without a token once its own limit or its network's is used up", async () => {
   const { signUp, aToken, count } = await aSite();
   const token = await aToken();
   for (let number = 0; number < 6; number += 1) expect((await signUp(token)).statusCode).toBe(201);

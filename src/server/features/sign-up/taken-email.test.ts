@@ -47,7 +47,7 @@ test('after ten taken addresses an hour the next is answered like a free one, an
   expect(mails.map(({ subject }) => subject)).toEqual(['You already have an account']);
 });
 
-test('with REVEAL_UNKNOWN_EMAIL=never a taken address is never told, and an unconfirmed owner gets a reset link', async () => {
+test('with REVEAL_UNKNOWN_EMAIL=never, no reply reveals a taken address, and an unconfirmed owner gets a reset link', async () => {
   const discreet = await createTestApp({ REVEAL_UNKNOWN_EMAIL: 'never' });
   const request = await signUpRequest({ email: 'twice@example.com' }, pdf);
   for (let time = 0; time < 2; time += 1) {

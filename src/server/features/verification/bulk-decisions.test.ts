@@ -90,7 +90,7 @@ test('a presumed minor without consent is left out of a bulk approval and gets n
       {
         _id: child.id,
         message:
-          "You can't verify this member yet: they are probably under 18 and their guardian has not agreed.",
+          "You can't verify this member yet. They're probably under 18, and their guardian hasn't agreed.",
       },
     ],
   });

@@ -7,7 +7,7 @@ export const verificationErrors = {
   otherDocument: defineText({ en: 'This member has uploaded another document. Open it before you decide.' }),
   tooLateToUndo: defineText({ en: "It's too late to undo this: the email has been sent." }),
   guardianFirst: defineText({
-    en: "You can't verify this member yet: they are probably under 18 and their guardian has not agreed.",
+    en: "You can't verify this member yet. They're probably under 18, and their guardian hasn't agreed.",
   }),
   ownAccount: defineText({ en: "You can't verify your own account. Ask another administrator." }),
 };

@@ -26,7 +26,7 @@ export const VERIFICATION_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Rejects a document over the account's limit before its body is read. Only documents that have arrived count.
+ * Rejects a document over the account's limit before reading its body. Counts only documents that arrived in full.
  * @throws {AppError} TOO_MANY_TRIES beyond ten an hour.
  */
 export async function refuseTooManyDocuments(

@@ -192,7 +192,7 @@ test('members cannot review themselves, not even administrators', async () => {
 });
 
 const GUARDIAN_FIRST =
-  "You can't verify this member yet: they are probably under 18 and their guardian has not agreed.";
+  "You can't verify this member yet. They're probably under 18, and their guardian hasn't agreed.";
 
 test('a presumed minor cannot be approved before the guardian agrees, and is pending without an email', async () => {
   const { id, email } = await aMinorAwaitingConsent(site.db);

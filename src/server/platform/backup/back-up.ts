@@ -100,12 +100,12 @@ async function writeDatabaseWithFiles(options: BackupOptions, place: Place, file
     await files.copyNew();
     const missing = await findMissing(place, newFiles, files.sizesOfAPhoto());
     if (missing.length > 0 && triesLeft > 1) {
-      options.report('Files went while their rows were read: the rows are read again.');
+      options.report('Some files were deleted while the rows were being read. Reading the rows again.');
       await rm(join(place.folder, 'tables'), { recursive: true });
       continue;
     }
     for (const key of missing)
-      options.report(`This file of a row is not in the backup, because it is not there: ${key}`);
+      options.report(`The database names a file that does not exist, so the backup does not have it: ${key}`);
     return database;
   }
 }

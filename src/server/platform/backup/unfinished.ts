@@ -29,7 +29,7 @@ export async function removeUnfinished(into: string, report: (line: string) => v
       continue;
     }
     await rm(folder, { recursive: true, force: true });
-    report(`${folder} was left by a run that was killed, and is removed.`);
+    report(`Removed ${folder}, which a killed run had left.`);
   }
 }
 

@@ -36,7 +36,7 @@ export type Admin = SignedIn & Proven<'admin'>;
 
 export type Actor = Visitor | SignedIn;
 
-/** What is known of an admitted caller before the body is read. */
+/** What is known about an admitted caller before the body is read. */
 export type Caller<A extends Actor = Actor> = FormSender & Readonly<{ actor: A }>;
 
 /** The type of actor that a handler gets, by the endpoint's access. */
@@ -56,7 +56,7 @@ export function viewerOf(actor: Actor): Viewer {
   return isAdmin && !isAwaitingGuardian(member) ? 'admin' : viewerFrom(readerOf(member));
 }
 
-/** Returns what decides how a member reads. */
+/** Returns the facts that decide what a member may read. */
 export function readerOf(member: MemberRow): Reader {
   return {
     approvalStatus: member.approval_status,

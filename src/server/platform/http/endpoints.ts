@@ -15,7 +15,7 @@ export type UploadedFile = Readonly<{
   mediaType: string;
   /** Aborts when the sender disconnects; absent for files that come from no request. */
   signal?: AbortSignal;
-  /** The sender's network; absent for files that come from no request. */
+  /** The sender's network; absent for files that do not come from a request. */
   network?: string;
 }>;
 
@@ -23,7 +23,7 @@ export type UploadedFile = Readonly<{
 export type HttpContext = Readonly<{
   /** Address of the caller, behind trusted proxies the forwarded one. */
   ip: string;
-  /** What the caller shows in `X-Form-Token`, unchecked. */
+  /** Value of the `X-Form-Token` header, not verified. */
   formToken: string | undefined;
   userAgent: string;
   isBrowser: boolean;

@@ -63,7 +63,7 @@ function isApproved(actor: SignedIn): actor is Approved {
   return viewerFrom(readerOf(actor.member)) === 'member' || isAdmin(actor);
 }
 
-/** Returns what an approved member has to do first, or undefined for the usual sentence. */
+/** Returns a message about what an approved member must do first, or undefined for the default message. */
 function whyNotApproved({ member }: SignedIn): Sentence | undefined {
   const lacksOnlyConfirmation = viewerFrom({ ...readerOf(member), isEmailConfirmed: true }) === 'member';
   return lacksOnlyConfirmation ? platformErrors.confirmEmailFirst : undefined;

@@ -7,7 +7,7 @@ import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
 const PRODUCTION = { PUBLIC_URL: 'https://navodayan.example', SMTP_URL: 'smtp://127.0.0.1:1' };
 const ELSEWHERE =
-  'Outside production this site opens only at http://localhost:3000; to serve it to others, set PUBLIC_URL to the https address that they use.';
+  'Outside production, this site only opens at http://localhost:3000. To serve it to others, set PUBLIC_URL to its https address.';
 
 async function aSite(settings: Record<string, string> = {}) {
   const site = await createTestApp(settings);
@@ -15,7 +15,7 @@ async function aSite(settings: Record<string, string> = {}) {
   return site;
 }
 
-test('outside production each name of this machine is served, on any port', async () => {
+test('outside production, requests for any name of this machine are served, on any port', async () => {
   const site = await aSite();
   const names = ['localhost', '127.0.0.1', '[::1]', 'app.localhost', 'LOCALHOST', '127.0.0.2'];
   for (const host of names.flatMap((name) => [name, `${name}:8080`])) {
@@ -32,19 +32,22 @@ test.each([
   { host: '10.0.0.7:3000' },
   { host: 'localhost:3000', 'x-forwarded-host': 'navodayan.example' },
   { host: 'localhost:3000', 'x-forwarded-host': 'localhost, navodayan.example' },
-])('outside production a request to $host as $x-forwarded-host signs no one in', async (headers) => {
-  const site = await aSite();
-  const signIn = await site.visitor({
-    method: 'POST',
-    url: '/api/auth/signin',
-    payload: { email: 'admin@example.com', password: 'Sample-Navodaya-25' },
-    headers,
-  });
-  expectRefusal(signIn, 'FORBIDDEN');
-  expect(signIn.json().message).toBe(ELSEWHERE);
-});
+])(
+  'outside production, sign-in with host $host and forwarded host $x-forwarded-host is rejected',
+  async (headers) => {
+    const site = await aSite();
+    const signIn = await site.visitor({
+      method: 'POST',
+      url: '/api/auth/signin',
+      payload: { email: 'admin@example.com', password: 'Sample-Navodaya-25' },
+      headers,
+    });
+    expectRefusal(signIn, 'FORBIDDEN');
+    expect(signIn.json().message).toBe(ELSEWHERE);
+  },
+);
 
-test('outside production a page at another name is one plain sentence', async () => {
+test('outside production, a page requested by another name is replaced by one plain sentence', async () => {
   const site = await aSite();
   const headers = { host: 'navodayan.example', accept: 'text/html' };
   for (const url of ['/', '/signin', '/outbox', '/assets/a.js']) {
@@ -58,7 +61,7 @@ test('outside production a page at another name is one plain sentence', async ()
   }
 });
 
-test('in production every name is served, because a proxy may use another one', async () => {
+test('in production, requests for any name are served, because a proxy may use another one', async () => {
   const site = await aSite(PRODUCTION);
   for (const host of ['navodayan.example', '10.0.0.7:3000']) {
     const reply = await site.visitor({ method: 'GET', url: '/api/config', headers: { host } });

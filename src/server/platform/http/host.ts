@@ -6,7 +6,7 @@ import { platformErrors } from '#server/platform/errors.ts';
 import { localeOf } from './locale.ts';
 
 /**
- * Rejects a request that does not say, or says twice, which site it is for (RFC 9112, §3.2); before HTTP/1.1 none did.
+ * Rejects a request with more than one Host header or, in HTTP/1.1, with none (RFC 9112, §3.2).
  * @throws {AppError} VALIDATION
  */
 export function refuseUnclearHost({ raw }: FastifyRequest): void {
@@ -17,9 +17,9 @@ export function refuseUnclearHost({ raw }: FastifyRequest): void {
 }
 
 /**
- * Serves this machine's own names only, for use outside production, where anyone can sign in as the sample
- * administrator: a proxy with forgotten settings, or another site's name that resolves to this machine (DNS rebinding),
- * gets one sentence. A client older than HTTP/1.1 that names no host is served.
+ * Rejects requests for other host names than this machine's. For use outside production, where anyone can sign in as
+ * the sample administrator: this blocks a misconfigured proxy, and DNS rebinding through another site's name. Accepts a
+ * client older than HTTP/1.1 without a Host header.
  */
 export function serveOwnNamesOnly(app: FastifyInstance, publicUrl: string): void {
   const sentence = platformErrors.otherHost(publicUrl);
@@ -33,7 +33,7 @@ export function serveOwnNamesOnly(app: FastifyInstance, publicUrl: string): void
   });
 }
 
-/** The names that a request asks for, here and at the proxy in front. */
+/** Returns the host names in a request, here and at the proxy in front. */
 function namesOf({ headers }: FastifyRequest): string[] {
   return [headers.host, headers['x-forwarded-host']]
     .flat()

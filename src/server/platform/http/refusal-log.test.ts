@@ -15,7 +15,7 @@ function aLog() {
   return { logger, refusals: () => lines.filter(({ msg }) => msg === 'refused'), lines };
 }
 
-test('of many refusals one line a second is logged for each kind, with the number left out', () => {
+test('logs one line a second for each kind of refusal, with the number not logged', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { logger, refusals } = aLog();
@@ -45,7 +45,7 @@ test('of many refusals one line a second is logged for each kind, with the numbe
   expect(refusals()).toHaveLength(5);
 });
 
-test('a full queue and a used-up limit are logged once a second without a stack, other failures with one', async () => {
+test('a full queue and an exceeded limit are logged once a second without a stack trace, other failures with one', async () => {
   const { logger, refusals, lines } = aLog();
   let error: Error | undefined;
   const failing = await createTestApp(

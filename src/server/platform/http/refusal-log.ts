@@ -3,13 +3,16 @@ import type { AppError } from '#shared/errors.ts';
 
 const INTERVAL_MS = 1000;
 
-/** Refusals left out since the last line, by kind. Few kinds exist: each is a code with one of its sentences. */
+/**
+ * Number of refusals not logged since the last line, by kind. There are few kinds: each is a code with one of its
+ * messages.
+ */
 const leftOut = new Map<string, number>();
 
 /**
- * Logs a refusal that the application expects, such as a full queue or a used-up limit: without a stack, and at most one
- * line a second for each kind, which says how many were left out. A flood must not fill the disk. `cause` is what was
- * thrown.
+ * Logs a refusal that the application expects, such as a full queue or a used-up limit: without a stack trace, and at
+ * most one line a second for each kind, with the number not logged. This stops a flood from filling the disk. `cause`
+ * is the thrown value.
  */
 export function logRefusal(log: FastifyBaseLogger, refusal: AppError, cause: unknown): void {
   const kind = `${refusal.code} ${refusal.message}`;

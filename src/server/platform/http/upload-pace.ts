@@ -6,7 +6,7 @@ export const UPLOAD_PACE = {
   bytesPerSecond: 8 * 1024,
   /** Seconds before the first check. */
   grace: 5,
-  /** Averaged seconds: a connection that stalls in a tunnel may catch up. */
+  /** Length of the averaging window in seconds. A connection that stalls in a tunnel can catch up. */
   window: 15,
   /** Seconds for the whole body: enough for 5 MB at nearly the minimum pace. */
   total: 600,
@@ -23,11 +23,11 @@ export type Pace = Readonly<{
 
 /**
  * Measures once a second how fast a body arrives, until it is complete. Calls `onTooSlow` once if it is slower than the
- * minimum. A second does not count while received bytes wait for this process, and a process that is too busy to
- * measure counts fewer seconds, so the sender is not blamed for them.
+ * minimum. Skips a second if received bytes are still waiting for this process. A busy process measures fewer seconds,
+ * so the sender is not penalised for its load.
  */
 export function measurePace(request: IncomingMessage, onTooSlow: () => void): Pace {
-  /** Bytes received at each second, the newest last. */
+  /** Bytes received by each second, newest last. */
   const received = [request.socket.bytesRead - request.readableLength];
   let seconds = 0;
   const bytesPerSecond = () =>

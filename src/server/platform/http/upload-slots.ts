@@ -12,7 +12,7 @@ import { measurePace, type Pace } from './upload-pace.ts';
 export const UPLOAD_SLOTS = {
   /** Twice the expected peak; each upload may use 5 MB of disk. */
   total: 100,
-  /** Thousands of people share one address of a mobile carrier, so this is far above a household's use. */
+  /** Far above a household's use, because thousands of people can share a mobile carrier's address. */
   perNetwork: 10,
   perAccount: 2,
   retrySeconds: 5,
@@ -31,28 +31,28 @@ type Upload = Readonly<{
 
 export type UploadSlots = Readonly<{
   /**
-   * Takes a slot until the answer is sent or the client disconnects. The signal aborts with the error to answer when
-   * the body is too slow, or when another network needs the slot.
+   * Takes a slot until the response is sent or the client disconnects. The signal aborts, with the error to send, if
+   * the body is too slow or another network needs the slot.
    * @throws {AppError} BUSY with a retry time when the account, the network or the process has no free slot.
    */
   take: (request: IncomingMessage, response: ServerResponse, caller: Caller) => AbortSignal;
   /**
-   * Whether the request timeout spares this connection, because it carries an upload, whose pace is checked instead.
-   * The connection then closes after the answer.
+   * Returns whether to exempt this connection from the request timeout, because it carries an upload, whose pace is
+   * checked instead. The connection then closes after the response.
    */
   spare: (socket: Socket) => boolean;
 }>;
 
 /**
- * Limits concurrent uploads. When all slots are taken, a network with fewer uploads takes the slot of the slowest upload
- * of the network with the most, so that ten attacking networks cannot keep out the others.
+ * Limits concurrent uploads. When all slots are taken, a network with fewer uploads takes the slot of the slowest
+ * upload of the network with the most, so that ten attacking networks cannot lock out the others.
  */
 export function uploadSlots(): UploadSlots {
   const uploads = new Set<Upload>();
   const count = (isCounted: (upload: Upload) => boolean) => [...uploads].filter(isCounted).length;
   const makeRoom = (taken: number) => {
     const victim = [...Map.groupBy(uploads, ({ network }) => network).values()]
-      // A difference of one would only be handed back and forth.
+      // With a difference of one, networks would only take the slot back and forth.
       .filter(({ length }) => length >= taken + 2)
       .toSorted((one, other) => other.length - one.length)
       .flatMap(slowestFirst)[0];
@@ -71,7 +71,7 @@ export function uploadSlots(): UploadSlots {
       if (uploads.size >= UPLOAD_SLOTS.total) makeRoom(ofNetwork);
       const controller = new AbortController();
       const cut = (error: AppError) => {
-        // The unread rest of the body would be taken for the next request.
+        // Otherwise the unread rest of the body would be parsed as the next request.
         response.shouldKeepAlive = false;
         controller.abort(error);
       };
@@ -81,7 +81,7 @@ export function uploadSlots(): UploadSlots {
       finished(response, () => {
         pace.stop();
         uploads.delete(upload);
-        // Node no longer tells the readers of a body that its connection closed once the answer was sent.
+        // Once the response has been sent, Node no longer reports a closed connection to readers of the body.
         if (controller.signal.aborted) request.destroy();
       });
       return controller.signal;

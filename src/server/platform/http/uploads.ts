@@ -41,14 +41,15 @@ export type ReceivingOptions = Readonly<{
   directory: string;
   /** Aborts when the sender disconnects. */
   signal: AbortSignal;
-  /** Aborts with the error to answer when the upload loses its slot. */
+  /** Aborts, with the error to send, when the upload loses its slot. */
   cut: AbortSignal;
 }>;
 
 /**
  * Reads a multipart body: fields as text, wanted files into temporary files of at most 5 MB each; other files are
  * thrown away while they arrive. On any refusal no file is left behind.
- * @throws {AppError} UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION for a body that is not what it says, or why it was cut.
+ * @throws {AppError} UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION for a malformed body, or the reason why the upload was
+ * aborted.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -78,7 +79,7 @@ async function receive(request: FastifyRequest, options: ReceivingOptions): Prom
   return { fields, files: withoutEmptyChoices(files) };
 }
 
-/** Rejects as soon as the upload is cut; the connection then closes, and files that still arrive are deleted. */
+/** Rejects as soon as the upload is aborted. The connection then closes, and files that still arrive are deleted. */
 async function untilCut(receiving: Promise<ReceivedBody>, cut: AbortSignal): Promise<ReceivedBody> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => {
@@ -99,7 +100,7 @@ export async function removeFiles(files: readonly UploadedFile[]): Promise<void>
 }
 
 /**
- * Rejects a body of another type before it is read, because only multipart bodies are cut when they are slow.
+ * Rejects a body of another type before reading it, because only slow multipart bodies are aborted.
  * @throws {AppError} UNSUPPORTED_TYPE
  */
 export function refuseOtherForms({ headers }: FastifyRequest): void {
@@ -108,7 +109,7 @@ export function refuseOtherForms({ headers }: FastifyRequest): void {
 }
 
 function refuseUnfitBody(request: FastifyRequest, { tooLarge }: ReceivingOptions): void {
-  // A request without a body has no parts, whatever its type says.
+  // A request without a body has no parts, whatever its content type.
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE', platformErrors.sendMultipart);
   if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX)
     throw new AppError('TOO_LARGE', tooLarge);

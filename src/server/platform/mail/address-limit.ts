@@ -4,18 +4,18 @@ import { clear, reserve } from '#server/platform/rate-limit/rate-limit.ts';
 import { HOUR } from '#server/platform/rate-limit/limits.ts';
 
 /**
- * Emails to one address in any 60 minutes, 12 in all. Confirmations and password resets have shares of their own, so that
- * neither notifications nor sign-ups by strangers with this address can delay the owner's reset.
+ * Limits of emails to one address in any 60 minutes, 12 in total. Confirmations and password resets have separate
+ * shares, so that neither notifications nor strangers who sign up with this address can delay the owner's reset.
  */
 export const MAILS_PER_HOUR = { confirmation: 3, reset: 3, other: 6 } as const;
 export type MailShare = keyof typeof MAILS_PER_HOUR;
 
-/** A counted email. `undo` takes it back if nothing was sent. */
+/** A counted email. `undo` uncounts it if nothing was sent. */
 export type CountedMail = Readonly<{ undo: () => Promise<void> }>;
 
 /**
- * Counts an email to an address. Each email of the hour has its own counter of one, so that the limit holds in every
- * period of 60 minutes; a single counter would allow twice as many around the end of its window.
+ * Counts an email to an address. Each email of the hour has its own counter of one, so that the limit applies to every
+ * period of 60 minutes. A single counter would allow twice as many around the end of its window.
  * @returns the counted email, or when to try again.
  */
 export async function countMail(

@@ -31,9 +31,9 @@ export class UndeliveredMail extends Error {
 }
 
 /**
- * Sends an email from a job, within the hourly limit of its address. Any failure fails the job with the address and
- * subject of the email, so that the queue retries it and records what it gives up.
- * @throws {PostponedJob} when the address has had its emails of the hour. @throws {UndeliveredMail}
+ * Sends an email from a job, within the hourly limit of its address. A failure fails the job with the address and
+ * subject of the email, so that the queue retries it and records it when it gives up.
+ * @throws {PostponedJob} when the address has reached its hourly limit. @throws {UndeliveredMail}
  */
 export async function deliver(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer'>,

@@ -3,25 +3,24 @@ import { browserOf } from './form-token.ts';
 import { consumeOfNetwork, peekOfNetwork } from './network-limit.ts';
 import { consume, peek, type Limit, type Verdict } from './rate-limit.ts';
 
-/** Limits of a form that anyone may send. */
+/** Rate limits of a form that anyone may send. */
 export type FormLimits = Readonly<{
-  /** For one browser that shows a form token. */
+  /** For one browser with a form token. */
   browser: Limit;
   /** For all such browsers of a network, which may be thousands behind one address. */
   browsers: Limit;
-  /** For everything else from a network. */
+  /** For all other requests from a network. */
   network: Limit;
 }>;
 
-/** Who sends a form. */
+/** The sender of a form. */
 export type FormSender = Readonly<{ ip: string; formToken: string | undefined }>;
 
 type Counting = Pick<Deps, 'db' | 'clock' | 'vault'>;
 
 /**
- * Counts a form. A browser with a form token is counted by itself and with its network's other browsers; when either
- * limit is used up, and without a token, it counts against the network's strict limit, so that a token never makes it
- * worse.
+ * Counts a form. A browser with a form token has its own limit and shares one with its network's other browsers. Beyond
+ * either, and without a token, a form counts against the network's strict limit, so a token is never a disadvantage.
  */
 export async function countForm(deps: Counting, limits: FormLimits, sender: FormSender): Promise<Verdict> {
   return verdictOf(deps, limits, sender, { ofBrowser: consume, ofNetwork: consumeOfNetwork });

@@ -57,7 +57,7 @@ test('every IPv6 address has a network and is shown without its second half', ()
   );
 });
 
-test('everything that is no address is one network', () => {
+test('all values that are not addresses belong to one network', () => {
   assert(
     property(string(), (text) => {
       expect(networksOf(`x${text}`)).toEqual(['unreadable']);
@@ -65,7 +65,7 @@ test('everything that is no address is one network', () => {
   );
 });
 
-test('an IPv6 address also belongs to the /48 of its site, and an IPv4 address to nothing wider', () => {
+test("an IPv6 address also belongs to its site's /48, and an IPv4 address to no wider network", () => {
   expect(networksOf('[2001:db8:1:2::1]:443')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48']);
   expect(networksOf('192.0.2.7:4711')).toEqual(['192.0.2.7']);
 });

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { asIPv4, groupsOf, plainAddress } from '#server/config/ip-address.ts';
 
-/** The network of every caller whose address cannot be read. A caller can write anything into a forwarded address. */
+/** The network of all callers with an unreadable address. A caller can write anything into a forwarded address. */
 const UNREADABLE = 'unreadable';
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
@@ -18,8 +18,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Returns the networks that a request counts for, the narrowest first. An IPv6 address also counts for its first 48
- * bits, because a provider hands a customer 65,536 networks of 64 bits at no cost.
+ * Returns the networks that a request counts against, narrowest first. An IPv6 address also counts against its /48,
+ * because a provider assigns a customer 65,536 /64 networks at no cost.
  */
 export function networksOf(ip: string): readonly string[] {
   const groups = groupsOf(plainAddress(ip) ?? '');

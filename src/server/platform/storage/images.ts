@@ -22,7 +22,7 @@ export type PhotoUpload = Readonly<{
   mediaType: string;
   /** Aborts when the client disconnects; then the photo is not decoded. */
   signal?: AbortSignal;
-  /** Networks take turns. */
+  /** The queue serves networks in turn. */
   network?: string;
 }>;
 

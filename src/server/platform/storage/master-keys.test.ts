@@ -26,7 +26,7 @@ test('files and secrets of version 0.1.0 open, and rewrapping binds them to thei
   );
 });
 
-test('a running vault uses a new master key at once, and other vaults read what it sealed', async () => {
+test('a running vault uses a new master key immediately, and other vaults read what it sealed', async () => {
   const path = await aKeyPath();
   const content = Buffer.from('marksheet');
   const [vault, idle] = [await openVault(path), await openVault(path)];

@@ -84,7 +84,7 @@ test('a member who shows no contact details has no rows for them, before and aft
   expect(height()).toBe(before);
 });
 
-test('beyond the limit the profile stays, with the sentence in place of the contact details', async () => {
+test('beyond the limit the profile stays visible, with the message in place of the contact details', async () => {
   const { screen, dialog, answer } = await show(ASHA);
   answer(refused(429, 'TOO_MANY_TRIES', LIMIT));
   await expect.element(screen.getByRole('status')).toHaveTextContent(LIMIT);
@@ -116,7 +116,7 @@ test('after a failure the profile stays, and Retry loads the contact details', a
   await expect.element(dialog).toMatchTextContent(/\+91 98765 43210/);
 });
 
-test('a member who has gone is not shown from the old card', async () => {
+test('a deleted member is no longer shown from the old card', async () => {
   const { screen, dialog, answer } = await show(ASHA);
   answer(refused(404, 'NOT_FOUND', 'User Not Found'));
   await expect.element(dialog).toMatchTextContent(/This profile isn't available\./);

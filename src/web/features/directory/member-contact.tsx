@@ -11,8 +11,8 @@ import styles from './member-contact.module.css';
 import { directoryText } from './text.ts';
 
 /**
- * What the dialog shows of a member's contact details. The card names those that are coming, so that they load in their
- * place.
+ * What the dialog shows of a member's contact details. The card names the details to expect, so that their place is
+ * reserved while they load.
  */
 export type Contact =
   | Readonly<{ state: 'loaded'; email: string | undefined; phone: string | undefined }>

@@ -82,7 +82,7 @@ export const privacyPolicyText = defineText<Prose>({
               'as long as your account exists; at most 30 days without an answer',
             ],
             [
-              'Whose contact details you opened in the directory, and when; that you reached a limit on reading it',
+              'Whose contact details you opened in the directory, and when; when you reached a limit on reading it',
               'so that no one can collect everyone’s contact details',
               'no one; administrators see how many, if you reach a limit',
               '31 days',
@@ -257,7 +257,7 @@ export const cookiesText = defineText<Prose>({
         id: 'storage',
         title: 'Storage in your browser',
         paragraphs: [
-          'The two halves of a session work only together, so a copy of one opens nothing. A program other than a browser gets a single key when it signs in, and a copy of that key is enough.',
+          'A browser session has two parts that only work together, so a copy of one is useless. Any other program gets a single key when it signs in, and a copy of that key is enough to use the account.',
         ],
         table: {
           head: ['Key', 'Where', 'Why', 'How long'],

@@ -34,7 +34,7 @@ test('each row names the member, what they read with the counts, and the refusal
   expect(link.element().getAttribute('href')).toBe(`/admin/dashboard?user=${READER.member._id}`);
 });
 
-test('an empty list says that all are within the limits', async () => {
+test('an empty list says that no one has reached a limit', async () => {
   const { screen } = await show([]);
-  await expect.element(screen.getByRole('heading', { name: 'All within the limits' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'No one has reached a limit' })).toBeVisible();
 });

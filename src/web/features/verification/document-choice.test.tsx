@@ -88,7 +88,7 @@ test('a dropped document of a wrong type is rejected, and the previous one stays
     ],
     [
       [aFile('long.docx', DOCX, { size: TOO_LARGE })],
-      'long.docx: The document must be 5 MB or smaller. Choose a smaller file, or take the photo at a lower resolution.',
+      'long.docx: The document must be 5 MB or smaller. Choose a smaller file, or retake the photo at a lower resolution.',
     ],
     [
       [aFile('front.png', PNG), aFile('back.png', PNG)],

@@ -150,7 +150,7 @@ test('a small file that claims 40,000 × 40,000 pixels is rejected before decodi
     ok: false,
     reason: 'pixels',
     sentence: {
-      en: 'This picture has too many pixels. Save it in a smaller size, or take the photo at a lower resolution, and upload that.',
+      en: 'This picture has too many pixels. Save it at a smaller size, or retake the photo at a lower resolution.',
     },
   });
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);

@@ -25,7 +25,7 @@ export async function inspectDocument(upload: {
   declaredType: string;
   /** Aborts when the client disconnects; then the file is not inspected. */
   signal?: AbortSignal;
-  /** Networks take turns. */
+  /** The queue serves networks in turn. */
   network?: string;
 }): Promise<Accepted | Refusal> {
   const { bytes, start } = await readFileStart(upload.path);

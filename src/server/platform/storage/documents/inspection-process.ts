@@ -3,7 +3,7 @@ import { REFUSAL_REASONS, type Finding } from './outcome.ts';
 import { sandboxedProcess } from './sandboxed-process.ts';
 import type { Caller } from './task-queue.ts';
 
-/** The largest honest files take a second. */
+/** The largest legitimate files take a second. */
 const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { cpuTimeMs, residentMegabytes } from './process-usage.ts';
 
 /**
- * Memory limit of a process on Linux. It counts what V8's limits do not reach: the memory of buffers and decoders, and
- * the code. The application reads it from /proc every 50 ms, because the systems' own limits do not fit: `ulimit -v` and
- * `-d` count the gigabytes that V8 reserves and does not use, and cgroups need rights that a service lacks. Elsewhere
- * V8's limits on its heap and on WebAssembly apply alone.
+ * Memory limit of a process on Linux. It covers what V8's limits do not: buffers, decoders and code. The application
+ * polls /proc every 50 ms, because the system's own limits do not fit: `ulimit -v` and `-d` count the gigabytes that V8
+ * reserves but does not use, and cgroups need privileges that a service lacks. On other systems only V8's limits on its
+ * heap and on WebAssembly apply.
  */
 export const RESIDENT_MEGABYTES_MAX = 300;
 const CHECK_MS = 50;
@@ -22,13 +22,13 @@ export type JobLimits = Readonly<{
   waitMs: number;
 }>;
 
-/** Result of a task: the program's reply, or `ended` when it used too much time or memory. */
+/** Result of a task: the program's reply, or `ended` if it exceeded its time or memory limit. */
 export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' };
 
 /**
- * Sends a job to a child process and waits for its reply; beyond a limit it calls `stop`, which ends the process.
- * Rejects when the process itself fails.
- * @throws {AppError} BUSY when the machine did not let it compute for so long.
+ * Sends a job to a child process and waits for its reply. Calls `stop` to kill the process when it exceeds a limit.
+ * Rejects if the process itself fails.
+ * @throws {AppError} BUSY when the process got no CPU time for too long.
  */
 export async function runLimited(
   child: ChildProcess,
@@ -40,7 +40,7 @@ export async function runLimited(
   const checking = setInterval(() => {
     const taken = performance.now() - began;
     const used = cpuTimeMs(child.pid);
-    // Where the CPU time is unknown, assume that it computed all the time.
+    // Where the CPU time is unknown, assume that the process was busy throughout.
     const computed = used === null ? taken : used - usedBefore;
     if (computed >= computeMs || (residentMegabytes(child.pid) ?? 0) > RESIDENT_MEGABYTES_MAX)
       resolve({ kind: 'ended' });
@@ -50,7 +50,7 @@ export async function runLimited(
   }, CHECK_MS);
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     if (signal !== null || code === ABORTED_CODE) resolve({ kind: 'ended' });
-    else reject(new Error(`The process that works on documents ended with code ${code}.`));
+    else reject(new Error(`The document process exited with code ${code}.`));
   };
   const onMessage = (message: unknown) => resolve({ kind: 'reply', message });
   child.once('message', onMessage).once('exit', onExit).once('error', reject);

@@ -41,9 +41,8 @@ const run = sandboxedProcess({
 export type DrawnPage = { picture: Buffer; mediaType: 'image/jpeg'; pageCount: number };
 
 /**
- * Renders one page of a PDF in a child process, so that only a picture of it reaches a browser. Returns `no-page`
- * past the end, and `unreadable` for a file that cannot be drawn, or not in three seconds of computing and
- * 300 MB.
+ * Renders one page of a PDF in a child process, so that only a picture of it reaches a browser. Returns `no-page` past
+ * the end, and `unreadable` for a file that cannot be rendered within three seconds of CPU time and 300 MB.
  */
 export async function drawPage(
   bytes: Buffer,

@@ -9,8 +9,8 @@ const LONG_SIDE_PIXELS = 2000;
 // Twice the print size; more would only enlarge the page.
 const SCALE_MAX = 3;
 
-// PDFium leaves out an image for which it gets no memory, and an administrator must not take the rest for the page.
-// Emscripten reports that on the console.
+// PDFium omits an image if it cannot allocate memory for it, and an administrator must not mistake the rest for the
+// page. Emscripten reports the failed allocation on the console.
 const NO_MEMORY = /^(Failed to grow the heap|Cannot enlarge memory)/;
 let lacksMemory = false;
 console.error = (text: unknown) => {

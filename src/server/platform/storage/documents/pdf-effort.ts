@@ -1,7 +1,7 @@
-/** The longest run of bytes that real files make pdf-lib read again is that of a broken object. */
+/** In real files pdf-lib rereads at most the bytes of a broken object. */
 const REREAD_PER_BYTE = 4;
 const REREAD_BYTES_FREE = 64 * 1024;
-/** Places that look like an object's header and are none: pdf-lib looks for one at every byte between objects. */
+/** Maximum false object headers. pdf-lib looks for a header at every byte between objects. */
 const MISREAD_HEADERS_MAX = 500_000;
 const UNREADABLE_OBJECTS_MAX = 1000;
 
@@ -9,16 +9,16 @@ const UNREADABLE_OBJECTS_MAX = 1000;
 type Position = { offset(): number; moveTo(offset: number): void };
 
 /**
- * Limits the work of pdf-lib's parsers on one file. They go back and try again wherever they cannot make sense of a
- * file, at worst from every byte to the end of the file, so that the time grows with the square of the size. What they
- * read again is counted here, and beyond a few times the size every further step back throws.
+ * Limits the work of pdf-lib's parsers on one file. They backtrack wherever they cannot parse a file, at worst from
+ * every byte to the end, so parsing takes quadratic time. This counts the bytes they reread; beyond a few times the
+ * file's size, every further backtracking throws.
  */
 export class ParsingEffort {
   #rereadBytesLeft = REREAD_BYTES_FREE;
   #misreadHeaders = 0;
   #unreadableObjects = 0;
 
-  /** Counts the steps back in these bytes. */
+  /** Counts the bytes reread by backtracking. */
   watch(bytes: Position, length: number): void {
     this.#rereadBytesLeft += length * REREAD_PER_BYTE;
     const moveTo = bytes.moveTo.bind(bytes);
@@ -45,7 +45,7 @@ export class ParsingEffort {
     if (this.#rereadBytesLeft < 0) this.#exhaust();
   }
 
-  // pdf-lib catches errors and steps back, which throws again.
+  // pdf-lib catches errors and backtracks, which throws again.
   #exhaust(): never {
     this.#rereadBytesLeft = -Infinity;
     throw EXHAUSTED;
@@ -53,4 +53,4 @@ export class ParsingEffort {
 }
 
 // Without a stack trace, which costs more than the parsing.
-const EXHAUSTED = new Error('The file makes the parser read it again and again.');
+const EXHAUSTED = new Error('The file makes the parser reread it too often.');

@@ -8,16 +8,13 @@ test.each([
   ['objects without an end', '1 0 obj ? ', 20_000],
   ['digits', '1', 200_000],
   ['comments', '% x\n', 50_000],
-])(
-  'a PDF with many %s is rejected as damaged without being read again and again',
-  async (_what, piece, count) => {
-    const file = await aPdfWithObjects(`x${piece.repeat(count)}`);
-    const before = process.cpuUsage();
-    expect(await inspectPdf(file)).toBe('damaged');
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(1500); // it took ten seconds and more
-  },
-);
+])('a PDF with many %s is rejected as damaged in linear time', async (_what, piece, count) => {
+  const file = await aPdfWithObjects(`x${piece.repeat(count)}`);
+  const before = process.cpuUsage();
+  expect(await inspectPdf(file)).toBe('damaged');
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1500); // it took ten seconds and more
+});
 
 test('a PDF with 2,000 unreadable objects is rejected, and with 1,000 it is accepted', async () => {
   const withUnreadable = (count: number) =>

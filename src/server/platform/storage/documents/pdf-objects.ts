@@ -42,7 +42,7 @@ export type PdfObjects = {
 
 /**
  * Reads a PDF from its first byte to its last, without trusting its cross-reference table. Throws what the parser
- * throws when it cannot make sense of the file, and for a file that would take more time than its size explains.
+ * throws if it cannot parse the file, or if parsing takes much longer than the file's size justifies.
  */
 export async function readPdfObjects(bytes: Buffer): Promise<PdfObjects> {
   const parser = new ThoroughParser(bytes);
@@ -50,9 +50,9 @@ export async function readPdfObjects(bytes: Buffer): Promise<PdfObjects> {
 }
 
 /**
- * pdf-lib's parser with three differences: it keeps every object, where pdf-lib keeps the last one of each number; it
- * unpacks object streams itself, so that a small file cannot fill the memory (pdf-lib unpacks without a limit); and its
- * effort is limited.
+ * pdf-lib's parser with three differences: it returns every object, where pdf-lib returns only the last one of each
+ * number; it inflates object streams itself with a limit, so that a small file cannot fill the memory; and it limits
+ * backtracking.
  */
 class ThoroughParser extends PDFParser {
   readonly #file: Buffer;
@@ -105,7 +105,7 @@ class ThoroughParser extends PDFParser {
     return PDFRawStream.of(object.dict, NOTHING);
   }
 
-  // Compares without stepping forward and back, which would count as reading again.
+  // Compares without moving the position, which would count as rereading.
   override matchKeyword(keyword: number[]): boolean {
     const isHere = keyword.every((byte, index) => this.bytes.peekAhead(index) === byte);
     if (isHere) this.bytes.moveTo(this.bytes.offset() + keyword.length);
@@ -170,7 +170,7 @@ class ThoroughParser extends PDFParser {
   }
 }
 
-/** Objects of an object stream, whose offsets may all point at the same bytes. */
+/** Returns the objects of an object stream. Their offsets may all point to the same bytes. */
 class PackedObjects extends PDFObjectStreamParser {
   constructor(stream: PDFRawStream, effort: ParsingEffort) {
     super(stream);

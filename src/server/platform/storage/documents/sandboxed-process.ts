@@ -8,7 +8,7 @@ const IDLE_MS = 30_000;
 const QUEUE_MS = 35_000;
 // Most garbage of a task is short-lived; a small young generation is collected often.
 const YOUNG_HEAP_MEGABYTES_MAX = 2;
-/** A process larger than this after a task is replaced, so that the next file has memory. */
+/** Resident memory after a task above which the process is replaced, so that the next file has enough. */
 const KEPT_MEGABYTES_MAX = RESIDENT_MEGABYTES_MAX / 2;
 const WASM_PAGES_PER_MEGABYTE = 16;
 
@@ -25,7 +25,7 @@ export type SandboxedProcessOptions = JobLimits &
     processes?: number;
     /** Maximum time in the queue; 35 seconds by default. */
     queueMs?: number;
-    /** Whether it needs native code, which Node's permissions do not restrict; only picture decoders do. */
+    /** Whether the program needs native code, which Node's permissions do not restrict. Only picture decoders do. */
     needsAddons?: true;
   }>;
 
@@ -33,14 +33,13 @@ export type SandboxedProcessOptions = JobLimits &
 export type RunJob = (job: object, caller?: Caller) => Promise<JobOutcome>;
 
 /**
- * Child processes for work on hostile files, one job at a time in each, so that a file can block neither requests nor
- * memory: when it has computed too long, or takes too much memory, its process is ended. It may read files but neither
- * write them nor start programs, and knows no settings. It is started when it is needed (a quarter of a second) and ends
- * after half a minute without work. A process, not a thread: a thread's memory, some 60 MB, would be the application's.
- *
- * A job rejects when the process itself fails; that is a bug or a machine in trouble, never the file.
- * @throws {AppError} BUSY, with a time to try again, when its turn did not come, the machine did not let it compute for
- * so long, or the caller's signal aborts when the client disconnects.
+ * Runs jobs on hostile files in child processes, one at a time in each, so that no file can block requests or exhaust
+ * memory. A process that exceeds its CPU or memory limit is killed. It can read files, but cannot write them or start
+ * programs, and has an empty environment. It starts on demand (a quarter of a second) and exits after half a minute
+ * idle. It is not a thread, because a thread's memory, some 60 MB, would belong to the application. A job rejects only
+ * when the process itself fails, because of a bug or the machine and never because of the file.
+ * @throws {AppError} BUSY, with a retry time, when the job waited too long in the queue, the machine gave it no CPU
+ * time for too long, or the caller's signal aborted.
  */
 export function sandboxedProcess(options: SandboxedProcessOptions): RunJob {
   const count = options.processes ?? 1;
@@ -57,7 +56,7 @@ function oneProcess(options: SandboxedProcessOptions): (job: object) => Promise<
     clearTimeout(idleTimer);
     current ??= { child: start(), jobs: 0 };
     current.jobs += 1;
-    // It keeps the application alive while it works, but not while it waits.
+    // The process keeps the application alive while it works, but not while idle.
     current.child.ref();
     current.child.channel?.ref();
     return current.child;

@@ -27,7 +27,7 @@ function tasksOn(runTask: RunTask) {
   return { order, add };
 }
 
-test('networks take turns, however many tasks of one of them wait', async () => {
+test('networks take turns, no matter how many tasks one network has queued', async () => {
   const { order, add } = tasksOn(taskQueue(WAIT_MS));
   const [a0, a1, a2, a3] = [add('a0', 'a'), add('a1', 'a'), add('a2', 'a'), add('a3', 'a')];
   const [b0, b1, c0] = [add('b0', 'b'), add('b1', 'b'), add('c0', 'c')];
@@ -35,7 +35,7 @@ test('networks take turns, however many tasks of one of them wait', async () => 
   expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
 });
 
-test('a network that arrives late does not wait for all tasks of the others', async () => {
+test('a network that joins late does not wait for all queued tasks of the others', async () => {
   const { order, add } = tasksOn(taskQueue(WAIT_MS));
   const [a0, a1, a2, a3] = [add('a0', 'a'), add('a1', 'a'), add('a2', 'a'), add('a3', 'a')];
   await a0.end();
@@ -46,7 +46,7 @@ test('a network that arrives late does not wait for all tasks of the others', as
   expect(order).toEqual(['a0', 'a1', 'a2', 'b0', 'a3']);
 });
 
-test('one of two places is left to other networks', async () => {
+test('one of two places is reserved for other networks', async () => {
   const { order, add } = tasksOn(taskQueue(WAIT_MS, 2));
   const [a0, a1] = [add('a0', 'a'), add('a1', 'a')];
   expect(await add('b0', 'b').end()).toBe(1);

@@ -2,23 +2,23 @@ import { AppError } from '#shared/errors.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Who waits for a task. */
+/** The caller of a task. */
 export type Caller = Readonly<{
   /** Aborts the task while it is queued. */
   signal?: AbortSignal | undefined;
-  /** Networks take turns; a task without one has its own. */
+  /** Networks take turns. A task without a network counts as its own. */
   network?: string | undefined;
 }>;
 
-/** Runs work when the queue reaches it, at one of the places (from 0). */
+/** Runs work when its turn comes, in one of the places (numbered from 0). */
 export type RunTask = <Result>(work: (place: number) => Promise<Result>, caller?: Caller) => Promise<Result>;
 
 type Task = Readonly<{ network: unknown; round: number; start: (place: number) => void }>;
 
 /**
- * Runs as many tasks at a time as there are places. Networks take turns: in each round one task of every waiting
- * network starts, in order of arrival. One of several places is always left to other networks. A task leaves the queue
- * after `waitMs`, or when its signal aborts. @throws {AppError} BUSY, with a retry time.
+ * Runs as many tasks at a time as there are places. Schedules networks round-robin: each round starts one task of every
+ * waiting network, in order of arrival. If there are several places, one is always reserved for other networks. A task
+ * leaves the queue after `waitMs`, or when its signal aborts. @throws {AppError} BUSY, with a retry time.
  */
 export function taskQueue(waitMs: number, places = 1): RunTask {
   const placesOfNetworkMax = Math.max(1, places - 1);

@@ -53,7 +53,7 @@ const SENTENCES: Record<ContentReason, (kind: Kind) => Sentence> = {
     defineText({ en: `This ${name.en} loads content from outside the file. ${wayOut.en}` }),
   pixels: ({ name }) =>
     defineText({
-      en: `This ${name.en} has too many pixels. Save it in a smaller size, or take the photo at a lower resolution, and upload that.`,
+      en: `This ${name.en} has too many pixels. Save it at a smaller size, or retake the photo at a lower resolution.`,
     }),
   'too-complex': ({ name, wayOut }) =>
     defineText({ en: `This ${name.en} is too complex to check. ${wayOut.en}` }),

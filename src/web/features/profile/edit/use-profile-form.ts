@@ -11,7 +11,7 @@ import { merged, overlap, type Side, type Versions } from './merge.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
 import { profileText } from '../text.ts';
 
-/** Maximum automatic merges before the member is asked to choose. */
+/** Maximum automatic merges before the form asks the member to choose. */
 const TRIES_MAX = 3;
 
 type FormOptions = {
