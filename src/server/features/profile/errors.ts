@@ -11,5 +11,8 @@ export const profileErrors = {
   otherNotice: defineText({
     en: 'The privacy notice has changed. Reload the page, read it again and agree.',
   }),
+  guardianNeeded: defineText({
+    en: "Members with these years are under 18 and need a guardian's consent. Please write to us.",
+  }),
   ownFields: defineText({ en: 'These are your own changes. Another administrator must review them.' }),
 };

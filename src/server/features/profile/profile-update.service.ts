@@ -8,6 +8,7 @@ import {
   type ProfileChange,
   type ProfileRow,
 } from '#shared/profile/fields.ts';
+import { isPresumedMinor, yearOf } from '#shared/members/years.ts';
 import { checkProfile, storedValue } from '#shared/profile/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -25,8 +26,9 @@ import { profileReplies } from './replies.text.ts';
 
 /**
  * Changes the given fields of the member's own profile (spec §2, ruling 24). Updates the directory in the same
- * transaction, and records old and new values of an approved member's verified fields (ruling 21). Whether the member
- * is presumed to be under 18 does not change, whatever the years (ruling 31).
+ * transaction, and records old and new values of an approved member's verified fields (ruling 21). Changed
+ * years do not lift the presumption that a member is under 18 (ruling 31). Years of a minor are rejected for an adult,
+ * because no guardian would be asked (ruling 45).
  * @throws {AppError} NOT_FOUND 'User Not Found' if the account is deleted; STALE if the profile has changed since the
  * version in `updatedAt`; VALIDATION with every rejected field.
  */
@@ -62,12 +64,18 @@ function refuseStale(member: MemberRow, editedVersion: string | undefined): void
 }
 
 function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void {
-  const refused = checkProfile(change, {
-    thisYear: now.getFullYear(),
-    memberType: member.member_type,
-    inYear: String(member.in_year ?? ''),
-    outYear: String(member.out_year ?? ''),
-  });
+  const refused: Record<string, Sentence> = {
+    ...checkProfile(change, {
+      thisYear: now.getFullYear(),
+      memberType: member.member_type,
+      inYear: String(member.in_year ?? ''),
+      outYear: String(member.out_year ?? ''),
+    }),
+  };
+  if (Object.keys(refused).length === 0 && makesMinor(change, member, now.getFullYear())) {
+    if (change.inYear !== undefined) refused['inYear'] = profileErrors.guardianNeeded;
+    if (change.outYear !== undefined) refused['outYear'] = profileErrors.guardianNeeded;
+  }
   const [first] = Object.values(refused);
   if (first === undefined) return;
   const fields = PROFILE_FIELDS.flatMap((field) => {
@@ -75,6 +83,18 @@ function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void 
     return message === undefined ? [] : [[pathOf(field), message]];
   });
   throw new AppError('VALIDATION', first, { fields: Object.fromEntries(fields) });
+}
+
+/** Returns whether a change replaces the years of an adult with those of a minor. */
+function makesMinor(change: ProfileChange, member: MemberRow, thisYear: number): boolean {
+  const { is_presumed_minor: isMinor, member_type: memberType } = member;
+  const before = { memberType, inYear: member.in_year ?? 0, outYear: member.out_year ?? 0, thisYear };
+  const after = {
+    ...before,
+    inYear: yearOf(change.inYear ?? '') ?? before.inYear,
+    outYear: yearOf(change.outYear ?? '') ?? before.outYear,
+  };
+  return !isMinor && !isPresumedMinor(before) && isPresumedMinor(after);
 }
 
 /** Returns the columns of the given fields. */

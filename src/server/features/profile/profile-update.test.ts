@@ -185,6 +185,24 @@ test('other members find the new name, profession and school at once, and the ol
   expect([await found('thereafter'), await found('glassblower')]).toEqual([1, 1]);
 });
 
+test('years of a minor cannot replace those of an adult, which would skip the guardian', async () => {
+  const sentence = "Members with these years are under 18 and need a guardian's consent. Please write to us.";
+  for (const create of [aPendingMember, aMember]) {
+    const member = await create(db, { in_year: 2010, out_year: 2017 });
+    const self = await site.as(member.id);
+    const both = await put(self, { educationInfo: { inYear: 2022, outYear: 2029 } });
+    expect([both.statusCode, both.json().fields]).toEqual([
+      400,
+      { 'educationInfo.inYear': sentence, 'educationInfo.outYear': sentence },
+    ]);
+    expect((await put(self, { educationInfo: { inYear: 2011, outYear: 2018 } })).statusCode).toBe(200);
+  }
+  // A member whom an administrator has marked as an adult can correct them.
+  const adult = await aPendingMember(db, { in_year: 2022, out_year: 2029 });
+  const self = await site.as(adult.id);
+  expect((await put(self, { educationInfo: { outYear: 2028 } })).statusCode).toBe(200);
+});
+
 test('changing the joining year later does not remove the presumption of minority', async () => {
   const minor = await aMinor(db, { last_name: 'Pretender' });
   const self = await site.as(minor.id);
