@@ -92,7 +92,7 @@ test('all users can be searched and filtered by URL, exported and reset', async 
   await page.getByRole('searchbox', { name: 'Search all users' }).fill(email);
   await expect(page.getByText('Showing 1-1 of 1 user', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
-  await expect(page).toHaveURL(/search=rohan/);
+  await expect(page).toHaveURL(/search=journey/);
   await page.getByText('Filter and sort').click();
   await page.getByLabel('Verification', { exact: true }).selectOption('Rejected');
   await expect(page.getByText('There are no users matching the current view criteria.')).toBeVisible();
