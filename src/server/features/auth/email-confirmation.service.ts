@@ -16,7 +16,7 @@ import { AUTH_LIMITS } from './limits.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
-import { clear, consume } from '#server/platform/rate-limit/rate-limit.ts';
+import { clear, consume, type Verdict } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
 import { lockMemberById, markEmailConfirmed, setNewEmail } from '#server/core/accounts/accounts.queries.ts';
 import { sendConfirmation } from './emails.ts';
@@ -104,7 +104,7 @@ export async function resendConfirmation(
   const { member } = actor;
   if (member.email_confirmed_at !== null) return { message: authReplies.emailConfirmed };
   limitNetwork(await consumeOfNetwork(deps, SHARED_LIMITS.mailsNetwork, ip));
-  const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
+  const asked = await askForMail(deps, member.id);
   if (asked.allowed)
     await inTransaction(deps.db, async (tx) => {
       await forgetBounce(tx, member.id);
@@ -131,7 +131,7 @@ export async function correctEmail(
   if (refused) throw fieldError('email', refused);
   await requireOwnPassword(deps, actor, given.password);
   await limitChanges(deps, actor.member.id);
-  const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, actor.member.id, deps.clock.now());
+  const asked = await askForMail(deps, actor.member.id);
   const member = await inTransaction(deps.db, async (tx) => {
     await holdOwnPassword(tx, actor);
     return changeEmail(tx, deps, actor.member.id, { email, sendsMail: asked.allowed });
@@ -140,6 +140,14 @@ export async function correctEmail(
     user: toUser(member, actor.hasDocument),
     message: asked.allowed ? authReplies.sentTo(email) : authReplies.sentLater(email),
   };
+}
+
+/**
+ * Counts apart from password resets: a stranger who signed up with someone's address must not use up its owner's resets
+ * (ruling 42).
+ */
+async function askForMail({ db, clock }: Deps, memberId: string): Promise<Verdict> {
+  return consume(db, SHARED_LIMITS.mailsAskedFor, `${memberId}:confirmation`, clock.now());
 }
 
 async function limitChanges(deps: Deps, memberId: string): Promise<void> {
