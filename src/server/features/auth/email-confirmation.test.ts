@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aPendingMember, type GivenMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { sendConfirmation } from './emails.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 const MINUTE_MS = 60_000;
@@ -145,6 +147,19 @@ test('the email is sent again at most three times an hour, and the answer stays 
   await askAgain(newcomer);
   await site.runJobs();
   expect(mailsTo(newcomer.member.email)).toBe(4);
+});
+
+test('an email that has to wait for its hour leaves the code of the latest one valid', async () => {
+  const newcomer = await aNewcomer();
+  await enqueue(site.db, sendConfirmation, { memberId: newcomer.member.id }, { key: 'sign-up' });
+  await site.runJobs();
+  for (let time = 0; time < 3; time += 1) {
+    await askAgain(newcomer);
+    await site.runJobs();
+  }
+  expect(mailsTo(newcomer.member.email)).toBe(3);
+  const { code } = secretsIn(newcomer.member.email);
+  expect((await confirm({ code }, newcomer.caller)).statusCode).toBe(200);
 });
 
 test('a confirmed member gets no further confirmation email', async () => {

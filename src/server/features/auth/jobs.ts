@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
-import { deliver } from '#server/platform/mail/deliver.ts';
+import { deliverMade } from '#server/platform/mail/deliver.ts';
 import { notify } from '#server/core/notifications/notifications.service.ts';
 import { findMemberByEmail } from '#server/core/accounts/accounts.queries.ts';
 import { withMember } from '#server/core/accounts/accounts.service.ts';
@@ -66,14 +66,16 @@ async function mailConfirmation(deps: Deps, member: MemberRow): Promise<void> {
       { memberId: owner.id },
       { key: `${sendAddressInUse.name}:${owner.id}` },
     );
-  const secrets = await makeConfirmation(deps, member.id, email);
-  return deliver(deps, confirmationMail(deps.site(), { ...member, email }, secrets), 'confirmation');
+  return deliverMade(deps, { to: email, share: 'confirmation' }, async () =>
+    confirmationMail(deps.site(), { ...member, email }, await makeConfirmation(deps, member.id, email)),
+  );
 }
 
 async function mailPasswordReset(deps: Deps, member: MemberRow): Promise<void> {
-  const token = await makePasswordReset(deps, member);
-  const mail = passwordResetMail(deps.site(), member, { token, minutes: RESET_MINUTES });
-  await deliver(deps, mail, 'reset');
+  await deliverMade(deps, { to: member.email, share: 'reset' }, async () => {
+    const token = await makePasswordReset(deps, member);
+    return passwordResetMail(deps.site(), member, { token, minutes: RESET_MINUTES });
+  });
 }
 
 /**

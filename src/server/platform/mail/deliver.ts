@@ -40,9 +40,25 @@ export async function deliver(
   mail: Mail,
   share: MailShare = 'other',
 ): Promise<void> {
-  const counted = await countMail(deps, share, mail.to);
+  await deliverMade(deps, { to: mail.to, share }, async () => mail);
+}
+
+/**
+ * Like `deliver`, for an email whose making has an effect, such as ending an earlier code: makes it only if it is sent
+ * now.
+ */
+export async function deliverMade(
+  deps: Pick<Deps, 'db' | 'clock' | 'mailer'>,
+  { to, share }: { readonly to: string; readonly share: MailShare },
+  make: () => Promise<Mail>,
+): Promise<void> {
+  const counted = await countMail(deps, share, to);
   if (counted instanceof Date)
     throw new PostponedJob('The address has had its emails of this hour.', counted);
+  const mail = await make().catch(async (error: unknown) => {
+    await counted.undo();
+    throw error;
+  });
   await deliverUncounted(deps, mail, counted.undo);
 }
 
