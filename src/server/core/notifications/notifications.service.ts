@@ -42,7 +42,7 @@ export async function notify(
     return enqueue(deps.db, sendSummary, { memberId: member.id }, { runAt, key, keepsRunAt: true });
   }
   try {
-    await deliver(deps, mail);
+    await deliver(deps, mail, 'notification');
   } catch (error) {
     await release(deps.db, NOTIFICATION_LIMIT, subject, now);
     throw error;
@@ -53,7 +53,9 @@ export function notificationJobs(deps: Deps): readonly JobHandler[] {
   return [
     handleJob(sendSummary, ({ memberId }) =>
       withMember(deps, memberId, async (member) => {
-        if (member.email_confirmed_at !== null) await deliver(deps, summaryMail(deps.site(), member));
+        if (member.email_confirmed_at !== null) {
+          await deliver(deps, summaryMail(deps.site(), member), 'notification');
+        }
       }),
     ),
   ];

@@ -8,7 +8,17 @@ import { HOUR } from '#server/platform/rate-limit/limits.ts';
  * shares, so that neither notifications nor strangers who sign up with this address can delay the owner's reset.
  */
 export const MAILS_PER_HOUR = { confirmation: 3, reset: 3, other: 6 } as const;
-export type MailShare = keyof typeof MAILS_PER_HOUR;
+/**
+ * What an email counts as, and how many of its counter it may use. Anyone can cause `other` emails and those to a `+tag`
+ * of an address, so they leave some to notifications and to the address itself.
+ */
+const SHARES = {
+  confirmation: { counter: 'confirmation', max: MAILS_PER_HOUR.confirmation, ofTag: 2 },
+  reset: { counter: 'reset', max: MAILS_PER_HOUR.reset, ofTag: 2 },
+  notification: { counter: 'other', max: MAILS_PER_HOUR.other, ofTag: MAILS_PER_HOUR.other },
+  other: { counter: 'other', max: 3, ofTag: 3 },
+} as const;
+export type MailShare = keyof typeof SHARES;
 
 /** A counted email. `undo` uncounts it if nothing was sent. */
 export type CountedMail = Readonly<{ undo: () => Promise<void> }>;
@@ -23,11 +33,15 @@ export async function countMail(
   share: MailShare,
   to: string,
 ): Promise<CountedMail | Date> {
-  const limit = { name: `mail-${share}`, max: 1, windowSeconds: HOUR };
+  const { counter, max, ofTag } = SHARES[share];
+  const mailbox = mailboxOf(to);
+  const isTagged = mailbox !== to.trim().toLowerCase();
+  const limit = { name: `mail-${counter}`, max: 1, windowSeconds: HOUR };
   const now = clock.now();
   let waitSeconds: number = HOUR;
-  for (let index = 0; index < MAILS_PER_HOUR[share]; index += 1) {
-    const subject = `${mailboxOf(to)} ${index}`;
+  // From above, because the lowest counters are open to all.
+  for (let index = (isTagged ? ofTag : max) - 1; index >= 0; index -= 1) {
+    const subject = `${mailbox} ${index}`;
     const { allowed, retryAfterSeconds } = await reserve(db, limit, subject, now);
     if (allowed) return { undo: () => clear(db, limit, subject) };
     waitSeconds = Math.min(waitSeconds, retryAfterSeconds);
