@@ -2,13 +2,19 @@ import { sql } from 'kysely';
 import { CLOCKS_APART_MS } from '#server/platform/clock.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import type { Limit } from '#server/platform/rate-limit/limits.ts';
+import { SITE_FACTOR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { READING_LIMITS } from './limits.ts';
 
 const { cardsPerHour, cardsPerDay } = READING_LIMITS;
 
-/** Cards that one subject gets, and the ends of windows that begin now. */
-export type CardRead = Readonly<{ subject: Buffer; cards: number; hourEndsAt: Date; dayEndsAt: Date }>;
+/** Cards that one subject gets, and the ends of windows that begin now. An IPv6 /48 gets several times the limit. */
+export type CardRead = Readonly<{
+  subject: Buffer;
+  isSite: boolean;
+  cards: number;
+  hourEndsAt: Date;
+  dayEndsAt: Date;
+}>;
 
 /** The cards in a window with those that are added: a window that has ended, or was set by a wrong clock, begins again. */
 function windowOf(name: 'hour' | 'day', { windowSeconds }: Limit) {
@@ -23,12 +29,14 @@ function windowOf(name: 'hour' | 'day', { windowSeconds }: Limit) {
 
 const [HOUR, DAY] = [windowOf('hour', cardsPerHour), windowOf('day', cardsPerDay)];
 
-/** Assembled once, because every page of the directory runs it. */
-const COUNT = sql.raw(`
+const countUpTo = (factor: number) =>
+  sql.raw(`
   on conflict (subject) do update set
     hour_cards = ${HOUR.cards}, hour_ends_at = ${HOUR.end}, day_cards = ${DAY.cards}, day_ends_at = ${DAY.end}
-  where ${HOUR.cards} <= ${cardsPerHour.max} and ${DAY.cards} <= ${cardsPerDay.max}
+  where ${HOUR.cards} <= ${cardsPerHour.max * factor} and ${DAY.cards} <= ${cardsPerDay.max * factor}
   returning 1`);
+/** Assembled once, because every page of the directory runs one of them. */
+const COUNTS = { one: countUpTo(1), site: countUpTo(SITE_FACTOR) };
 
 /**
  * Counts cards in both windows if both have room, and otherwise in neither. Uses one statement on one row, so that
@@ -38,7 +46,7 @@ export async function addCards(db: Db, read: CardRead): Promise<boolean> {
   const { rows } = await sql`
     insert into card_count as known (subject, hour_cards, hour_ends_at, day_cards, day_ends_at)
     values (${read.subject}, ${read.cards}, ${read.hourEndsAt}, ${read.cards}, ${read.dayEndsAt})
-    ${COUNT} ${named('count-cards')}`.execute(db);
+    ${read.isSite ? sql`${COUNTS.site}` : sql`${COUNTS.one} ${named('count-cards')}`}`.execute(db);
   return rows.length > 0;
 }
 

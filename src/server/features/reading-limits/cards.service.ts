@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actors.ts';
-import { networkOf } from '#server/platform/rate-limit/network.ts';
+import { networksOf } from '#server/platform/rate-limit/network.ts';
+import { SITE_FACTOR } from '#server/platform/rate-limit/limits.ts';
 import { addCards, findCardCount, type CardRead } from './cards.queries.ts';
 import { readingLimitErrors } from './errors.ts';
 import { READING_LIMITS } from './limits.ts';
@@ -11,7 +12,8 @@ import { recordRefusal } from './readers.service.ts';
 const { cardsPerHour, cardsPerDay } = READING_LIMITS;
 
 /**
- * Counts the cards of a response: at most 3,000 an hour and 10,000 a day, per account, and for visitors per network.
+ * Counts the cards of a response: at most 3,000 an hour and 10,000 a day, per account, and for visitors per network; the
+ * networks of an IPv6 /48 together get twenty times as many.
  * Refused cards do not count.
  * @throws {AppError} TOO_MANY_TRIES beyond a limit, with the time at which the caller can continue.
  */
@@ -23,9 +25,22 @@ export async function countCards(
   if (cards === 0) return;
   const { actor, ip } = caller;
   const now = deps.clock.now();
+  const subjects =
+    actor.kind === 'member'
+      ? [`account ${actor.member.id}`]
+      : networksOf(ip).map((network) => `network ${network}`);
+  for (const [index, subject] of subjects.entries())
+    await countFor(deps, actor, now, { subject: hashOf(subject), isSite: index > 0, cards });
+}
+
+async function countFor(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  now: Date,
+  counted: Pick<CardRead, 'subject' | 'isSite' | 'cards'>,
+): Promise<void> {
   const read: CardRead = {
-    subject: hashOf(actor.kind === 'member' ? `account ${actor.member.id}` : `network ${networkOf(ip)}`),
-    cards,
+    ...counted,
     hourEndsAt: new Date(now.getTime() + cardsPerHour.windowSeconds * 1000),
     dayEndsAt: new Date(now.getTime() + cardsPerDay.windowSeconds * 1000),
   };
@@ -37,7 +52,7 @@ export async function countCards(
     const counts = { recent: hour.cards, total: day.cards };
     await recordRefusal(deps, { memberId: actor.member.id, kind: 'cards', ...counts, now });
   }
-  const isDay = day.cards + cards > cardsPerDay.max;
+  const isDay = day.cards + read.cards > cardsPerDay.max * (read.isSite ? SITE_FACTOR : 1);
   const at = isDay ? day.endsAt : hour.endsAt;
   throw new AppError('TOO_MANY_TRIES', sentenceFor(actor, isDay, { at, now }), {
     retryAfterSeconds: (at.getTime() - now.getTime()) / 1000,

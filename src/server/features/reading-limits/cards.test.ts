@@ -110,6 +110,13 @@ test('accounts and networks have separate limits, and all addresses of an IPv6 n
   expect((await read(one)).statusCode).toBe(429);
 });
 
+test('the networks of an IPv6 /48 get twenty times as many cards together, and another /48 its own', async () => {
+  for (let network = 0; network < 20; network += 1)
+    expect(await readCards(from(`2001:db8:9:${network}::1`))).toBe(AN_HOUR);
+  expectRefusal(await read(from('2001:db8:9:20::1')), 'TOO_MANY_TRIES');
+  expect((await read(from('2001:db8:a:1::1'))).statusCode).toBe(200);
+});
+
 test('the home page, founders, counts and options are free for visitors of a busy network', async () => {
   const visitor = from('192.0.2.7');
   expect(await readCards(visitor)).toBe(AN_HOUR);
