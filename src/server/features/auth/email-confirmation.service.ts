@@ -1,6 +1,6 @@
 import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
-import { newEmailMessage } from '#shared/fields.ts';
+import { mailboxOf, newEmailMessage } from '#shared/fields.ts';
 import type { User } from '#shared/members/schema.ts';
 import { viewerFrom } from '#shared/members/visibility.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -9,7 +9,7 @@ import { projectMember } from '#server/features/directory/projection.service.ts'
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
-import { readerOf, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
+import { isAwaitingGuardian, readerOf, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { AUTH_LIMITS } from './limits.ts';
@@ -129,6 +129,9 @@ export async function correctEmail(
   const email = given.email.trim();
   const refused = newEmailMessage(email, deps.config.emailSuffixes);
   if (refused) throw fieldError('email', refused);
+  const { guardian_email: guardian } = actor.member;
+  if (guardian !== null && isAwaitingGuardian(actor.member) && mailboxOf(email) === mailboxOf(guardian))
+    throw fieldError('email', authErrors.guardianAddress);
   await requireOwnPassword(deps, actor, given.password);
   await limitChanges(deps, actor.member.id);
   const asked = await askForMail(deps, actor.member.id);

@@ -5,6 +5,9 @@ export const authErrors = {
   emailConfirmed: defineText({
     en: "Your email address is already confirmed, so you can't change it here.",
   }),
+  guardianAddress: defineText({
+    en: "This is your parent's or guardian's email address. Enter your own.",
+  }),
   tooManyCodes: defineText({
     en: 'Too many attempts. Use the link in the email, or try again in an hour.',
   }),

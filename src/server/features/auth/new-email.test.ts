@@ -93,6 +93,25 @@ test('an email sent while the address is corrected does not confirm the new addr
   expect(await isConfirmed(newcomer)).toBe(false);
 });
 
+test('neither correction gives a member and the guardian the same mailbox', async () => {
+  const minor = {
+    is_presumed_minor: true,
+    guardian_email: 'parent@example.com',
+    in_year: 2022,
+    out_year: 2029,
+  };
+  const newcomer = await aNewcomer(minor);
+  const reply = await correct(newcomer, { email: 'Parent+me@example.com', password: PASSWORD });
+  expectRefusal(reply, 'VALIDATION');
+  expect(reply.json().fields).toEqual({
+    email: "This is your parent's or guardian's email address. Enter your own.",
+  });
+  expect((await correct(newcomer, { email: 'own@example.com', password: PASSWORD })).statusCode).toBe(200);
+  const caller = await site.as(newcomer.member.id);
+  const payload = { guardianEmail: 'own@example.com' };
+  expectRefusal(await caller({ method: 'PUT', url: '/api/auth/user/guardian', payload }), 'VALIDATION');
+});
+
 test.each([
   ['', 'Email is required.'],
   ['nobody', 'Please enter a valid email address ending with .com.'],

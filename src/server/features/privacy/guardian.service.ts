@@ -114,8 +114,9 @@ export async function answerGuardianRequest(
  * @throws {AppError} VALIDATION or TOO_MANY_TRIES on the field `guardianEmail`; STALE if no answer is pending.
  */
 export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail: string): Promise<Saved> {
-  const { id, email } = actor.member;
-  const refused = guardianAddressMessage(guardianEmail, email);
+  const { id, email, new_email: newEmail } = actor.member;
+  const refused =
+    guardianAddressMessage(guardianEmail, email) ?? guardianAddressMessage(guardianEmail, newEmail ?? email);
   if (refused) throw fieldError('guardianEmail', refused);
   const address = guardianEmail.trim();
   await countGuardianRequest(deps, address);
