@@ -162,6 +162,15 @@ test('an email that has to wait for its hour leaves the code of the latest one v
   expect((await confirm({ code }, newcomer.caller)).statusCode).toBe(200);
 });
 
+test("a stranger who signed up with an address cannot use up its owner's resets", async () => {
+  const newcomer = await aNewcomer();
+  const { email } = newcomer.member;
+  for (let time = 0; time < 3; time += 1) await askAgain(newcomer);
+  await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  await site.runJobs();
+  expect(site.inbox.findLast(({ to }) => to === email)?.text).toContain('/reset-password/');
+});
+
 test('a confirmed member gets no further confirmation email', async () => {
   const newcomer = await aNewcomer({ email_confirmed_at: new Date() });
   expect((await askAgain(newcomer)).json().message).toBe('Your email address is confirmed. Thank you.');
