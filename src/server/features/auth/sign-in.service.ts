@@ -71,7 +71,8 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   const member = await findMemberByIdentifier(deps.db, identifier);
   const budget = await budgetOf(deps, member, identifier, request.deviceToken);
   if (!budget.isKnown) limitNetwork(await peekOfNetwork(deps, AUTH_LIMITS.signInNetwork, request.ip));
-  if (member) await refuseTooManyRightPasswords(deps, member.id);
+  // Also for unknown accounts, so that the response time does not tell them apart.
+  await refuseTooManyRightPasswords(deps, member?.id ?? identifier);
   const isRight = await deps.passwords.forAccount(`sign-in:${budget.subject}`, () =>
     hasPassword(deps, member, request.password, budget),
   );
@@ -203,8 +204,8 @@ export async function enter(
 }
 
 /** Rejects before hashing; otherwise anyone with a right password could cause unlimited hashing. */
-async function refuseTooManyRightPasswords(deps: Deps, memberId: string): Promise<void> {
-  const tried = await peek(deps.db, AUTH_LIMITS.rightPasswords, memberId, deps.clock.now());
+async function refuseTooManyRightPasswords(deps: Deps, subject: string): Promise<void> {
+  const tried = await peek(deps.db, AUTH_LIMITS.rightPasswords, subject, deps.clock.now());
   if (!tried.allowed)
     throw new AppError('TOO_MANY_TRIES', authErrors.tooManySignIns, {
       retryAfterSeconds: tried.retryAfterSeconds,
