@@ -19,7 +19,7 @@ import {
 } from '#server/features/documents/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { inTransaction, undone } from '#server/platform/database/pool.ts';
+import { inTransaction, rolledBack } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -126,19 +126,23 @@ function refusedFields(fields: FieldSentences): AppError {
 
 type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; kept: KeptDocument }>;
 
-/** Stores a new account with everything that belongs to it; returns undefined if its address is taken. */
+/**
+ * Stores a new account with everything that belongs to it; returns undefined if its address is taken. Enqueues the
+ * confirmation email and records the sign-up, except for an `unused` address, which stands for a taken one.
+ */
 export async function createAccount(
   tx: Tx,
   deps: Deps,
   account: NewAccount,
-  email = account.body.email.trim(),
+  unused?: string,
 ): Promise<MemberRow | undefined> {
+  const email = unused ?? account.body.email.trim();
   const now = deps.clock.now();
   const member = await insertWithUsername(tx, account, { email, now });
   if (!member) return undefined;
   await recordConsents(tx, consentsOf(account.body, member.id, now));
   await recordDocument(tx, deps, { memberId: member.id, kept: account.kept, now });
-  await enqueue(tx, sendConfirmation, { memberId: member.id });
+  if (unused === undefined) await enqueue(tx, sendConfirmation, { memberId: member.id });
   if (account.body.newsletter === 'true') await subscribeNewMember(tx, member.id, now);
   if (member.is_presumed_minor) await askGuardian(tx, member.id);
   await settleInvitations(tx, deps, {
@@ -147,23 +151,21 @@ export async function createAccount(
     token: account.body.invitation,
     now,
   });
-  await recordAudit(tx, { action: 'account.created', actorId: member.id, subjectId: member.id }, now);
+  if (unused === undefined)
+    await recordAudit(tx, { action: 'account.created', actorId: member.id, subjectId: member.id }, now);
   return member;
 }
 
 /**
- * Does the work of a sign-up for a taken address without storing an account, and enqueues an email to its owner. Returns
- * the member that a free address would have become.
+ * Does the work of a sign-up for a taken address without storing an account, then enqueues an email to its owner in place
+ * of the confirmation. If the process dies in between, a nightly task removes the file.
+ * @returns the member that a free address would have become.
  */
 async function pretendAccount(deps: Deps, account: NewAccount, owner: MemberRow): Promise<MemberRow> {
   const unused = `${newId(deps.clock.now())}@unused.invalid`;
-  const { storageKey } = account.kept;
-  const member = await inTransaction(deps.db, async (tx) => {
-    const pretended = await undone(tx, () => createAccount(tx, deps, account, unused));
-    await enqueue(tx, settleTakenEmail, { memberId: owner.id, storageKey });
-    return pretended;
-  });
+  const member = await rolledBack(deps.db, (tx) => createAccount(tx, deps, account, unused));
   if (!member) throw new AppError('BUSY', newAccountErrors.tooManySameName);
+  await enqueue(deps.db, settleTakenEmail, { memberId: owner.id, storageKey: account.kept.storageKey });
   return { ...member, email: account.body.email.trim() };
 }
 

@@ -98,13 +98,20 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
 }
 
 /**
- * Runs `work` within a transaction, undoes all its changes and returns its result: for answers that must look and take as
- * long as if something had been stored.
+ * Runs `work` in a transaction, rolls it back and returns the result: for answers that must look as if something had been
+ * stored, and take as long.
  */
-export async function undone<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint before_undone`.execute(tx);
-  const result = await work();
-  await sql`rollback to savepoint before_undone`.execute(tx);
+export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
+  const rollback = new Error('This transaction is always rolled back.');
+  let result: T | undefined;
+  try {
+    await inTransaction(db, async (tx) => {
+      result = await work(tx);
+      throw rollback;
+    });
+  } catch (error) {
+    if (error !== rollback) throw error;
+  }
   return result;
 }
 
