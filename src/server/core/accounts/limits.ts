@@ -2,8 +2,6 @@ import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 
 /** Rate limits of this module. */
 export const SHARED_LIMITS = {
-  /** Requested links and confirmation emails, per network. */
-  mailsNetwork: { name: 'mails-network', max: 1000, windowSeconds: HOUR },
   /** Per account; password resets and confirmations apart, because strangers can ask for either. */
   mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

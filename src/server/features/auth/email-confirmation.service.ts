@@ -14,8 +14,6 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { AUTH_LIMITS } from './limits.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
-import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { clear, consume, type Verdict } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken, newCode, newToken } from '#server/platform/tokens.ts';
 import { lockMemberById, markEmailConfirmed, setNewEmail } from '#server/core/accounts/accounts.queries.ts';
@@ -96,14 +94,9 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
  * Resends the confirmation email, at most three times an hour; beyond that it only returns the usual answer (ruling
  * 34).
  */
-export async function resendConfirmation(
-  deps: Deps,
-  actor: SignedIn,
-  ip: string,
-): Promise<{ message: Sentence }> {
+export async function resendConfirmation(deps: Deps, actor: SignedIn): Promise<{ message: Sentence }> {
   const { member } = actor;
   if (member.email_confirmed_at !== null) return { message: authReplies.emailConfirmed };
-  limitNetwork(await consumeOfNetwork(deps, SHARED_LIMITS.mailsNetwork, ip));
   const asked = await askForMail(deps, member.id);
   if (asked.allowed)
     await inTransaction(deps.db, async (tx) => {

@@ -4,13 +4,13 @@ import { authHandlers } from './routes.ts';
 import { accountHandlers } from './account.routes.ts';
 import { googleHandlers } from './google.routes.ts';
 import { authJobs } from './jobs.ts';
-import { AUTH_LIMITS } from './limits.ts';
+import { AUTH_LIMITS, FORGOT_LIMITS } from './limits.ts';
 
 export const auth = defineFeature({
   name: 'auth',
   handlers: (deps) => ({ ...authHandlers(deps), ...accountHandlers(deps), ...googleHandlers(deps) }),
   jobs: authJobs,
-  limits: AUTH_LIMITS,
+  limits: { ...AUTH_LIMITS, ...FORGOT_LIMITS },
   auditActions: {
     'account.email-confirmed': 'Confirmed the email address',
     'account.email-corrected': 'Corrected the email address',

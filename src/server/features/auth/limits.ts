@@ -1,3 +1,4 @@
+import type { FormLimits } from '#server/platform/rate-limit/form-limit.ts';
 import { MINUTE, HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 
 /** Rate limits of this feature. */
@@ -37,3 +38,10 @@ export const AUTH_LIMITS = {
   addressInUse: { name: 'address-in-use', max: 1, windowSeconds: HOUR },
   codes: { name: 'codes', max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
+
+/** Rate limits of requests for a reset link. */
+export const FORGOT_LIMITS = {
+  browser: { name: 'forgot-browser', max: 20, windowSeconds: HOUR },
+  browsers: { name: 'forgot-browsers', max: 5000, windowSeconds: HOUR },
+  network: { name: 'forgot', max: 1000, windowSeconds: HOUR },
+} as const satisfies FormLimits;

@@ -130,25 +130,33 @@ test('wrong second-factor codes count against the network limit, and the prompt 
   expect(await counted()).toBe(1);
 });
 
-test('reset links and confirmations together are limited to 1,000 emails an hour per network', async () => {
+test('a network without form tokens gets 1,000 reset links an hour; a browser with one and resends go on', async () => {
   const { site, member, forgot, count } = await aSite();
-  const newcomer = await aMember(site.db, { email_confirmed_at: null });
-  const caller = await site.as(newcomer.id);
-  const resend = (remoteAddress: string) =>
-    caller({ method: 'POST', url: '/api/auth/resend-confirmation', remoteAddress });
   expect((await forgot(member.email)).statusCode).toBe(200);
-  await count('mails-network', 999);
-  expect((await resend(HERE)).statusCode).toBe(200);
-  for (const refused of [
-    await resend(HERE),
-    await forgot(member.email),
-    await forgot('nobody@example.com'),
-  ]) {
+  await count('forgot', 1000);
+  for (const refused of [await forgot(member.email), await forgot('nobody@example.com')]) {
     expectRefusal(refused, 'TOO_MANY_TRIES');
     expect(refused.json().message).toBe(BUSY);
   }
   expect((await forgot(member.email, '203.0.113.8')).statusCode).toBe(200);
-  expect((await resend('203.0.113.8')).statusCode).toBe(200);
+
+  const { token } = (
+    await site.visitor({ method: 'POST', url: '/api/form-token', remoteAddress: HERE })
+  ).json();
+  const withToken = () =>
+    site.visitor({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email: member.email },
+      headers: { 'x-form-token': String(token) },
+      remoteAddress: HERE,
+    });
+  for (let number = 0; number < 20; number += 1) expect((await withToken()).statusCode).toBe(200);
+  expectRefusal(await withToken(), 'TOO_MANY_TRIES');
+
+  const newcomer = await aMember(site.db, { email_confirmed_at: null });
+  const resend = { method: 'POST', url: '/api/auth/resend-confirmation', remoteAddress: HERE } as const;
+  expect((await (await site.as(newcomer.id))(resend)).statusCode).toBe(200);
 });
 
 test('beyond three emails an hour a corrected address is saved without claiming that an email was sent', async () => {

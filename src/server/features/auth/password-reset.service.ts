@@ -6,9 +6,9 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
-import { AUTH_LIMITS } from './limits.ts';
+import { AUTH_LIMITS, FORGOT_LIMITS } from './limits.ts';
 import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
-import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
+import { countForm, type FormSender } from '#server/platform/rate-limit/form-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { mayReveal } from '#server/core/accounts/accounts.service.ts';
 import {
@@ -43,19 +43,19 @@ export const RESET_MINUTES = 30;
 /**
  * Sends a reset link. Reveals that an address is unknown in at most five answers per network and hour (ruling 33).
  * Beyond three emails per account and hour it returns the usual answer and sends nothing (ruling 34).
- * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message; TOO_MANY_TRIES after a thousand
- * requests from one network.
+ * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message; TOO_MANY_TRIES (ruling 34).
  */
 export async function forgotPassword(
   deps: Deps,
-  given: { readonly email: string; readonly ip: string },
+  given: string,
+  sender: FormSender,
 ): Promise<{ message: Sentence }> {
-  const email = given.email.trim();
+  const email = given.trim();
   const refused = forgotEmailMessage(email.toLowerCase());
   if (refused) throw fieldError('email', refused);
-  limitNetwork(await consumeOfNetwork(deps, SHARED_LIMITS.mailsNetwork, given.ip));
+  limitNetwork(await countForm(deps, FORGOT_LIMITS, sender));
   const member = await findMemberByEmail(deps.db, email);
-  if (await mayReveal(deps, AUTH_LIMITS.unknownEmail, { ip: given.ip, reveals: !member }))
+  if (await mayReveal(deps, AUTH_LIMITS.unknownEmail, { ip: sender.ip, reveals: !member }))
     throw new AppError('NOT_FOUND', authErrors.unknownEmail);
   const asked = await consume(
     deps.db,

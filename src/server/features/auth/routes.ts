@@ -73,16 +73,16 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       return { success: true, ...(await confirmEmail(deps, { code: body.code, actor })) };
     },
 
-    resendConfirmation: async ({ actor, http }) => ({
+    resendConfirmation: async ({ actor }) => ({
       success: true,
-      ...(await resendConfirmation(deps, actor, http.ip)),
+      ...(await resendConfirmation(deps, actor)),
     }),
 
     correctEmail: async ({ actor, body }) => ({ success: true, ...(await correctEmail(deps, actor, body)) }),
 
     forgotPassword: async ({ body, http }) => ({
       success: true,
-      ...(await forgotPassword(deps, { email: body.email, ip: http.ip })),
+      ...(await forgotPassword(deps, body.email, http)),
     }),
 
     resetPassword: async ({ params, body, http }) => {

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
 import { forgotEmailMessage } from '#shared/auth/passwords.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { formToken } from '#web/lib/form-token.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
@@ -23,7 +24,11 @@ export function ForgotForm() {
   const send = async () => {
     setIsBusy(true);
     try {
-      await call(authCalls.forgotPassword, { body: { email: email.trim() } });
+      await call(
+        authCalls.forgotPassword,
+        { body: { email: email.trim() } },
+        { formToken: await formToken() },
+      );
       setSentTo(email.trim());
       toast({ message: text.sentToast });
     } catch (failure) {
