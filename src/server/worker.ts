@@ -20,7 +20,7 @@ const orders = Promise.withResolvers<unknown>();
 let drain: () => void = () => process.exit(0);
 process.on('message', (message) => (message === DRAIN ? drain() : orders.resolve(message)));
 process.on('SIGTERM', () => drain());
-// The server died. Its next start unlocks the jobs that are running here.
+// The server died. Another worker, or its next start, unlocks the jobs that are running here.
 process.once('disconnect', () => process.exit(1));
 // Ctrl-C reaches every process of the terminal; the server decides when to drain.
 process.on('SIGINT', () => undefined);
@@ -33,7 +33,7 @@ try {
 }
 
 async function work(): Promise<void> {
-  const { connection, dead } = workerOrders.parse(await orders.promise);
+  const { connection } = workerOrders.parse(await orders.promise);
   const database = openDatabase({ connection, applicationName: 'navodayan worker' });
   // Jobs read recent writes, which a replica may not have yet.
   const { deps, close } = await openDeps({ ...config, databaseReplicaUrl: undefined }, database);
@@ -43,8 +43,6 @@ async function work(): Promise<void> {
     schedule: SCHEDULE,
     settleFailure: recordBounce(deps),
     logger: deps.logger,
-    dead,
-    onName: (name) => process.send?.({ name }),
   });
   const draining = Promise.withResolvers<void>();
   drain = draining.resolve;

@@ -14,6 +14,8 @@ export type MailServer = Readonly<{
   refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
   /** Makes the server leave recipients unanswered until the returned function is called. */
   hold: () => () => void;
+  /** Makes the server answer each recipient after this many milliseconds from now on. */
+  slowDown: (ms: number) => void;
   /** Makes the server close the connection after an email or a recipient from now on, or answer again. */
   hangUp: (at: HangUp | null) => void;
 }>;
@@ -41,6 +43,7 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
   let refusal: (Refusal & { code: number }) | null = null;
   let hangingUpAt: HangUp | null = null;
   let held: (() => void)[] | null = null;
+  let delayMs = 0;
   const lines = new Set<Socket>();
   const hangsUp = (at: HangUp): boolean => {
     if (at === hangingUpAt) for (const line of lines) line.destroy();
@@ -64,6 +67,7 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
         if (!hangsUp('RCPT TO')) done(answerTo('RCPT TO', address));
       };
       if (held) held.push(answer);
+      else if (delayMs > 0) setTimeout(answer, delayMs);
       else answer();
     },
     onData: (stream, { envelope }, done) => {
@@ -96,5 +100,14 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
       for (const answer of answers) answer();
     };
   };
-  return { url: `smtp://127.0.0.1:${port}`, received, tried: () => tried, refuseWith, hold, hangUp, close };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    tried: () => tried,
+    refuseWith,
+    hold,
+    slowDown: (ms) => void (delayMs = ms),
+    hangUp,
+    close,
+  };
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
@@ -17,6 +18,7 @@ const PATIENCE = { timeout: 20_000 };
 const LIMIT = { timeout: 120_000 };
 const EMAIL = 'asha@example.com';
 const AWAY_MS = 4000;
+const SLOW_SMTP_MS = 8000;
 
 test('a job that was running in a killed worker runs in the next one', LIMIT, async () => {
   const mailServer = await aMailServer();
@@ -32,6 +34,46 @@ test('a job that was running in a killed worker runs in the next one', LIMIT, as
   expect(workerOf(application.pid)).not.toBe(killed);
   expect(await application.end('SIGTERM')).toEqual([0, null]);
 });
+
+test(
+  'a second process sends the emails of a killed one within two minutes',
+  { timeout: 240_000 },
+  async () => {
+    const mailServer = await aMailServer();
+    mailServer.slowDown(SLOW_SMTP_MS);
+    const database = await startEmbeddedPostgres(aFolder());
+    const shared = {
+      DATA_DIR: aFolder(),
+      DATABASE_URL: `postgresql://navodayan_owner@localhost/postgres?host=${encodeURIComponent(database.socketDirectory)}`,
+      SMTP_URL: mailServer.url,
+    };
+    const first = await startApplication(shared);
+    const second = await startApplication(shared);
+    const document = await aPdf();
+    const emails = Array.from({ length: 10 }, (_, index) => `member${index}@example.com`);
+    for (const email of emails) expect(await signUp(second.address, email, document)).toBe(true);
+    await expect.poll(() => lockHolders(shared.DATABASE_URL), PATIENCE).toHaveLength(2);
+    await first.end('SIGKILL');
+    const killedAt = performance.now();
+    const sent = () => mailServer.received.flatMap(({ recipients }) => recipients);
+    await expect
+      .poll(() => emails.filter((email) => !sent().includes(email)), { timeout: 120_000 })
+      .toEqual([]);
+    expect(performance.now() - killedAt).toBeLessThan(120_000);
+    await second.end('SIGTERM');
+  },
+);
+
+/** Returns the worker pools that run jobs. */
+async function lockHolders(connectionString: string): Promise<string[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ locked_by: string }>(
+    'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null',
+  );
+  await client.end();
+  return rows.map((row) => row.locked_by);
+}
 
 test('jobs run again within seconds of the database coming back, without a restart', LIMIT, async () => {
   const folder = aFolder();

@@ -5,6 +5,7 @@ import { z } from '#shared/zod.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { openDatabase } from '../database/pool.ts';
 import { cancelJob, defineJob, enqueue, handleJob, type JobHandler } from './queue.ts';
+import { unlockJobsOfDeadWorkers } from './worker-presence.ts';
 import { startWorker, type WorkerOptions } from './worker.ts';
 
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
@@ -235,39 +236,39 @@ test('a worker fails when its connection breaks, so that its process can end', a
   await expect(failed).rejects.toThrow('terminating connection');
 });
 
-test('a worker unlocks the jobs of workers reported dead while another one is alive', async () => {
+test('a worker unlocks the jobs of a dead worker while others are alive', async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   await aWorker(database, []);
   await enqueue(database.db, greet, { name: 'Asha' });
   await lockAsKilled(database);
-  const names: string[] = [];
-  await aWorker(database, [handler], { dead: ['killed'], onName: (name) => names.push(name) });
-  await expect.poll(() => greeted).toEqual(['Asha']);
-  expect(names).toEqual([expect.stringMatching(/^pool-/)]);
-});
-
-test('the next worker runs the jobs of a killed one, unless another worker is alive', async () => {
-  const database = await aDatabase();
-  const { greeted, handler } = aGreeter();
-  const first = await aWorker(database, [handler]);
-  await enqueue(database.db, greet, { name: 'Asha' }, { runAt: new Date(Date.now() + 60_000) });
-  await lockAsKilled(database);
-  const second = await aWorker(database, [handler]);
-  expect(await lockedBy(database)).toEqual(['killed']);
-  await Promise.all([first.stop(), second.stop()]);
   await aWorker(database, [handler]);
   await expect.poll(() => greeted).toEqual(['Asha']);
+  await expect.poll(() => waiting(database)).toEqual([]);
+});
+
+test('the running jobs of a live worker stay locked', async () => {
+  const database = await aDatabase();
+  const gate = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const handler = handleJob(greet, async ({ name }) => {
+    started.push(name);
+    await gate.promise;
+  });
+  await aWorker(database, [handler]);
+  await enqueue(database.db, greet, { name: 'Asha' });
+  await expect.poll(() => started).toEqual(['Asha']);
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`.execute(
+    database.ownerDb,
+  );
+  expect(await unlockJobsOfDeadWorkers(database.pool)).toEqual([]);
+  await lockAsKilled(database);
+  expect(await unlockJobsOfDeadWorkers(database.pool)).toEqual(['killed']);
+  gate.resolve();
 });
 
 /** Leaves the job as a killed worker does: locked, and due. */
 async function lockAsKilled({ ownerDb }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs
-    set locked_by = 'killed', locked_at = now(), run_at = now()`.execute(ownerDb);
-}
-
-async function lockedBy({ ownerDb }: TestDatabase): Promise<(string | null)[]> {
-  const { rows } = await sql<{ locked_by: string | null }>`
-    select locked_by from graphile_worker._private_jobs`.execute(ownerDb);
-  return rows.map((row) => row.locked_by);
+    set locked_by = 'killed', locked_at = now() - interval '10 seconds', run_at = now()`.execute(ownerDb);
 }

@@ -1,64 +1,63 @@
 import type pg from 'pg';
-import { errorCode } from '#server/platform/system-error.ts';
 
-/** An arbitrary number that no other lock of this application uses. */
-const PRESENCE_LOCK = 7_264_010;
-/** PostgreSQL takes a moment to notice that a killed process is gone. */
-const WAIT_MS = 2000;
-/** SQLSTATE of a lock timeout. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** First key of the advisory locks of live workers; the second is the hash of the worker's name. */
+const PRESENCE = 7_264_010;
+/** A worker locks its first jobs a moment before it announces itself. */
+const ANNOUNCED_AFTER_SECONDS = 5;
 
 /**
- * Announces a worker by a shared advisory lock, held for as long as it lives, and unlocks the jobs of dead workers:
- * those named, and all if no other worker holds the lock. graphile-worker itself waits four hours. `onLost` is called
- * when the connection that holds the lock breaks.
+ * Announces a worker by an advisory lock, held for as long as its connection lives. `onLost` is called when the
+ * connection breaks or the lock cannot be taken.
  */
-export async function announceWorker(
+export function announceWorker(
   pool: pg.Pool,
-  dead: readonly string[],
+  name: string,
   onLost: (error: Error) => void,
-): Promise<{ leave(): void }> {
-  const client = await pool.connect();
-  try {
-    await client.query('select graphile_worker.force_unlock_workers($1)', [dead]);
-    if (await isAlone(client)) await unlockAllJobs(client);
-    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
-    await client.query('select pg_advisory_unlock($1)', [PRESENCE_LOCK]);
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+): { leave(): void } {
+  let client: pg.PoolClient | undefined;
   let hasLeft = false;
   const leave = () => {
-    if (!hasLeft) client.release(true);
     hasLeft = true;
+    client?.release(true);
+    client = undefined;
   };
-  client.once('error', (error) => {
+  const lose = (error: Error) => {
     if (hasLeft) return;
     leave();
     onLost(error);
-  });
+  };
+  const announce = async () => {
+    const own = await pool.connect();
+    if (hasLeft) return own.release();
+    client = own;
+    own.once('error', lose);
+    await own.query('select pg_advisory_lock($1, hashtext($2))', [PRESENCE, name]);
+  };
+  announce().catch(lose);
   return { leave };
 }
 
-async function isAlone(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query('begin');
-    await client.query(`set local lock_timeout = ${WAIT_MS}`);
-    await client.query('select pg_advisory_lock($1)', [PRESENCE_LOCK]);
-    await client.query('commit');
-    return true;
-  } catch (error) {
-    await client.query('rollback');
-    if (errorCode(error) === LOCK_NOT_AVAILABLE) return false;
-    throw error;
-  }
-}
-
-async function unlockAllJobs(client: pg.PoolClient): Promise<void> {
-  await client.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select locked_by from graphile_worker._private_jobs where locked_by is not null
-       union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`,
+/**
+ * Unlocks the jobs of workers that no longer hold their presence lock; graphile-worker itself waits four hours. Must
+ * not run on the connection of a live worker's lock, which could take it again.
+ * @returns the names of the dead workers.
+ */
+export async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `with holder as materialized (
+       select name from (
+         select locked_by as name, locked_at from graphile_worker._private_jobs where locked_by is not null
+         union all
+         select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
+       ) as locked
+       group by name having min(locked_at) < now() - make_interval(secs => $2)
+     ), dead as materialized (
+       select name from holder where pg_try_advisory_xact_lock($1, hashtext(name))
+     ), unlocked as materialized (
+       select graphile_worker.force_unlock_workers(array(select name from dead)) where exists (select from dead)
+     )
+     select name from dead, (select count(*) from unlocked) as done`,
+    [PRESENCE, ANNOUNCED_AFTER_SECONDS],
   );
+  return rows.map(({ name }) => name);
 }

@@ -52,18 +52,6 @@ test('no process is started after stopping, even when a restart is due', async (
   expect(lines()).toEqual(['started']);
 });
 
-test('the next process gets the worker ids of the previous one', async () => {
-  const { worker, lines } = aWorker(`process.once('message', ({ dead, connection }) => {
-    write(JSON.stringify({ dead, connection }));
-    process.send({ name: 'pool-' + process.pid }, () => process.exit(1));
-  });`);
-  worker.start();
-  await expect.poll(() => lines().length, PATIENCE).toBeGreaterThan(1);
-  const [first, second] = lines().map((line): unknown => JSON.parse(line));
-  expect(first).toEqual({ dead: [], connection: CONNECTION });
-  expect(second).toEqual({ dead: [expect.stringMatching(/^pool-\d+$/)], connection: CONNECTION });
-});
-
 test('stopping waits for a process that drains', async () => {
   const { worker, ends, lines } = aWorker(`process.on('message', async (message) => {
     if (message !== 'drain') return write('started');

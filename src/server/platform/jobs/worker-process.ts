@@ -11,19 +11,15 @@ const STARTED_WELL_MS = 30_000;
 /** Time limit for running jobs during shutdown. */
 const DRAIN_LIMIT_MS = 10_000;
 
-/** The first message to the process: the database, and the ids of ended workers. */
+/** The first message to the process: the database. */
 export const workerOrders = z.object({
   connection: z.union([
     z.object({ url: z.string() }),
     z.object({ socketDirectory: z.string(), database: z.string().exactOptional() }),
   ]),
-  dead: z.array(z.string()),
 });
 /** The second message: finish the running jobs, then exit. */
 export const DRAIN = 'drain';
-/** A message from the process: the id under which it locks jobs. */
-export const workerName = z.object({ name: z.string() });
-
 type WorkerProcessOptions = Readonly<{
   /** The script of the process. */
   script: string;
@@ -42,21 +38,17 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
   const { logger, onEnd = () => undefined, drainLimitMs = DRAIN_LIMIT_MS } = options;
   const closing = new AbortController();
   let child: ChildProcess | undefined;
-  let dead: string[] = [];
   let supervision = Promise.resolve();
 
   const supervise = async () => {
     let failures = 0;
     while (!closing.signal.aborted) {
       const startedAt = performance.now();
-      const names: string[] = [];
-      child = startProcess(options, dead, (name) => names.push(name));
+      child = startProcess(options);
       const end = await endOf(child);
       child = undefined;
       if (closing.signal.aborted) return;
       onEnd();
-      // If it did not lock any jobs, it did not unlock those of earlier workers either.
-      dead = names.length > 0 ? names : dead;
       failures = performance.now() - startedAt < STARTED_WELL_MS ? failures + 1 : 1;
       const restartInMs = Math.min(BACKOFF_MS_MAX, BACKOFF_MS_MIN * 2 ** (failures - 1));
       logger.error({ ...end, restartInMs }, 'the background worker ended and will be restarted');
@@ -76,16 +68,11 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
   };
 }
 
-function startProcess(
-  { script, connection }: WorkerProcessOptions,
-  dead: readonly string[],
-  onName: (name: string) => void,
-): ChildProcess {
+function startProcess({ script, connection }: WorkerProcessOptions): ChildProcess {
   // Preloaded modules of this process, such as a monitor, do not belong in the worker.
   const child = fork(script, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  child.on('message', (message) => onName(workerName.parse(message).name));
   // A process that has already ended reports it by its exit event.
-  child.send({ connection, dead }, () => undefined);
+  child.send({ connection }, () => undefined);
   return child;
 }
 

@@ -3,7 +3,7 @@ import { Logger, parseCronItems, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { taskListOf, type JobHandler, type ScheduledJob, type SettleFailure } from './queue.ts';
-import { announceWorker } from './worker-presence.ts';
+import { announceWorker, unlockJobsOfDeadWorkers } from './worker-presence.ts';
 
 export type WorkerOptions = Readonly<{
   pool: pg.Pool;
@@ -11,10 +11,6 @@ export type WorkerOptions = Readonly<{
   schedule: readonly ScheduledJob[];
   settleFailure: SettleFailure;
   logger: FastifyBaseLogger;
-  /** Ids of ended workers, whose jobs are unlocked at once. */
-  dead?: readonly string[];
-  /** Receives this worker's id before it locks the first job. */
-  onName?: (name: string) => void;
 }>;
 
 export type Worker = Readonly<{
@@ -25,23 +21,26 @@ export type Worker = Readonly<{
 }>;
 
 const CONCURRENCY = 4;
+const UPKEEP_MS = 5000;
 
 /**
  * Starts running the jobs of the queue. It does not survive every loss of the database: graphile-worker ends the process
  * when it cannot record a job's result. Run it in a child process (`worker-process.ts`); tests may run it in their own.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { pool, handlers, schedule, settleFailure, logger, dead = [], onName } = options;
+  const { pool, handlers, schedule, settleFailure, logger } = options;
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined); // it may fail before the caller listens
-  const presence = await announceWorker(pool, dead, failed.reject);
   // Otherwise a cron job that last ran while a clock was days ahead would not run for as long.
   await pool.query(
     'update graphile_worker._private_known_crontabs set last_execution = $1 where last_execution > $1',
     [new Date()],
   );
   const events = new EventEmitter();
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => onName?.(workerPool.id));
+  let presence = { leave: (): void => undefined };
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    presence = announceWorker(pool, workerPool.id, failed.reject);
+  });
   const runner = await run({
     pgPool: pool,
     taskList: taskListOf(handlers, settleFailure),
@@ -60,13 +59,41 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       })),
     ),
   });
+  const stopUpkeep = repeat(UPKEEP_MS, async () => {
+    const dead = await unlockJobsOfDeadWorkers(pool);
+    if (dead.length > 0) logger.warn({ dead }, 'unlocked the jobs of workers that had ended');
+  });
   runner.promise.then(() => failed.reject(new Error('The queue has stopped.')), failed.reject);
   return {
     failed: failed.promise,
     stop: async () => {
+      await stopUpkeep();
       await runner.stop();
       presence.leave();
     },
+  };
+}
+
+/**
+ * Runs a task now and then at an interval, never twice at a time. A failed run is repeated at the next interval: the
+ * worker itself fails when its connections do.
+ * @returns a function that stops it and waits for the current run.
+ */
+function repeat(everyMs: number, task: () => Promise<void>): () => Promise<void> {
+  let current = Promise.resolve();
+  let isRunning = false;
+  const run = () => {
+    if (isRunning) return;
+    isRunning = true;
+    current = task()
+      .catch(() => undefined)
+      .finally(() => void (isRunning = false));
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await current;
   };
 }
 
