@@ -46,6 +46,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     script: join(import.meta.dirname, 'worker.ts'),
     connection: database.connection,
     logger: deps.logger,
+    onMail: deps.metrics.countMail,
     onEnd: database.revive, // losing the database is the most frequent reason
   });
   add(worker.stop);

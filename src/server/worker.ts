@@ -10,6 +10,8 @@ import { openDatabase } from './platform/database/pool.ts';
 import { createLogger } from './platform/logger.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { DRAIN, workerOrders } from './platform/jobs/worker-process.ts';
+import { retryNow } from './platform/jobs/service-away.ts';
+import { MAIL_SERVER, watchMailer } from './platform/mail/mail.ts';
 import { releaseStartMemory } from './platform/start-memory.ts';
 
 const config = readConfig(process.env);
@@ -36,7 +38,12 @@ async function work(): Promise<void> {
   const { connection } = workerOrders.parse(await orders.promise);
   const database = openDatabase({ connection, applicationName: 'navodayan worker' });
   // Jobs read recent writes, which a replica may not have yet.
-  const { deps, close } = await openDeps({ ...config, databaseReplicaUrl: undefined }, database);
+  const opened = await openDeps({ ...config, databaseReplicaUrl: undefined }, database);
+  const mailer = watchMailer(opened.deps.mailer, {
+    onResult: (result) => process.send?.({ mail: result }),
+    onBack: async () => void (await retryNow(database.pool, MAIL_SERVER)),
+  });
+  const deps = { ...opened.deps, mailer };
   const worker = await startWorker({
     pool: database.pool,
     handlers: allJobs(deps),
@@ -49,7 +56,7 @@ async function work(): Promise<void> {
   releaseStartMemory();
   await Promise.race([draining.promise, worker.failed]);
   await worker.stop();
-  await close();
+  await opened.close();
   await database.close();
   process.exit(0);
 }

@@ -1,14 +1,20 @@
 /** The mail server or the file store goes down while people use the site, and comes back. */
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { createTestApp } from '../support/app.ts';
 import { aDataFolder, aFreePort, startApplication } from '../support/application.ts';
 import { aCertificate, anApplicant } from '../support/applicants.ts';
+import { aFolder } from '../support/cluster.ts';
+import { aPdf } from '../support/documents.ts';
 import { aMailServer } from '../support/mail-server.ts';
 import { aMember, anAdmin } from '../support/members.ts';
 import { openObjectStore } from '../support/object-store.ts';
+import { signUp } from '../support/real-sign-ups.ts';
 import { signUpRequest } from '../support/sign-up-form.ts';
 
+const LIMIT = { timeout: 120_000 };
 const DAY_MS = 86_400_000;
 
 test('emails of sign-up, reset and approval wait for an unreachable mail server and arrive once each', async () => {
@@ -46,6 +52,53 @@ test('emails of sign-up, reset and approval wait for an unreachable mail server 
   expect(subjectsTo(forgetful)).toEqual([expect.stringContaining('password')]);
   expect(subjectsTo(applicant).filter((subject) => subject?.includes('The gate is open'))).toHaveLength(1);
 });
+
+test(
+  'the first email after an outage makes the waiting ones due, and metrics show their age',
+  LIMIT,
+  async () => {
+    const [port, metricsPort] = [await aFreePort(), await aFreePort()];
+    const database = await startEmbeddedPostgres(aFolder());
+    const DATABASE_URL = `postgresql://navodayan_owner@localhost/postgres?host=${encodeURIComponent(database.socketDirectory)}`;
+    const application = await startApplication({
+      DATA_DIR: aFolder(),
+      DATABASE_URL,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      METRICS_ADDRESS: `127.0.0.1:${metricsPort}`,
+    });
+    const metric = async (name: string) => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return Number(new RegExp(`^navodayan_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    };
+    const client = new Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const certificate = await aPdf();
+    const emails = ['asha@example.com', 'ravi@example.com', 'meena@example.com'];
+    for (const email of emails) expect(await signUp(application.address, email, certificate)).toBe(true);
+    await expect.poll(() => metric('mails_waiting'), { timeout: 20_000 }).toBe(3);
+    // As after many attempts: made an hour ago, and due again in an hour.
+    await client.query(
+      "update graphile_worker._private_jobs set created_at = now() - interval '1 hour', run_at = now() + interval '1 hour'",
+    );
+    expect(await metric('jobs_oldest_due_seconds')).toBeGreaterThan(3590);
+    const dueIn = async () => {
+      const { rows } = await client.query<{ seconds: number }>(
+        'select max(extract(epoch from run_at - now()))::int as seconds from graphile_worker._private_jobs',
+      );
+      return rows[0]?.seconds;
+    };
+    await expect.poll(dueIn, { timeout: 20_000 }).toBeLessThanOrEqual(300);
+
+    const mailServer = await aMailServer(port);
+    expect(await signUp(application.address, 'new@example.com', certificate)).toBe(true);
+    const recipients = () => mailServer.received.flatMap((mail) => mail.recipients).toSorted();
+    await expect.poll(recipients, { timeout: 20_000 }).toEqual([...emails, 'new@example.com'].toSorted());
+    await expect.poll(() => metric('mails_waiting')).toBe(0);
+    expect(await metric('mails_total{result="sent"}'.replaceAll(/[{}]/g, '\\$&'))).toBe(4);
+    expect(await application.end('SIGTERM')).toEqual([0, null]);
+  },
+);
 
 test('while the file store is down people get 503 with Retry-After; afterwards all works without a restart', async () => {
   const store = await openObjectStore();

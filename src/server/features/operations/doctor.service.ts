@@ -132,11 +132,16 @@ function examineClock(differenceMs: number): Finding {
 }
 
 async function examineQueue(db: Db, now: Date): Promise<Finding> {
-  const { givenUp, oldestDue } = await readQueueState(db);
+  const { givenUp, stuck, oldestDue } = await readQueueState(db);
   if (oldestDue !== null && now.getTime() - oldestDue.getTime() > DUE_WARNING_MS)
     return warning(
       'Background work',
       `A job waits since ${oldestDue.toISOString()}. Is the application running?`,
+    );
+  if (stuck > 0)
+    return warning(
+      'Background work',
+      `${stuck} jobs have been running for more than ten minutes. Restart the application.`,
     );
   return givenUp > 0
     ? warning('Background work', `${givenUp} jobs were given up after their last try; the log says why.`)

@@ -11,19 +11,23 @@ export function addSiteMetrics(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock'
   metrics.addReading({
     names: {
       jobs_given_up: 'Jobs that failed in their last try',
-      jobs_oldest_due_seconds: 'How long the oldest job that is due waits already',
+      jobs_oldest_due_seconds: 'Age of the oldest job that is due or is being retried',
+      jobs_stuck: 'Jobs that have been running for more than ten minutes',
+      mails_waiting: 'Emails that failed and will be retried',
       pending_members: 'People who wait for the decision on their document',
       unscanned_documents: 'Documents that can be opened and were not scanned for malware',
       undelivered_mails: 'Emails that were refused or given up in the last 30 days',
     },
     read: async () => {
-      const [{ givenUp, oldestDue }, work] = await Promise.all([
+      const [{ givenUp, stuck, waitingMails, oldestDue }, work] = await Promise.all([
         readQueueState(deps.db),
         countPendingWork(deps.db),
       ]);
       const waited = oldestDue === null ? 0 : deps.clock.now().getTime() - oldestDue.getTime();
       return {
         jobs_given_up: givenUp,
+        jobs_stuck: stuck,
+        mails_waiting: waitingMails,
         jobs_oldest_due_seconds: Math.max(waited, 0) / 1000,
         pending_members: work.pending,
         unscanned_documents: work.unscanned,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
+import { MAIL_SERVER } from '#server/platform/mail/mail.ts';
 import { fileOf, type OwnedFile } from '#server/platform/storage/vault.ts';
 
 /** Status that the database reports about itself. */
@@ -25,15 +26,27 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
   return facts;
 }
 
-/** State of the job queue: number of failed jobs, and the time since which the oldest due job has been waiting. */
-export type QueueState = Readonly<{ givenUp: number; oldestDue: Date | null }>;
+/**
+ * State of the job queue. `oldestDue` is the time since which the oldest pending job has been due; of one that failed, the
+ * time it was made, because each retry sets a new due time. `stuck` jobs have been running for more than ten minutes.
+ */
+export type QueueState = Readonly<{
+  givenUp: number;
+  stuck: number;
+  waitingMails: number;
+  oldestDue: Date | null;
+}>;
 
 export async function readQueueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
-    SELECT count(*) FILTER (WHERE attempts >= max_attempts)::int AS "givenUp",
-      min(run_at) FILTER (WHERE attempts < max_attempts AND locked_at IS NULL AND run_at < now()) AS "oldestDue"
+    SELECT count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::int AS "givenUp",
+      count(*) FILTER (WHERE locked_at < now() - interval '10 minutes')::int AS stuck,
+      count(*) FILTER (WHERE attempts < max_attempts AND last_error LIKE ${`%${MAIL_SERVER}%`})::int AS "waitingMails",
+      min(CASE WHEN last_error IS NULL THEN run_at ELSE created_at END) FILTER (
+        WHERE attempts < max_attempts AND locked_at IS NULL AND (run_at < now() OR last_error IS NOT NULL)
+      ) AS "oldestDue"
     FROM graphile_worker._private_jobs`.execute(db);
-  return rows[0] ?? { givenUp: 0, oldestDue: null };
+  return rows[0] ?? { givenUp: 0, stuck: 0, waitingMails: 0, oldestDue: null };
 }
 
 export async function countAdmins(db: Db): Promise<number> {

@@ -1,67 +1,18 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from '#shared/zod.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import type { TestDatabase } from '../../../../tests/support/database.ts';
+import { aDatabase, aWorker, greet, namesOf, waiting, wake } from '../../../../tests/support/queue.ts';
 import { openDatabase } from '../database/pool.ts';
-import { cancelJob, defineJob, enqueue, handleJob, type JobHandler } from './queue.ts';
+import { cancelJob, defineJob, enqueue, handleJob } from './queue.ts';
 import { unlockJobsOfDeadWorkers } from './worker-presence.ts';
-import { startWorker, type WorkerOptions } from './worker.ts';
-
-const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }) });
-const silent = pino({ level: 'silent' });
-
-async function aDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.drop());
-  return database;
-}
-
-/** Starts a worker that stops with the test at the latest. */
-async function aWorker(
-  { pool }: Pick<TestDatabase, 'pool'>,
-  handlers: readonly JobHandler[],
-  options: Partial<WorkerOptions> = {},
-) {
-  const worker = await startWorker({
-    pool,
-    handlers,
-    schedule: [],
-    settleFailure: async () => false,
-    logger: silent,
-    ...options,
-  });
-  let isStopped = false;
-  const stop = async () => {
-    if (!isStopped) await worker.stop();
-    isStopped = true;
-  };
-  onTestFinished(stop);
-  return { ...worker, stop };
-}
 
 /** A handler that records its payloads. */
 function aGreeter() {
   const greeted: string[] = [];
   return { greeted, handler: handleJob(greet, async ({ name }) => void greeted.push(name)) };
 }
-
-type Waiting = {
-  name: string;
-  attempts: number;
-  max_attempts: number;
-  last_error: string | null;
-  run_at: Date;
-};
-
-async function waiting({ ownerDb }: TestDatabase): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select payload ->> 'name' as name, attempts, max_attempts, last_error, run_at
-    from graphile_worker._private_jobs order by id`.execute(ownerDb);
-  return rows;
-}
-
-const namesOf = (jobs: Waiting[]) => jobs.map(({ name }) => name);
 
 /** Makes jobs in backoff due now. */
 async function hurry({ ownerDb }: TestDatabase): Promise<void> {
@@ -153,8 +104,6 @@ test('a failed job is retried after a pause', async () => {
   await expect.poll(async () => namesOf(await waiting(database))).not.toContain('Asha');
 });
 
-const wake = defineJob({ name: 'wake', payload: z.unknown() });
-
 test('a job that failed its last attempt stays in the queue with its error', async () => {
   const database = await aDatabase();
   const fragile = defineJob({ name: 'fragile', payload: z.object({ name: z.string() }), maxAttempts: 1 });
@@ -229,10 +178,14 @@ test('stopping records that the running job is done, even if the pool closes rig
 test('a worker fails when its connection breaks, so that its process can end', async () => {
   const database = await aDatabase();
   const { failed } = await aWorker(database, []);
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(
-    database.ownerDb,
-  );
+  const terminate = async () => {
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+      and granted and database = (select oid from pg_database where datname = current_database())`.execute(
+      database.ownerDb,
+    );
+    return rows.length;
+  };
+  await expect.poll(terminate).toBe(1);
   await expect(failed).rejects.toThrow('terminating connection');
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from '#shared/zod.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
+import { isOutage, isRetriedInOutage, markOutage } from './service-away.ts';
 
 /** A kind of background job: its name in the queue and its payload. Apart from its handler, so that enqueuing it does not load the handler. */
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
@@ -15,7 +16,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
 
 /**
  * Declares a job. The worker retries a failed one with exponential backoff, up to `maxAttempts` attempts in all. Jobs with
- * a smaller `priority` run first.
+ * a smaller `priority` run first. During an outage of a service that the job needs, it is retried for 48 hours
+ * (`service-away.ts`).
  */
 export function defineJob<Payload extends z.ZodType>(job: {
   name: string;
@@ -111,8 +113,10 @@ export function taskListOf(handlers: readonly JobHandler[], settleFailure: Settl
             await addJob(name, payload, { runAt: error.until, maxAttempts, priority, jobKey: key });
             return;
           }
-          const isLastTry = job.attempts >= job.max_attempts;
-          if (!(await settleFailure({ job: name, payload, error, isLastTry }))) throw error;
+          const isAway = isOutage(error);
+          const isLastTry = isAway ? !isRetriedInOutage(job.created_at) : job.attempts >= job.max_attempts;
+          if (await settleFailure({ job: name, payload, error, isLastTry })) return;
+          throw isAway ? markOutage(error) : error;
         }
       },
     ]),

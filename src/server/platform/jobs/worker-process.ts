@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from '#shared/zod.ts';
+import { MAIL_RESULTS, type MailResult } from '#server/platform/mail/mail.ts';
 import type { DatabaseConnection } from '#server/platform/database/connection.ts';
 
 const BACKOFF_MS_MIN = 250;
@@ -18,6 +19,8 @@ export const workerOrders = z.object({
     z.object({ socketDirectory: z.string(), database: z.string().exactOptional() }),
   ]),
 });
+/** A message from the process about one email. */
+const mailReport = z.object({ mail: z.enum(MAIL_RESULTS) });
 /** The second message: finish the running jobs, then exit. */
 export const DRAIN = 'drain';
 type WorkerProcessOptions = Readonly<{
@@ -25,6 +28,8 @@ type WorkerProcessOptions = Readonly<{
   script: string;
   connection: DatabaseConnection;
   logger: Pick<FastifyBaseLogger, 'error'>;
+  /** Called with the result of each email. */
+  onMail?: (result: MailResult) => void;
   /** Called when the process has ended unexpectedly. */
   onEnd?: () => void;
   drainLimitMs?: number;
@@ -68,10 +73,11 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
   };
 }
 
-function startProcess({ script, connection }: WorkerProcessOptions): ChildProcess {
+function startProcess({ script, connection, onMail }: WorkerProcessOptions): ChildProcess {
   // Preloaded modules of this process, such as a monitor, do not belong in the worker.
   const child = fork(script, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   // A process that has already ended reports it by its exit event.
+  child.on('message', (message) => onMail?.(mailReport.parse(message).mail));
   child.send({ connection }, () => undefined);
   return child;
 }

@@ -12,7 +12,7 @@ export class UndeliveredMail extends Error {
   readonly #mail: Mail;
 
   constructor(mail: Mail, cause: unknown) {
-    super(cause instanceof Error ? cause.message : 'The email could not be handed over.', { cause });
+    super(cause instanceof Error ? cause.message : 'The email could not be sent.', { cause });
     this.#mail = mail;
   }
 

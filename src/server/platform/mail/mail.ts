@@ -1,3 +1,8 @@
+import { isOutage, ServiceAway } from '#server/platform/jobs/service-away.ts';
+
+/** Errors of emails begin with it. */
+export const MAIL_SERVER = 'The mail server';
+
 /** A picture attached to an email; the HTML refers to its `cid`. */
 export type Picture = Readonly<{ cid: string; fileName: string; content: Buffer; mediaType: string }>;
 
@@ -14,7 +19,7 @@ export type Mail = Readonly<{
 export type Mailer = Readonly<{
   /**
    * @throws {RefusedMail} when the server rejected it; only a wrong address is permanent. @throws {UncertainMail} when
-   * the connection ended before the answer. After any other error nothing was sent.
+   * the connection ended before the answer. @throws {ServiceAway} when nothing was sent.
    */
   send(mail: Mail): Promise<void>;
 }>;
@@ -35,8 +40,9 @@ export class RefusedMail extends Error {
   constructor(answer: number, about: Refused) {
     super(
       about === 'address'
-        ? `The mail server refused the address for good (${answer}).`
-        : `The email could not be handed over (${answer}).`,
+        ? `${MAIL_SERVER} refused the address for good (${answer}).`
+        : `${MAIL_SERVER} refused the email (${answer}).`,
+      about === 'sender' ? { cause: new ServiceAway() } : {},
     );
     this.answer = answer;
     this.about = about;
@@ -48,6 +54,35 @@ export class UncertainMail extends Error {
   override readonly name = 'UncertainMail';
 
   constructor(code: string) {
-    super(`The mail server's answer was lost; the email may have arrived (${code}).`);
+    super(`${MAIL_SERVER}'s answer was lost; the email may have arrived (${code}).`);
   }
+}
+
+export const MAIL_RESULTS = ['sent', 'refused', 'failed'] as const;
+export type MailResult = (typeof MAIL_RESULTS)[number];
+
+/**
+ * Reports the result of every email, and calls `onBack` after the first one that is accepted since the start or since
+ * the mail server was away.
+ */
+export function watchMailer(
+  mailer: Mailer,
+  { onResult, onBack }: { onResult: (result: MailResult) => void; onBack: () => Promise<void> },
+): Mailer {
+  let wasAway = true;
+  return {
+    send: async (mail) => {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        onResult(error instanceof RefusedMail ? 'refused' : 'failed');
+        wasAway ||= isOutage(error);
+        throw error;
+      }
+      onResult('sent');
+      if (!wasAway) return;
+      wasAway = false;
+      await onBack();
+    },
+  };
 }

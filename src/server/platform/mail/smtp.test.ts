@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMailServer } from '../../../../tests/support/mail-server.ts';
 import { deliverUncounted, UndeliveredMail } from './deliver.ts';
-import { RefusedMail, UncertainMail, type Mail } from './mail.ts';
+import { RefusedMail, UncertainMail, watchMailer, type Mail, type MailResult } from './mail.ts';
 import { renderMail } from './mail-template.ts';
 import { smtpMailer } from './smtp.ts';
 
@@ -80,7 +80,7 @@ test.each([
   refuseWith(code, how);
   const refused = await mailer.send(aMail()).catch((error: unknown) => error);
   expect(refused).toMatchObject({ answer: code, about: 'recipient' });
-  expect(String(refused)).toBe(`RefusedMail: The email could not be handed over (${code}).`);
+  expect(String(refused)).toBe(`RefusedMail: The mail server refused the email (${code}).`);
   refuseWith(null);
   await mailer.send(aMail());
   expect(received).toHaveLength(1);
@@ -116,7 +116,7 @@ test('an unreachable server can be retried', async () => {
     .send(aMail())
     .catch((error: unknown) => error);
   expect(away).not.toBeInstanceOf(RefusedMail);
-  expect(String(away)).toMatch(/could not be handed over \(E\w+\)/);
+  expect(String(away)).toMatch(/The mail server is away \(E\w+\)/);
 });
 
 test('a connection lost after the text was sent is an unknown outcome and is not retried automatically', async () => {
@@ -146,7 +146,7 @@ test('a connection lost before the text was sent counts as not sent', async () =
     .send(aMail())
     .catch((error: unknown) => error);
   expect(failure).not.toBeInstanceOf(UncertainMail);
-  expect(String(failure)).toContain('The email could not be handed over (ECONNECTION).');
+  expect(String(failure)).toContain('The mail server is away (ECONNECTION).');
   expect(received).toEqual([]);
 });
 
@@ -192,7 +192,7 @@ test('line breaks in subject, name, address or header add no header and no recip
     }),
   );
   await expect(mailer.send(aMail({ to: 'asha@example.com\r\nBcc: evil@example.net' }))).rejects.toThrow(
-    'The email could not be handed over (501).',
+    'The mail server refused the email (501).',
   );
   expect(received).toHaveLength(3);
   for (const { recipients, source } of received) {
@@ -213,3 +213,27 @@ function headersOf(source: string): Record<string, string> {
       ]),
   );
 }
+
+test('the first email after an outage reports that the mail server is back, once', async () => {
+  const server = await aMailServer();
+  const results: MailResult[] = [];
+  let returns = 0;
+  const mailer = watchMailer(aMailer(server.url), {
+    onResult: (result) => results.push(result),
+    onBack: async () => void (returns += 1),
+  });
+  await mailer.send(aMail());
+  await mailer.send(aMail());
+  expect(returns).toBe(1);
+  server.refuseWith(550, { text: '5.1.1' });
+  await expect(mailer.send(aMail())).rejects.toThrow('for good');
+  server.refuseWith(null);
+  await mailer.send(aMail());
+  expect(returns).toBe(1);
+  server.refuseWith(421, { at: 'MAIL FROM' });
+  await expect(mailer.send(aMail())).rejects.toThrow('The mail server refused the email (421).');
+  server.refuseWith(null);
+  await mailer.send(aMail());
+  expect(returns).toBe(2);
+  expect(results).toEqual(['sent', 'sent', 'refused', 'sent', 'refused', 'sent']);
+});

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { errorCode } from '#server/platform/system-error.ts';
-import { RefusedMail, UncertainMail, type Mail, type Mailer, type Refused } from './mail.ts';
+import { ServiceAway } from '#server/platform/jobs/service-away.ts';
+import { MAIL_SERVER, RefusedMail, UncertainMail, type Mail, type Mailer, type Refused } from './mail.ts';
 
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
@@ -85,7 +86,7 @@ function toFailure(error: unknown, isTextSent: boolean): Error {
   const answer = answerCode(error);
   if (answer !== undefined) return new RefusedMail(answer, whatIsRefused(error));
   const code = errorCode(error) ?? 'unknown';
-  return isTextSent ? new UncertainMail(code) : new Error(`The email could not be handed over (${code}).`);
+  return isTextSent ? new UncertainMail(code) : new ServiceAway(`${MAIL_SERVER} is away (${code}).`);
 }
 
 /**

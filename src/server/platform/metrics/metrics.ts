@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { MAIL_RESULTS, type MailResult } from '#server/platform/mail/mail.ts';
 
 /** One answered request. */
 export type Answered = Readonly<{ method: string; route: string; status: number; seconds: number }>;
@@ -6,6 +7,7 @@ export type Answered = Readonly<{ method: string; route: string; status: number;
 /** Metrics of this process in Prometheus format. */
 export type Metrics = Readonly<{
   noteAnswer: (answered: Answered) => void;
+  countMail: (result: MailResult) => void;
   /** Adds memory, CPU time and event loop delay; commands need none of them. */
   watchProcess: () => void;
   /** Adds metrics that are read on request. If reading fails, they are omitted. */
@@ -35,7 +37,15 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers: [registry],
   });
+  const mails = new Counter({
+    name: `${PREFIX}mails_total`,
+    help: 'Emails by result: accepted by the mail server, refused by it, or failed without an answer',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  for (const result of MAIL_RESULTS) mails.inc({ result }, 0);
   return {
+    countMail: (result) => mails.inc({ result }),
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     noteAnswer: ({ method, route, status, seconds }) =>
       answers.observe({ method, route, status: String(status) }, seconds),

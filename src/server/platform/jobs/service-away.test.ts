@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { z } from '#shared/zod.ts';
+import { aDatabase, aWorker, greet, namesOf, waiting, wake } from '../../../../tests/support/queue.ts';
+import { defineJob, enqueue, handleJob } from './queue.ts';
+import { retryNow, retryThroughOutages, ServiceAway } from './service-away.ts';
+
+const outage = new ServiceAway('The file store is away.');
+
+test('a job that fails in an outage waits five minutes at most and keeps its last attempt', async () => {
+  const database = await aDatabase();
+  const fragile = defineJob({ name: 'fragile', payload: z.object({ name: z.string() }), maxAttempts: 2 });
+  const handler = handleJob(fragile, async () => Promise.reject(outage));
+  await aWorker(database, [handler, handleJob(wake, async () => undefined)]);
+  await enqueue(database.db, fragile, { name: 'Asha' });
+  const last_error = `Service away: ${outage.message}`;
+  await expect.poll(() => waiting(database)).toMatchObject([{ attempts: 1, last_error }]);
+  await sql`update graphile_worker._private_jobs set last_error = null, run_at = now()`.execute(
+    database.ownerDb,
+  );
+  await enqueue(database.db, wake, {});
+  await expect.poll(() => waiting(database)).toMatchObject([{ attempts: 2, max_attempts: 2, last_error }]);
+  await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`.execute(
+    database.ownerDb,
+  );
+  await retryThroughOutages(database.pool);
+  const [job] = await waiting(database);
+  expect(job).toMatchObject({ attempts: 2, max_attempts: 10, last_error });
+  const pauseSeconds = (job!.run_at.getTime() - Date.now()) / 1000;
+  expect(pauseSeconds).toBeGreaterThan(280);
+  expect(pauseSeconds).toBeLessThan(320);
+});
+
+test('a job that has failed in an outage for 48 hours is left to its remaining attempts', async () => {
+  const database = await aDatabase();
+  const settled: boolean[] = [];
+  const handler = handleJob(greet, async () => Promise.reject(outage));
+  await aWorker(database, [handler, handleJob(wake, async () => undefined)], {
+    settleFailure: async ({ isLastTry }) => {
+      settled.push(isLastTry);
+      return false;
+    },
+  });
+  await enqueue(database.db, greet, { name: 'Asha' });
+  await expect.poll(() => settled).toEqual([false]);
+  await sql`update graphile_worker._private_jobs set created_at = now() - interval '49 hours', run_at = now()`.execute(
+    database.ownerDb,
+  );
+  await enqueue(database.db, wake, {});
+  await expect.poll(() => settled).toEqual([false, true]);
+});
+
+test('a service that is back makes its own waiting jobs due at once, and no others', async () => {
+  const database = await aDatabase();
+  const handler = handleJob(greet, async ({ name }) => {
+    throw name === 'Asha' ? outage : new Error('not yet');
+  });
+  const worker = await aWorker(database, [handler]);
+  for (const name of ['Asha', 'Ravi']) await enqueue(database.db, greet, { name });
+  await expect
+    .poll(async () => (await waiting(database)).filter((job) => job.last_error !== null).length)
+    .toBe(2);
+  await worker.stop();
+  await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`.execute(
+    database.ownerDb,
+  );
+  expect(await retryNow(database.pool, 'The mail server')).toBe(0);
+  expect(await retryNow(database.pool, 'The file store')).toBe(1);
+  const due = (await waiting(database)).filter(({ run_at }) => run_at.getTime() < Date.now() + 60_000);
+  expect(namesOf(due)).toEqual(['Asha']);
+});

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { AppError } from '#shared/errors.ts';
+
+/** A service that a job needs, such as the mail server or the file store, does not answer. */
+export class ServiceAway extends Error {
+  override readonly name = 'ServiceAway';
+}
+
+/** The worker keeps retrying jobs that fail because of an outage for this long, whatever their number of attempts. */
+const OUTAGE_MS = 48 * 3600 * 1000;
+const PAUSE_SECONDS_MAX = 300;
+/** What such a job has left when the service answers again: the usual number of attempts, minus a few. */
+const ATTEMPTS = { used: 6, max: 10 };
+const MARK = 'Service away: ';
+
+/** Whether an error, or what caused it, is an outage of another service. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error instanceof ServiceAway ||
+    (error instanceof AppError && error.code === 'BUSY') ||
+    isOutage(error.cause)
+  );
+}
+
+/** Whether a job that fails because of an outage is still retried. */
+export function isRetriedInOutage(madeAt: Date, now = new Date()): boolean {
+  return now.getTime() - madeAt.getTime() < OUTAGE_MS;
+}
+
+/** Marks the error of a job, so that the functions below find it in the queue. */
+export function markOutage(error: unknown): Error {
+  return new Error(`${MARK}${error instanceof Error ? error.message : ''}`, { cause: error });
+}
+
+/**
+ * Shortens the pauses of jobs that failed because of an outage to five minutes, and keeps their attempts from running
+ * out for 48 hours.
+ */
+export async function retryThroughOutages(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at, null, attempts, max_attempts) from (
+       select id, least(run_at, now() + make_interval(secs => $2)) as run_at,
+         least(attempts, $4) as attempts, greatest(max_attempts, $5) as max_attempts
+       from graphile_worker._private_jobs
+       where last_error like $1 and locked_at is null and created_at > now() - make_interval(secs => $3)
+         and (run_at > now() + make_interval(secs => $2 + 1) or attempts > $4 or attempts >= max_attempts)
+     ) as failed group by run_at, attempts, max_attempts`,
+    [`${MARK}%`, PAUSE_SECONDS_MAX, OUTAGE_MS / 1000, ATTEMPTS.used, ATTEMPTS.max],
+  );
+}
+
+/** Makes the jobs due now that failed in an outage with an error that begins like this; returns how many. */
+export async function retryNow(pool: pg.Pool, error: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker._private_jobs
+     where last_error like $1 and locked_at is null and run_at > now() having count(*) > 0`,
+    [`${MARK}${error}%`],
+  );
+  return rowCount ?? 0;
+}
