@@ -72,6 +72,11 @@ export const accessRowsOf: FeatureRows = ({ db }) => {
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/undelivered-mails'),
     },
+    retryAllMails: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: send('PUT', '/api/auth/admin/undelivered-mails/retry', undefined),
+    },
     retryMail: {
       open: 'admins',
       refusal: 'Unauthorized action',

@@ -8,6 +8,12 @@ export const bounceCalls = {
     access: 'admin',
     failure: { en: "We couldn't load the undelivered email. Please try again." },
   },
+  retryAllMails: {
+    method: 'PUT',
+    path: '/api/auth/admin/undelivered-mails/retry',
+    access: 'admin',
+    failure: { en: "We couldn't send the emails again. Please try again." },
+  },
   retryMail: {
     method: 'PUT',
     path: '/api/auth/admin/undelivered-mails/:id/retry',

@@ -36,7 +36,15 @@ export const bounceEndpoints = {
       limit: z.number().int(),
       /** Number of failed jobs that will be retried automatically. */
       retrying: z.number().int(),
+      /** Number of listed emails that were given up, which `retryAllMails` sends again. */
+      givenUp: z.number().int(),
     }),
+  }),
+  retryAllMails: defineEndpoint({
+    ...bounceCalls.retryAllMails,
+    adminRefusal: 'Unauthorized action',
+    summary: "Resend every email that was given up to its member's current address.",
+    reply: messageReply,
   }),
   retryMail: defineEndpoint({
     ...bounceCalls.retryMail,

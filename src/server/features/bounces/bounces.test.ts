@@ -163,6 +163,38 @@ test('a temporary failure is retried ten times with backoff before the email is 
   mailServer.refuseWith(null);
 });
 
+test('all emails that were given up are sent again, but none to a wrong address', async () => {
+  await site.db.deleteFrom('bounced_email').execute();
+  const members = [await aMember(site.db), await aMember(site.db)];
+  for (const { id, email } of members)
+    await aBouncedEmail(site.db, {
+      email,
+      reason: 'given-up',
+      job: sendPasswordChanged.name,
+      payload: JSON.stringify({ memberId: id, keptOne: false }),
+    });
+  await aBouncedEmail(site.db, { email: 'wrong@example.com', reason: 'refused' });
+  expect(await list()).toMatchObject({ total: 3, givenUp: 2 });
+  const answer = await admin({ method: 'PUT', url: '/api/auth/admin/undelivered-mails/retry' });
+  expect(answer.json().message).toBe("We're sending 2 emails again. Those that fail return to this list.");
+  await site.runJobs();
+  expect(
+    mailServer.received
+      .slice(-2)
+      .flatMap(({ recipients }) => recipients)
+      .toSorted(),
+  ).toEqual(members.map(({ email }) => email).toSorted());
+  expect(await list()).toMatchObject({ total: 1, givenUp: 0, mails: [{ email: 'wrong@example.com' }] });
+  const entries = await site.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'mail.all-retried')
+    .execute();
+  expect(entries).toEqual([{ details: { mails: 2 } }]);
+  const again = await admin({ method: 'PUT', url: '/api/auth/admin/undelivered-mails/retry' });
+  expect(again.json().message).toBe('There is no email to send again.');
+});
+
 test('the list has ten per page and drops an email after thirty days', async () => {
   for (let count = 0; count < 11; count += 1) await aBouncedEmail(site.db);
   const page = (await admin({ method: 'GET', url: '/api/auth/admin/undelivered-mails' })).json();

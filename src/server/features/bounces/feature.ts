@@ -10,6 +10,7 @@ export const bounces = defineFeature({
   handlers: mailHandlers,
   auditActions: {
     'mail.retried': 'Resent an undelivered email',
+    'mail.all-retried': 'Resent all emails that were given up',
   },
   personalData: {
     tables: {

@@ -56,12 +56,16 @@ export async function listBounces(db: Db, { limit, offset }: { limit: number; of
     .execute();
 }
 
-export async function countBounces(db: DbOrTx): Promise<number> {
-  const { mails } = await db
+/** Counts the listed emails, and those of them that were given up. */
+export async function countBounces(db: DbOrTx): Promise<{ total: number; givenUp: number }> {
+  const { total, givenUp } = await db
     .selectFrom('bounced_email')
-    .select((select) => select.fn.countAll<string>().as('mails'))
+    .select(({ fn }) => [
+      fn.countAll<string>().as('total'),
+      fn.countAll<string>().filterWhere('reason', '=', 'given-up').as('givenUp'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(mails);
+  return { total: Number(total), givenUp: Number(givenUp) };
 }
 
 /** Deletes an email from the list and returns it; undefined if it is no longer there. */
@@ -71,6 +75,15 @@ export async function takeBounce(tx: Tx, id: string): Promise<TakenMail | undefi
     .where('id', '=', id)
     .returning(['job', 'payload', 'member_id', 'email'])
     .executeTakeFirst();
+}
+
+/** Deletes the emails that were given up from the list and returns them; leaves those to wrong addresses. */
+export async function takeGivenUp(tx: Tx): Promise<TakenMail[]> {
+  return tx
+    .deleteFrom('bounced_email')
+    .where('reason', '=', 'given-up')
+    .returning(['job', 'payload', 'member_id', 'email'])
+    .execute();
 }
 export type TakenMail = { job: string; payload: unknown; member_id: string | null; email: string };
 
@@ -87,6 +100,6 @@ export async function deleteBouncesBefore(db: Db, before: Date): Promise<number>
 export async function countRetrying(db: Db): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*)::int as jobs from graphile_worker.jobs
-    where attempts > 0 and attempts < max_attempts and last_error is not null`.execute(db);
+    where attempts < max_attempts and last_error is not null`.execute(db);
   return rows[0]?.jobs ?? 0;
 }

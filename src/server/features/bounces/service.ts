@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
-import { defineJob, enqueue, type SettleFailure } from '#server/platform/jobs/queue.ts';
+import { defineJob, enqueue, enqueueMany, type SettleFailure } from '#server/platform/jobs/queue.ts';
 import { UndeliveredMail } from '#server/platform/mail/deliver.ts';
 import {
   clearEmailBounce,
@@ -18,6 +18,7 @@ import {
   markEmailBounced,
   upsertBounce,
   takeBounce,
+  takeGivenUp,
 } from './queries.ts';
 import { bounceErrors } from './errors.ts';
 import { bounceReplies } from './replies.text.ts';
@@ -65,12 +66,12 @@ export async function listBouncedEmails(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
-  const [rows, total, retrying] = await Promise.all([
+  const [rows, { total, givenUp }, retrying] = await Promise.all([
     listBounces(deps.db, { limit, offset: (page - 1) * limit }),
     countBounces(deps.db),
     countRetrying(deps.db),
   ]);
-  return { mails: rows.map(toRow), total, page, limit, retrying };
+  return { mails: rows.map(toRow), total, page, limit, retrying, givenUp };
 }
 
 /**
@@ -92,6 +93,27 @@ export async function retryMail(
     await recordAudit(tx, entry, deps.clock.now());
   });
   return { message: bounceReplies.sentAgain };
+}
+
+/** Resends every email that was given up, such as after the mail server rejected everything for days. */
+export async function retryAllMails(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  admin: Admin,
+): Promise<{ message: Sentence }> {
+  const mails = await inTransaction(deps.db, async (tx) => {
+    const taken = await takeGivenUp(tx);
+    for (const [job, ofJob] of Map.groupBy(taken, (mail) => mail.job))
+      await enqueueMany(
+        tx,
+        defineJob({ name: job, payload: z.unknown() }),
+        ofJob.map(({ payload }) => payload),
+      );
+    const details = { mails: taken.length };
+    const entry = { action: 'mail.all-retried', actorId: admin.member.id, subjectId: null, details } as const;
+    if (taken.length > 0) await recordAudit(tx, entry, deps.clock.now());
+    return taken.length;
+  });
+  return { message: mails === 0 ? bounceReplies.noneToSend : bounceReplies.allSentAgain(mails) };
 }
 
 /** Clears the bounce mark of a member, because a new email is being sent. */

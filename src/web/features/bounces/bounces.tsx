@@ -14,6 +14,9 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '#web/features/contact/admin/message-cells.module.css';
 import { bouncesText } from './text.ts';
 
+/** Stands for the id of an email while all are sent again. */
+const ALL = 'all';
+
 /** Bounced and given-up emails, newest first, each with a button to send it again. */
 export function Undelivered() {
   const text = useText(bouncesText);
@@ -26,10 +29,10 @@ export function Undelivered() {
   });
   const acts = useAct();
   const { tell } = useAlerts();
-  const retrying = list.data?.retrying ?? 0;
+  const { retrying = 0, givenUp = 0 } = list.data ?? {};
 
-  const retry = async (id: string) => {
-    const failure = await acts.act(id, () => call(bounceCalls.retryMail, { params: { id } }));
+  const retry = async (id: string, send: () => Promise<{ message: string }>) => {
+    const failure = await acts.act(id, send);
     if (failure !== null) await tell({ message: failure });
   };
 
@@ -38,7 +41,24 @@ export function Undelivered() {
       <AdminList
         heading={text.heading}
         acts={acts}
-        tools={retrying > 0 && <p className={styles.retrying}>{text.retrying(retrying)}</p>}
+        tools={
+          <>
+            {retrying > 0 && <p className={styles.retrying}>{text.retrying(retrying)}</p>}
+            {givenUp > 1 && (
+              <div className={styles.retrying}>
+                <p>{text.retryAllHint(givenUp)}</p>
+                <Button
+                  size="small"
+                  kind="secondary"
+                  busyLabel={acts.busyId === ALL && text.sending}
+                  onClick={() => void retry(ALL, () => call(bounceCalls.retryAllMails, {}))}
+                >
+                  {text.retryAll}
+                </Button>
+              </div>
+            )}
+          </>
+        }
         query={list}
         items={list.data?.mails}
         columns={text.columns}
@@ -53,7 +73,9 @@ export function Undelivered() {
                 size="small"
                 aria-label={text.retryOf(mail.email)}
                 busyLabel={acts.busyId === mail._id && text.sending}
-                onClick={() => void retry(mail._id)}
+                onClick={() =>
+                  void retry(mail._id, () => call(bounceCalls.retryMail, { params: { id: mail._id } }))
+                }
               >
                 {text.retry}
               </Button>

@@ -18,7 +18,7 @@ export const bouncesText = defineText({
     emptyTitle: 'Every email arrived',
     empty: 'Bounced emails stay here for 30 days.',
     loading: 'Loading undelivered email...',
-    columns: { mail: 'Mail', who: 'Member', why: 'What happened', actions: 'Actions' },
+    columns: { mail: 'Email', who: 'Member', why: 'What happened', actions: 'Actions' },
     noMember: 'No account',
     refused: (answer: number | null) => {
       if (answer === null) return 'Rejected by the mail server';
@@ -28,6 +28,13 @@ export const bouncesText = defineText({
     givenUp: (answer: number | null) => `Given up after ten attempts${answer === null ? '' : ` (${answer})`}`,
     retry: 'Send again',
     retryOf: (email: string) => `Send again: the email to ${email}`,
+    retryAll: 'Send all again',
+    retryAllHint: (mails: number) =>
+      plural('en', mails, {
+        one: '# email was given up after its last attempt. Emails to wrong addresses are not sent again.',
+        other:
+          '# emails were given up after their last attempt. Emails to wrong addresses are not sent again.',
+      }),
     sending: 'Sending...',
     retrying: (jobs: number) =>
       plural('en', jobs, {
