@@ -52,7 +52,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     googleIssuer: GOOGLE_ISSUER,
     personalData: PERSONAL_DATA,
     temporaryDirectory: join(config.dataDir, 'uploads'),
-    isReady: readiness.isReady,
+    checkReadiness: readiness.check,
   };
   return {
     deps,

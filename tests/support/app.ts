@@ -82,7 +82,7 @@ export async function createTestApp(
     googleIssuer: GOOGLE_ISSUER,
     personalData: PERSONAL_DATA,
     temporaryDirectory: path.join(dataDir, 'temporary'),
-    isReady: async () => true,
+    checkReadiness: async () => ({ isOpen: true, away: [] }),
     ...given,
   };
   const app = await buildApp(deps, path.join(dataDir, 'no-web'), timeouts);

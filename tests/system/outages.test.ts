@@ -126,9 +126,11 @@ test('while the file store is down people get 503 with Retry-After; afterwards a
       message: expect.stringContaining('Nothing was lost. Please try again in a minute.'),
     },
   });
-  expect([await statusOf('/api/ready'), await statusOf('/api/directory/count')]).toEqual([503, 200]);
+  const state = async () => (await (await fetch(`${application.address}/api/ready`)).json()).state;
+  expect([await statusOf('/api/ready'), await statusOf('/api/directory/count')]).toEqual([200, 200]);
+  expect(await state()).toBe('degraded');
   await store.comeBack();
-  await expect.poll(() => statusOf('/api/ready'), { timeout: 10_000 }).toBe(200);
+  await expect.poll(state, { timeout: 10_000 }).toBe('ready');
   expect((await send('second@example.com')).status).toBe(201);
   await application.end('SIGTERM');
 });

@@ -9,19 +9,21 @@ import { createReadiness } from '#server/platform/readiness.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { s3Storage } from '#server/platform/storage/s3-storage.ts';
 
-test('the site is ready while the database answers, and not while it is down or during shutdown', async () => {
+const READY = { isOpen: true, away: [] };
+
+test('a process stays open while the database is away, and closes for shutdown', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder, { fsync: 'off' });
   const { pool, close } = openDatabase({ connection: server, role: 'owner' });
   onTestFinished(close);
   const readiness = createReadiness(pool, diskStorage(aFolder()));
-  expect(await readiness.isReady()).toBe(true);
+  expect(await readiness.check()).toEqual(READY);
   await server.stop();
-  expect(await readiness.isReady()).toBe(false);
+  expect(await readiness.check()).toEqual({ isOpen: true, away: ['database'] });
   await startEmbeddedPostgres(folder, { fsync: 'off' });
-  expect(await readiness.isReady()).toBe(true);
+  expect(await readiness.check()).toEqual(READY);
   await readiness.close();
-  expect(await readiness.isReady()).toBe(false);
+  expect(await readiness.check()).toEqual({ isOpen: false, away: [] });
 });
 
 test('shutdown waits until a load balancer has seen "not ready" three times', async () => {
@@ -31,12 +33,15 @@ test('shutdown waits until a load balancer has seen "not ready" three times', as
   });
   onTestFinished(close);
   const unwatched = createReadiness(pool, diskStorage(aFolder()));
-  await unwatched.isReady('10.0.0.1'); // a person, once
+  await unwatched.check('10.0.0.1'); // a person, once
   expect(await secondsOf(unwatched.close())).toBeLessThan(0.2);
 
   const watched = createReadiness(pool, diskStorage(aFolder()));
   const heard: boolean[] = [];
-  const asking = setInterval(() => void watched.isReady('10.0.0.1').then((is) => heard.push(is)), 100);
+  const asking = setInterval(
+    () => void watched.check('10.0.0.1').then(({ isOpen }) => heard.push(isOpen)),
+    100,
+  );
   onTestFinished(() => clearInterval(asking));
   await expect.poll(() => heard.length).toBeGreaterThan(2);
   const before = heard.length;
@@ -52,21 +57,24 @@ test('shutdown does not wait for a load balancer that no longer asks', async () 
   });
   onTestFinished(close);
   const readiness = createReadiness(pool, diskStorage(aFolder()));
-  await readiness.isReady('10.0.0.1');
-  await readiness.isReady('10.0.0.1');
+  await readiness.check('10.0.0.1');
+  await readiness.check('10.0.0.1');
   expect(await secondsOf(readiness.close())).toBeLessThan(2);
 });
 
-test('the site is not ready when its files cannot be written', async () => {
+test('the file store is away when its folder cannot be written', async () => {
   const file = aFolder();
   writeFileSync(file, 'a file where the folder should be');
   const server = await startEmbeddedPostgres(aFolder(), { fsync: 'off' });
   const { pool, close } = openDatabase({ connection: server, role: 'owner' });
   onTestFinished(close);
-  expect(await createReadiness(pool, diskStorage(join(file, 'files'))).isReady()).toBe(false);
+  expect(await createReadiness(pool, diskStorage(join(file, 'files'))).check()).toEqual({
+    isOpen: true,
+    away: ['files'],
+  });
 });
 
-test('the site is not ready while its object store is down', async () => {
+test('a process stays open while its object store is away', async () => {
   const store = await openObjectStore();
   onTestFinished(store.close);
   const { pool, close } = openDatabase({
@@ -75,11 +83,11 @@ test('the site is not ready while its object store is down', async () => {
   });
   onTestFinished(close);
   const readiness = createReadiness(pool, s3Storage(store.place));
-  expect(await readiness.isReady()).toBe(true);
+  expect(await readiness.check()).toEqual(READY);
   await store.goAway();
-  expect(await readiness.isReady()).toBe(false);
+  expect(await readiness.check()).toEqual({ isOpen: true, away: ['files'] });
   await store.comeBack();
-  expect(await readiness.isReady()).toBe(true);
+  expect(await readiness.check()).toEqual(READY);
 });
 
 async function secondsOf(work: Promise<unknown>): Promise<number> {

@@ -9,6 +9,7 @@ import type { MalwareScanner } from './malware/clamd.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Readiness } from '#server/platform/readiness.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './storage/vault.ts';
 
@@ -35,6 +36,6 @@ export type Deps = Readonly<{
   personalData: readonly PersonalData[];
   /** Folder for uploads in progress. */
   temporaryDirectory: string;
-  /** Whether the database and other dependencies of visitors answer (ruling 16, `/api/ready`). */
-  isReady: (asker?: string) => Promise<boolean>;
+  /** Whether this process accepts requests, and which shared services are away (ruling 16, `/api/ready`). */
+  checkReadiness: Readiness['check'];
 }>;

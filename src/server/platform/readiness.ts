@@ -15,13 +15,22 @@ const HEED_MS = 250;
 const POLL_MS = 20;
 const WATCHERS_MAX = 1000;
 
-/** Whether visitors can be served. */
+/** Services that all processes share. */
+export const SHARED_SERVICES = ['database', 'files'] as const;
+export type SharedService = (typeof SHARED_SERVICES)[number];
+
+/**
+ * `isOpen` is false during shutdown. Services that are `away` do not close this process: pages, and whatever does not need
+ * them, still work, and every other process would be closed too.
+ */
+export type ReadinessState = Readonly<{ isOpen: boolean; away: readonly SharedService[] }>;
+
 export type Readiness = {
   /**
-   * Resolves to whether database and file store answer within 1.5 seconds. `asker` is the address of a client that is
-   * not a browser.
+   * Resolves to the state; services that do not answer within 1.5 seconds are away. `asker` is the address of a client
+   * that is not a browser.
    */
-  isReady: (asker?: string) => Promise<boolean>;
+  check: (asker?: string) => Promise<ReadinessState>;
   /**
    * Marks the application as closing. Resolves when every load balancer has noticed,
    * so that none sends a request to a closed door; at once where there is none, and after ten seconds at the latest.
@@ -42,9 +51,14 @@ export function createReadiness(pool: Pool, storage: Pick<Storage, 'check'>): Re
     watchers.set(asker, { at: now, every: now - at, told: isClosing ? told + 1 : 0 });
   };
   return {
-    isReady: async (asker) => {
+    check: async (asker) => {
       if (asker !== undefined) note(asker);
-      return !isClosing && (await answersInTime(probe(pool, storage)));
+      const [database, files] = await Promise.all([
+        answersInTime(pool.query('SELECT 1')),
+        answersInTime(storage.check()),
+      ]);
+      const away = SHARED_SERVICES.filter((name) => !{ database, files }[name]);
+      return { isOpen: !isClosing, away };
     },
     close: async () => {
       isClosing = true;
@@ -61,15 +75,10 @@ function isWaiting({ at, every, told }: Watcher): boolean {
   return every <= WATCHING_MS && told < TOLD_TIMES && performance.now() - at < 2 * every + LATE_MS;
 }
 
-async function probe(pool: Pool, storage: Pick<Storage, 'check'>): Promise<boolean> {
-  try {
-    await Promise.all([storage.check(), pool.query('SELECT 1')]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function answersInTime(answer: Promise<boolean>): Promise<boolean> {
-  return await Promise.race([answer, sleep(PROBE_LIMIT_MS, false, { ref: false })]);
+async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
+  const succeeds = answer.then(
+    () => true,
+    () => false,
+  );
+  return await Promise.race([succeeds, sleep(PROBE_LIMIT_MS, false, { ref: false })]);
 }

@@ -39,7 +39,12 @@ export const siteEndpoints = {
   }),
   ready: defineEndpoint({
     ...siteCalls.ready,
-    summary: 'Whether the database, migrations, storage and sample data are ready; 503 until then.',
-    reply: z.object({ success }),
+    summary:
+      'Whether this process accepts requests (503 during shutdown), and which shared services are away.',
+    reply: z.object({
+      success,
+      state: z.enum(['ready', 'degraded']),
+      away: z.array(z.enum(['database', 'files'])),
+    }),
   }),
 };

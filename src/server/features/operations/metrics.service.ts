@@ -3,10 +3,21 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { countPendingWork, readQueueState } from './queries.ts';
 
 /** Registers site-wide metrics for monitoring; every process reports the same values. */
-export function addSiteMetrics(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock' | 'isReady'>): void {
+export function addSiteMetrics(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock' | 'checkReadiness'>): void {
   metrics.addReading({
-    names: { ready: '1 while visitors can be served, as /api/ready says' },
-    read: async () => ({ ready: (await deps.isReady()) ? 1 : 0 }),
+    names: {
+      ready: '1 while this process accepts requests, as /api/ready says',
+      database_up: '1 while the database answers this process',
+      file_store_up: '1 while the file store answers this process',
+    },
+    read: async () => {
+      const { isOpen, away } = await deps.checkReadiness();
+      return {
+        ready: isOpen ? 1 : 0,
+        database_up: away.includes('database') ? 0 : 1,
+        file_store_up: away.includes('files') ? 0 : 1,
+      };
+    },
   });
   metrics.addReading({
     names: {

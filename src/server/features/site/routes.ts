@@ -19,11 +19,12 @@ export function siteHandlers(deps: Deps): Handlers<'publicConfig' | 'makeFormTok
     },
     health: async () => ({ success: true }),
     ready: async ({ http }) => {
-      if (!(await deps.isReady(http.isBrowser ? undefined : http.ip)))
+      const { isOpen, away } = await deps.checkReadiness(http.isBrowser ? undefined : http.ip);
+      if (!isOpen)
         throw new AppError('BUSY', siteErrors.starting, {
           retryAfterSeconds: RETRY_SECONDS,
         });
-      return { success: true };
+      return { success: true, state: away.length === 0 ? 'ready' : 'degraded', away: [...away] };
     },
   };
 }

@@ -50,7 +50,10 @@ test('a full queue and an exceeded limit are logged once a second without a stac
   let error: Error | undefined;
   const failing = await createTestApp(
     {},
-    { logger, isReady: async () => (error ? Promise.reject(error) : true) },
+    {
+      logger,
+      checkReadiness: async () => (error ? Promise.reject(error) : { isOpen: true, away: [] }),
+    },
   );
   onTestFinished(() => failing.close());
   const thrown = [

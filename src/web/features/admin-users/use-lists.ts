@@ -75,7 +75,7 @@ export function useIsReady(): boolean | undefined {
     staleTime: 0,
   });
   if (isError) return false;
-  return data ? true : undefined;
+  return data && data.state === 'ready';
 }
 
 /**
