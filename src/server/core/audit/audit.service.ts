@@ -13,8 +13,8 @@ export type AuditEntry = Readonly<{
 }>;
 
 /**
- * Records an action in the transaction that performs it. Call it last: the lock of the hash chain is held until the
- * commit and blocks all other writers.
+ * Records an action in the transaction that performs it. The entry joins the hash chain, and can be read, when the
+ * transaction commits.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   await insertAuditEntry(tx, entry, now);

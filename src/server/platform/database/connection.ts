@@ -17,7 +17,7 @@ export const APP_ROLE = 'navodayan_app';
 
 /** Maximum wait for a connection, so that a missing database is reported in under two seconds. */
 const CONNECT_LIMIT_MS = 1500;
-const IDLE_TRANSACTION_LIMIT_MS = 30_000;
+const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 /** Idle time before TCP keepalive probes; ten seconds without a reply close the connection. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 

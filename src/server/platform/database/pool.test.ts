@@ -13,7 +13,7 @@ test('a session has the application role and its timeouts', async () => {
   const { rows } = await sql`SELECT current_user AS role, current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('jit') AS jit,
     current_setting('max_parallel_workers_per_gather') AS workers`.execute(db);
-  expect(rows).toEqual([{ role: 'navodayan_app', statement: '15s', idle: '30s', jit: 'off', workers: '0' }]);
+  expect(rows).toEqual([{ role: 'navodayan_app', statement: '15s', idle: '10s', jit: 'off', workers: '0' }]);
 });
 
 test('a session of the application cannot become the owner', async () => {

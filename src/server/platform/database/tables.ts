@@ -62,6 +62,15 @@ export interface AuditCheckpoint {
   removed: Int8;
 }
 
+export interface AuditEntry {
+  action: string;
+  actor_id: string | null;
+  details: Generated<ColumnType<unknown, string, string>>;
+  id: Generated<Int8>;
+  recorded_at: Timestamp;
+  subject_id: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -446,6 +455,7 @@ export interface VerifiedFieldChange {
 export interface DB {
   admin_list_entry: AdminListEntry;
   audit_checkpoint: AuditCheckpoint;
+  audit_entry: AuditEntry;
   audit_log: AuditLog;
   bounced_email: BouncedEmail;
   card_count: CardCount;
