@@ -5,15 +5,17 @@ import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import type { Database } from './pool.ts';
 
 const SERVER_VERSION_MIN = 150_000;
+/** SQLSTATEs of a wrong password, and of a login that the server does not accept. */
+const WRONG_LOGIN = new Set(['28P01', '28000']);
 
 /**
  * Refuses, in a sentence, a server that cannot be reached, is older than PostgreSQL 15, lacks the trigram extension,
  * or finds no trigrams in Hindi, because then no search in Devanagari would find anything. Changes nothing.
- * Raises `StartupError`, naming the host and the database and never the password.
+ * @throws {StartupError} that names the host, the database and the setting to check, and never the password.
  */
-export async function checkServer(owner: Database): Promise<void> {
+export async function checkServer(owner: Database, setting: string): Promise<void> {
   const name = nameOf(owner.pool);
-  const version = await readVersion(owner, name);
+  const version = await readVersion(owner, setting);
   if (version < SERVER_VERSION_MIN) {
     throw new StartupError(`${name} runs on PostgreSQL ${Math.floor(version / 10_000)}. Use 15 or newer.`);
   }
@@ -24,20 +26,28 @@ export async function checkServer(owner: Database): Promise<void> {
   );
 }
 
+/** @throws {StartupError} if this pool cannot sign in to its server. */
+export async function checkLogin(database: Database, setting: string): Promise<void> {
+  await readVersion(database, setting);
+}
+
 /** Names the database for a message: `The database "navodayan" at db.example.org:5432`. */
 function nameOf(pool: Pool): string {
   const { host, port, database } = new Client(pool.options);
   return `The database "${database}" at ${host.startsWith('/') ? host : `${host}:${port}`}`;
 }
 
-async function readVersion({ db }: Database, name: string): Promise<number> {
+async function readVersion({ db, pool }: Database, setting: string): Promise<number> {
   try {
     const { rows } = await sql<{ version: number }>`
       SELECT current_setting('server_version_num')::int AS version`.execute(db);
     return rows[0]?.version ?? 0;
   } catch (error) {
+    const { user } = new Client(pool.options);
     throw new StartupError(
-      `${name} cannot be reached: ${reasonOf(error)}. Check that it runs, and DATABASE_URL.`,
+      WRONG_LOGIN.has(errorCode(error) ?? '')
+        ? `${nameOf(pool)} refuses the password of "${user}". Check ${setting}.`
+        : `${nameOf(pool)} cannot be reached: ${reasonOf(error)}. Check that it runs, and ${setting}.`,
     );
   }
 }

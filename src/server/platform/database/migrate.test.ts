@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { run } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { aCluster } from '../../../../tests/support/cluster.ts';
 import { createDatabase, createTestDatabase } from '../../../../tests/support/database.ts';
 import { migrate } from './migrate.ts';
+import { startDatabase } from './start-database.ts';
 import { openDatabase, type Database } from './pool.ts';
 
 test('of two concurrent migrations one runs and the other waits for it', async () => {
@@ -64,6 +66,51 @@ test('an owner without superuser rights can migrate, and a second login works as
   }
   await owner.close();
 });
+
+test('a database that a newer version migrated is reported in one sentence', async () => {
+  const open = await anEmptyDatabase();
+  const owner = open();
+  await migrate(owner);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030-01-01')`.execute(
+    owner.db,
+  );
+  await expect(migrate(owner)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(
+      /^A newer version of this program has migrated the database \(9999_later\)\. Start that version, or restore the backup/,
+    ),
+  });
+});
+
+test('a wrong password is reported in one sentence that names the login and the setting', async () => {
+  const server = await aCluster();
+  const admin = openDatabase({ connection: server, role: 'owner' });
+  await sql`CREATE ROLE builder LOGIN CREATEROLE PASSWORD 'right'`.execute(admin.db);
+  await sql`CREATE DATABASE site OWNER builder TEMPLATE template0`.execute(admin.db);
+  await requirePasswords(admin.db);
+  await admin.close();
+  const url = (login: string) => `postgresql://${login}@localhost/site?host=${server.socketDirectory}`;
+  const refused = (login: string) => `refuses the password of "${login}"`;
+  const settings = { dataDir: '', databaseOwnerUrl: url('builder:wrong'), databaseUrl: url('builder:right') };
+  await expect(startDatabase(settings)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: `The database "site" at ${server.socketDirectory} ${refused('builder')}. Check DATABASE_OWNER_URL.`,
+  });
+  const swapped = { ...settings, databaseOwnerUrl: url('builder:right'), databaseUrl: url('builder:wrong') };
+  await expect(startDatabase(swapped)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: `The database "site" at ${server.socketDirectory} ${refused('builder')}. Check DATABASE_URL.`,
+  });
+});
+
+/** Makes the server ask every login but the superuser's for its password. */
+async function requirePasswords(db: Database['db']): Promise<void> {
+  const { rows } = await sql<{ superuser: string; file: string }>`
+    select current_user as superuser, current_setting('hba_file') as file`.execute(db);
+  for (const { superuser, file } of rows)
+    writeFileSync(file, `local all ${superuser} trust\nlocal all all scram-sha-256\n`);
+  await sql`select pg_reload_conf()`.execute(db);
+}
 
 test('a refused connection is reported in one sentence without the password', async () => {
   const owner = openDatabase({

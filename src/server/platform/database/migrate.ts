@@ -6,6 +6,7 @@ import { checkServer } from './check-server.ts';
 import { APP_ROLE } from './connection.ts';
 import { installJobQueue } from './job-queue-schema.ts';
 import { withMigrationLock } from './migration-lock.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import type { Database, Db } from './pool.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
@@ -13,6 +14,8 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
 export type MigrateOptions = {
   /** The application's login, if it is not the owner: it becomes a member of `navodayan_app`, or is that role. */
   appLogin?: string;
+  /** Name of the owner's setting, for errors. */
+  setting?: string;
   /** Called with a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
   /** The last migration to run, for older backups; by default all of them run. */
@@ -27,8 +30,9 @@ export type MigrateOptions = {
  */
 export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<string[]> {
   const report = options.report ?? (() => undefined);
-  await checkServer(owner);
+  await checkServer(owner, options.setting ?? 'DATABASE_URL');
   return await withMigrationLock(owner.pool, report, async () => {
+    await refuseNewerSchema(owner.db);
     const ran = await runMigrations(owner.db, report, options.upTo);
     await installJobQueue(owner);
     await letIntoAppRole(owner.db, options.appLogin);
@@ -38,13 +42,25 @@ export async function migrate(owner: Database, options: MigrateOptions = {}): Pr
 
 /** Returns the pending migrations in order. Changes nothing. */
 export async function listWaitingMigrations(db: Db): Promise<string[]> {
+  const names = new Set(await listMigrationsThatRan(db));
+  return (await listMigrationNames()).filter((name) => !names.has(name));
+}
+
+async function listMigrationsThatRan(db: Db): Promise<string[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);
-  const ran = found[0]?.isThere
-    ? (await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)).rows
-    : [];
-  const names = new Set(ran.map(({ name }) => name));
-  return (await listMigrationNames()).filter((name) => !names.has(name));
+  if (!found[0]?.isThere) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function refuseNewerSchema(db: Db): Promise<void> {
+  const ours = new Set(await listMigrationNames());
+  const newer = (await listMigrationsThatRan(db)).filter((name) => !ours.has(name));
+  if (newer.length > 0)
+    throw new StartupError(
+      `A newer version of this program has migrated the database (${newer.join(', ')}). Start that version, or restore the backup that was made before the upgrade.`,
+    );
 }
 
 /** Returns a sentence about pending migrations. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
+import { checkLogin } from './check-server.ts';
 import { APP_ROLE, type DatabaseConnection, type DatabaseRole } from './connection.ts';
 import { hasCluster } from './embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -60,6 +61,7 @@ export async function startDatabase(
       await migrateAsOwner(server.owner, {
         report,
         appLogin: loginOf(server.app),
+        setting: settingOf('owner', settings),
         ...(upTo ? { upTo } : {}),
       });
   } catch (error) {
@@ -79,6 +81,12 @@ export async function startDatabase(
     await database.close();
     await server.stop();
   };
+  try {
+    await checkLogin(database, settingOf(role, settings));
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { ...database, revive: watch, close };
 }
 
@@ -126,6 +134,12 @@ async function locate(settings: DatabaseSettings, report: (line: string) => void
     embeddedFolder(settings.dataDir),
   );
   return { owner: { socketDirectory }, app: { socketDirectory }, revive, stop: stopIfUnused };
+}
+
+/** Name of the setting that this role's login comes from. */
+function settingOf(role: DatabaseRole, { databaseUrl, databaseOwnerUrl }: DatabaseSettings): string {
+  const hasOwn = databaseOwnerUrl !== undefined && databaseOwnerUrl !== databaseUrl;
+  return role === 'owner' && hasOwn ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
 }
 
 function embeddedFolder(dataDir: string): string {

@@ -1,10 +1,12 @@
 import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { aFreePort } from '../../../../tests/support/application.ts';
 import { aMailServer } from '../../../../tests/support/mail-server.ts';
 import { deliverUncounted, UndeliveredMail } from './deliver.ts';
 import { RefusedMail, UncertainMail, watchMailer, type Mail, type MailResult } from './mail.ts';
 import { renderMail } from './mail-template.ts';
-import { smtpMailer } from './smtp.ts';
+import { checkSmtp, smtpMailer } from './smtp.ts';
 
 const SENDER = {
   address: 'Navodayan Alumni Union, Lucknow, India',
@@ -237,3 +239,34 @@ test('the first email after an outage reports that the mail server is back, once
   expect(returns).toBe(2);
   expect(results).toEqual(['sent', 'sent', 'refused', 'sent', 'refused', 'sent']);
 });
+
+test('each mistake in SMTP_URL has its own sentence, and none shows the password', async () => {
+  const server = await aMailServer();
+  const { port } = new URL(server.url);
+  const closed = await aFreePort();
+  const passwords = await aPasswordServer();
+  expect(await checkSmtp(server.url)).toBe(null);
+  expect(await checkSmtp(`smtp://127.0.0.1:${closed}`)).toBe(`Nothing listens at 127.0.0.1:${closed}.`);
+  expect(await checkSmtp('smtp://mail.invalid:25')).toBe('There is no host called mail.invalid.');
+  expect(await checkSmtp(`smtp://asha:s3cret@127.0.0.1:${passwords}`)).toBe(
+    `The mail server 127.0.0.1:${passwords} refuses the user "asha" or its password (535).`,
+  );
+  expect(await checkSmtp(`smtps://127.0.0.1:${port}`)).toBe(
+    `The mail server 127.0.0.1:${port} does not speak TLS from the start: use smtp:// instead of smtps://.`,
+  );
+});
+
+/** Starts a server that refuses every password; returns its port. */
+async function aPasswordServer(): Promise<number> {
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) =>
+      done(Object.assign(new Error('Authentication failed'), { responseCode: 535 })),
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const address = server.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

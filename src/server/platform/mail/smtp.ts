@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { errorCode } from '#server/platform/system-error.ts';
+import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import { ServiceAway } from '#server/platform/jobs/service-away.ts';
 import { MAIL_SERVER, RefusedMail, UncertainMail, type Mail, type Mailer, type Refused } from './mail.ts';
 
@@ -56,10 +56,28 @@ export async function checkSmtp(url: string): Promise<string | null> {
     await transport.verify();
     return null;
   } catch (error) {
-    return `The mail server cannot be used (${answerCode(error) ?? errorCode(error) ?? 'unknown'}).`;
+    return mistakeOf(error, new URL(url));
   } finally {
     transport.close();
   }
+}
+
+/** Says what is wrong with the mail server's settings, without the password. */
+function mistakeOf(error: unknown, { hostname, port, protocol, username }: URL): string {
+  const [code, answer] = [errorCode(error) ?? 'unknown', answerCode(error)];
+  const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
+  const cause = errorMessage(error);
+  if (code === 'EAUTH')
+    return `The mail server ${server} refuses the user "${decodeURIComponent(username)}" or its password (${answer ?? code}).`;
+  if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(`${code} ${cause}`)) return `There is no host called ${hostname}.`;
+  if (/ECONNREFUSED/.test(cause)) return `Nothing listens at ${server}.`;
+  if (/wrong version number|packet length|SSL routines/i.test(cause))
+    return `The mail server ${server} does not speak TLS from the start: use smtp:// instead of smtps://.`;
+  if (/certificate|altnames|self.signed/i.test(cause))
+    return `The certificate of the mail server ${server} cannot be trusted: ${cause}.`;
+  if (code === 'ETIMEDOUT')
+    return `The mail server ${server} does not answer. Is the port right, and does the firewall let it through? A port for smtps:// does not answer smtp://.`;
+  return `The mail server ${server} cannot be used (${answer ?? code}).`;
 }
 
 /** Converts an email for nodemailer, which folds and encodes headers, so that no text can add one. */
