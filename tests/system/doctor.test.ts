@@ -39,7 +39,7 @@ test('a healthy installation has no fault, and each kind of damage is reported',
   expect(await sentences(place)).toContain('Documents: The newest 3 can be opened.');
 
   const noMail = { ...place, smtpUrl: 'smtp://127.0.0.1:9' };
-  expect(await faults(noMail)).toEqual([expect.stringContaining('Email: The mail server cannot be used')]);
+  expect(await faults(noMail)).toEqual([expect.stringContaining('Email: Nothing listens at 127.0.0.1:9')]);
 
   const hourLater = () => new Date(Date.now() + 3_600_000);
   expect((await examine(place, hourLater)).filter(({ state }) => state === 'fault')).toEqual([
