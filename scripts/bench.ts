@@ -1,10 +1,30 @@
 /** `npm run bench -- pages`: runs a benchmark of docs/performance.md. Each is a file in `scripts/bench`. */
-import { DIRECTORY_USAGE, measureDirectory } from './bench/directory.ts';
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
-import { MEMORY_USAGE, measureMemory } from './bench/memory.ts';
+import { measureMemory, MEMORY_USAGE } from './bench/memory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
 import { isUsageError } from './command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
+import { openDeps } from '#server/open-deps.ts';
+import { adminTasks } from './bench/admin-tasks.ts';
+import { SIZES } from './bench/community.ts';
+import { directoryTasks } from './bench/directory-tasks.ts';
+import { measureGrowth } from './bench/growth.ts';
+import { writeTasks } from './bench/writes.ts';
+
+const DIRECTORY_USAGE = `  npm run bench -- directory [--members 10500 ...] [--only "text of a row"] [--write]
+    Search, pages, counts, options, admin lists and writes with ${SIZES.join(', ')} members. They are made the first time: minutes for a million.`;
+
+/** Times each query of the directory at each size, and prints the table with its targets. */
+async function measureDirectory(args: string[]): Promise<void> {
+  await measureGrowth(args, {
+    section: 'directory',
+    tasks: async (database, config) => {
+      const { db } = database;
+      const { deps } = await openDeps(config, database);
+      return [...(await directoryTasks(db)), ...(await adminTasks(db)), ...(await writeTasks(deps))];
+    },
+  });
+}
 
 const MEASUREMENTS: Readonly<
   Record<string, { readonly usage: string; readonly run: (args: string[]) => Promise<void> }>

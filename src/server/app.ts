@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isAmong } from '#server/config/ip-address.ts';
-import { ENDPOINTS, type EndpointName } from '#shared/endpoints.ts';
+import { type EndpointName, ENDPOINTS } from '#shared/endpoints.ts';
 import { allBefore, allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
 import { isScreen, lowercasePath, securityText } from '#server/features/site/service.ts';
@@ -23,18 +23,18 @@ import { cookieNames } from '#server/platform/http/cookies.ts';
 import { eraseHandler, type Handler } from '#server/platform/http/endpoints.ts';
 import { refuseUnclearHost, serveOwnNamesOnly } from '#server/platform/http/host.ts';
 import { handleFailures } from '#server/platform/http/failures.ts';
-import { acceptJson } from '#server/platform/http/json-body.ts';
 import { mountRoutes, type Route } from '#server/platform/http/mount.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
 import { ownOrigins, refuseForeignOrigin } from '#server/platform/http/origin.ts';
 import { sendInChunks } from '#server/platform/http/chunked-answers.ts';
 import { registerPages } from '#server/platform/http/pages.ts';
-import { registerSecurityText } from '#server/platform/http/security-text.ts';
 import { everyHeader } from '#server/platform/http/security-headers.ts';
 import { limitAnswers, TIMEOUTS } from '#server/platform/http/timeouts.ts';
 import { uploadSlots } from '#server/platform/http/upload-slots.ts';
 import { outboxRoutes } from '#server/platform/mail/outbox-page.ts';
 import path from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import { platformErrors } from '#server/platform/errors.ts';
 
 const KEEP_ALIVE_MS = 72_000;
 const JSON_BYTES_MAX = 64 * 1024;
@@ -153,4 +153,37 @@ function routeOf<Name extends EndpointName>(
 
 function isEndpointName(name: string): name is EndpointName {
   return Object.hasOwn(ENDPOINTS, name);
+}
+
+/**
+ * Serves `/.well-known/security.txt` (RFC 9116), the contact for vulnerability reports. Calls `write` for each request,
+ * because the text contains its expiry date.
+ */
+function registerSecurityText(app: FastifyInstance, write: () => string): void {
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(write()),
+  );
+}
+
+/**
+ * Accepts JSON bodies, an empty one as nothing (a PUT without options may say that it is JSON). Keys that would reach an
+ * object's prototype are refused, and so are bytes that are no UTF-8 (RFC 8259, §8.1).
+ */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = utf8Of(body);
+    if (text === null) return done(new AppError('VALIDATION', platformErrors.notUtf8));
+    if (text === '') return done(null, undefined);
+    return parse(request, text, done);
+  });
+}
+
+function utf8Of(body: string | Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body));
+  } catch {
+    return null;
+  }
 }

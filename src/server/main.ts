@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { readConfig, SettingsError, type Config } from './config.ts';
+import { type Config, readConfig, SettingsError } from './config.ts';
 import { addSiteMetrics } from '#server/features/operations/metrics.service.ts';
 import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
 import { openDeps } from './open-deps.ts';
@@ -13,7 +13,6 @@ import { startDatabase } from './platform/database/start-database.ts';
 import { createWorkerProcess } from './platform/jobs/worker-process.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
-import { closeOnSignals } from './platform/signals.ts';
 import { releaseStartMemory } from './platform/start-memory.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { sweepTemporaryFiles } from './platform/storage/temporary-files.ts';
@@ -103,4 +102,30 @@ async function drain(app: FastifyInstance): Promise<void> {
   await app.close();
   clearInterval(closeIdle);
   clearTimeout(cutOff);
+}
+
+/** A terminal sends Ctrl-C to every process and npm passes it on too: repetitions within this time count once. */
+const SAME_SIGNAL_MS = 1000;
+const FORCED_EXIT_CODE = 130;
+
+/**
+ * Shuts down on SIGTERM, on Ctrl-C, and when the parent process (`npm start` under an older Node, the tests) is gone. A
+ * second Ctrl-C exits at once; an embedded database then keeps running and is adopted by the next start.
+ */
+function closeOnSignals(shutdown: Shutdown): void {
+  let toldAt: number | undefined;
+  const close = () => {
+    if (toldAt === undefined) {
+      toldAt = Date.now();
+      void shutdown.close().then(() => process.exit(0));
+    } else if (Date.now() - toldAt > SAME_SIGNAL_MS) {
+      process.exit(FORCED_EXIT_CODE);
+    }
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', () => {
+    if (toldAt === undefined) console.log('\nClosing. Press Ctrl-C again to stop at once.');
+    close();
+  });
+  process.once('disconnect', close);
 }

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { uiText } from './text.ts';
 import styles from './dialog.module.css';
 import { focusPage } from './focus-page.ts';
 import { lockScroll } from './lock-scroll.ts';
 import { IconButton } from './icon-button.tsx';
-import { useKeyboardScrolling } from './use-keyboard-scrolling.ts';
 
 type DialogProps = {
   /** Accessible name. */
@@ -124,4 +123,18 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** Makes an element focusable while its content overflows, so that the arrow keys scroll it. */
+function useKeyboardScrolling(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [ref]);
 }

@@ -1,5 +1,8 @@
 import { defineFeature } from '#server/core/feature.ts';
-import { adminUserHandlers } from './routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { exportUsers } from './export.service.ts';
+import { countDashboard, findUser, listFounderRequests, listUsers } from './users.service.ts';
 
 export const adminUsers = defineFeature({
   name: 'admin-users',
@@ -13,3 +16,19 @@ export const adminUsers = defineFeature({
     },
   },
 });
+
+type AdminUserEndpoints = 'listUsers' | 'listFounderRequests' | 'countDashboard' | 'exportUsers' | 'findUser';
+
+/** Handlers for the administrators' dashboard. */
+function adminUserHandlers(deps: Deps): Handlers<AdminUserEndpoints> {
+  return {
+    listUsers: async ({ query }) => ({ success: true, ...(await listUsers(deps, query)) }),
+    listFounderRequests: async ({ query }) => ({
+      success: true,
+      ...(await listFounderRequests(deps, query)),
+    }),
+    countDashboard: async () => ({ success: true, ...(await countDashboard(deps)) }),
+    exportUsers: ({ actor, query }) => exportUsers(deps, actor, query),
+    findUser: async ({ params }) => ({ success: true, user: await findUser(deps, params.id) }),
+  };
+}

@@ -13,7 +13,7 @@ import {
   type Conditions,
   type Order,
 } from './user-list.queries.ts';
-import { adminUserErrors } from './errors.ts';
+import { adminUserErrors } from './text.ts';
 
 /** Maximum offset of numbered pages. Further pages need a cursor, whose cost does not grow with the depth. */
 const SKIPPED_MAX = 20_000;

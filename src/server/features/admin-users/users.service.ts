@@ -13,7 +13,7 @@ import {
   listFounderRequests as findFounderRequests,
 } from './users.queries.ts';
 import { estimateUsers, findUserPage, type PageRequest } from './user-list.service.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
 
 type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 

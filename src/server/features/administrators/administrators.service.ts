@@ -21,9 +21,9 @@ import { sendAdministratorsChanged } from './administrators.emails.ts';
 import { holdOwnPassword, requireOwnPassword } from '#server/features/auth/own-password.service.ts';
 import { requireSecondFactor } from '#server/features/auth/second-factor-check.service.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.service.ts';
-import { administratorErrors } from './errors.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
-import { administratorReplies } from './replies.text.ts';
+import { administratorErrors } from './text.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
+import { administratorReplies } from './text.ts';
 
 type RoleChange = Readonly<{ memberId: string; isAdmin: boolean; password: string; totp: string }>;
 type Person = Pick<MemberRow, 'id' | 'first_name' | 'last_name'>;

@@ -1,6 +1,8 @@
 import { defineFeature } from '#server/core/feature.ts';
-import { administratorHandlers } from './administrators.routes.ts';
 import { administratorJobs } from './jobs.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { decideAdministrator, listAdministrators } from './administrators.service.ts';
 
 export const administrators = defineFeature({
   name: 'administrators',
@@ -11,3 +13,17 @@ export const administrators = defineFeature({
     'admin.removed': 'Removed as administrator',
   },
 });
+
+/** Handlers for adding and removing administrators. */
+function administratorHandlers(deps: Deps): Handlers<'listAdministrators' | 'decideAdministrator'> {
+  return {
+    listAdministrators: async ({ query }) => ({
+      success: true,
+      ...(await listAdministrators(deps, query)),
+    }),
+    decideAdministrator: async ({ actor, params, body }) => ({
+      success: true,
+      ...(await decideAdministrator(deps, actor, { memberId: params.id, ...body })),
+    }),
+  };
+}

@@ -1,5 +1,8 @@
-import { defineFeature } from '#server/core/feature.ts';
-import { auditHandlers } from './routes.ts';
+import { defineFeature, type Feature } from '#server/core/feature.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { checkAuditChain } from './audit-chain.service.ts';
+import { listAudit } from './service.ts';
 
 export const auditLog = defineFeature({
   name: 'audit-log',
@@ -8,3 +11,11 @@ export const auditLog = defineFeature({
     'audit.pruned': 'Removed old rows of the log',
   },
 });
+
+/** Handlers for reading and verifying the audit log. `features` name the actions in it. */
+function auditHandlers(deps: Deps, features: readonly Feature[]): Handlers<'listAudit' | 'checkAudit'> {
+  return {
+    listAudit: async ({ query }) => ({ success: true, ...(await listAudit(deps, features, query)) }),
+    checkAudit: async () => ({ success: true, ...(await checkAuditChain(deps.db)) }),
+  };
+}

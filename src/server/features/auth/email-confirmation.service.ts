@@ -28,8 +28,8 @@ import {
   type MailTokenRow,
 } from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
-import { authErrors } from './errors.ts';
-import { authReplies } from './replies.text.ts';
+import { authErrors } from './text.ts';
+import { authReplies } from './text.ts';
 
 /** Lifetime of a confirmation link and code. */
 const CONFIRM_HOURS = 24;

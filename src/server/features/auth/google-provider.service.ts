@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client';
 import { AppError } from '#shared/errors.ts';
 import { GOOGLE_RETURN_PATH, type GoogleAnswer } from '#shared/auth/google-endpoints.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { authErrors } from './errors.ts';
+import { authErrors } from './text.ts';
 
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 const TIMEOUT_SECONDS = 10;

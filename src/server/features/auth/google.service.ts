@@ -11,7 +11,7 @@ import { isKnownBrowser } from './devices.service.ts';
 import { askGoogle, identify, notAnAnswer, type GooglePerson } from './google-provider.service.ts';
 import { requireSecondFactor } from './second-factor-check.service.ts';
 import { enter, type Arrival, type SignedInResult } from './sign-in.service.ts';
-import { authErrors } from './errors.ts';
+import { authErrors } from './text.ts';
 
 /** Lifetime of the state cookie: covers the round trip to Google and typing a second-factor code. */
 export const GOOGLE_SECONDS = 600;

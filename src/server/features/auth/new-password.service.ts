@@ -1,4 +1,4 @@
-import { accountErrors } from '#server/core/accounts/errors.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
 import { fieldError } from '#shared/errors.ts';
 import {
   ADMIN_PASSWORD_MIN_LENGTH,

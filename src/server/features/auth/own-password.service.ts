@@ -6,7 +6,7 @@ import { AUTH_LIMITS } from './limits.ts';
 import { release, reserve } from '#server/platform/rate-limit/rate-limit.ts';
 import { holdWithPassword } from '#server/core/accounts/accounts.queries.ts';
 import { holdSession } from './sessions.queries.ts';
-import { authErrors } from './errors.ts';
+import { authErrors } from './text.ts';
 
 /**
  * Verifies the password before a change that a stolen session must not allow. Every check counts against the account's

@@ -14,8 +14,8 @@ import { endLinks } from '#server/core/mail-tokens/mail-links.service.ts';
 import { refuseWeakPassword } from './new-password.service.ts';
 import { holdOwnPassword, requireOwnPassword } from './own-password.service.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions.queries.ts';
-import { authErrors } from './errors.ts';
-import { authReplies } from './replies.text.ts';
+import { authErrors } from './text.ts';
+import { authReplies } from './text.ts';
 
 /** Lists the member's sessions: this one first, then the most recently used. */
 export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSession[]> {

@@ -34,8 +34,8 @@ import { refuseWeakPassword } from './new-password.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { removeSecondFactor } from './second-factor.service.ts';
 import { forgetFailures, type Arrival } from './sign-in.service.ts';
-import { authErrors } from './errors.ts';
-import { authReplies } from './replies.text.ts';
+import { authErrors } from './text.ts';
+import { authReplies } from './text.ts';
 
 /** Lifetime of a reset link. */
 export const RESET_MINUTES = 30;

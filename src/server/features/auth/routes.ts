@@ -10,8 +10,8 @@ import { forgotPassword, resetPassword } from './password-reset.service.ts';
 import { setDeviceCookie, setSessionCookies } from './session-cookies.service.ts';
 import { signOut } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
-import { authErrors } from './errors.ts';
-import { authReplies } from './replies.text.ts';
+import { authErrors } from './text.ts';
+import { authReplies } from './text.ts';
 
 type AuthEndpoints =
   | 'signIn'

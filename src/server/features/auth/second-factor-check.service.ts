@@ -14,7 +14,7 @@ import {
   spendStep,
   type SecondFactorRow,
 } from './second-factor.queries.ts';
-import { authErrors } from './errors.ts';
+import { authErrors } from './text.ts';
 
 /** Returns whether sign-in requires a second factor from this member. */
 export async function hasSecondFactor(deps: Pick<Deps, 'db'>, memberId: string): Promise<boolean> {

@@ -26,8 +26,8 @@ import {
   insertPendingFactor,
   replaceRecoveryCodes,
 } from './second-factor.queries.ts';
-import { authErrors } from './errors.ts';
-import { authReplies } from './replies.text.ts';
+import { authErrors } from './text.ts';
+import { authReplies } from './text.ts';
 
 const ISSUER = 'Navodayan';
 /** Lifetime of a secret that was shown but not confirmed. */

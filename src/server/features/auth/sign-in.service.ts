@@ -32,7 +32,7 @@ import { passwordLengthOf } from './new-password.service.ts';
 import { requireSecondFactor } from './second-factor-check.service.ts';
 import { lacksSecondFactor } from './second-factor.service.ts';
 import { startSession, type SessionStarted } from './sessions.service.ts';
-import { authErrors } from './errors.ts';
+import { authErrors } from './text.ts';
 
 /** Device and duration of a sign-in. */
 export type Arrival = Readonly<{

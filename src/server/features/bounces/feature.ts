@@ -1,7 +1,8 @@
 import { daysBefore } from '#server/platform/clock.ts';
-import { deleteOldBounces } from './service.ts';
+import { deleteOldBounces, listBouncedEmails, retryAllMails, retryMail } from './service.ts';
 import { defineFeature } from '#server/core/feature.ts';
-import { mailHandlers } from './routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
 
 const BOUNCE_DAYS = 30;
 
@@ -28,3 +29,14 @@ export const bounces = defineFeature({
     },
   ],
 });
+
+function mailHandlers(deps: Deps): Handlers<'listUndelivered' | 'retryAllMails' | 'retryMail'> {
+  return {
+    listUndelivered: async ({ query }) => ({ success: true, ...(await listBouncedEmails(deps, query)) }),
+    retryAllMails: async ({ actor }) => ({ success: true, ...(await retryAllMails(deps, actor)) }),
+    retryMail: async ({ actor, params }) => ({
+      success: true,
+      ...(await retryMail(deps, actor, params.id)),
+    }),
+  };
+}

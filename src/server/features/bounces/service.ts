@@ -20,8 +20,8 @@ import {
   takeBounce,
   takeGivenUp,
 } from './queries.ts';
-import { bounceErrors } from './errors.ts';
-import { bounceReplies } from './replies.text.ts';
+import { bounceErrors } from './text.ts';
+import { bounceReplies } from './text.ts';
 
 const SUBJECT_MAX = 400;
 const aboutMember = z.object({ memberId: z.uuid() });

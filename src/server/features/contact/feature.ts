@@ -1,9 +1,11 @@
 import { deleteContactMessagesFrom } from './queries.ts';
 import { defineFeature } from '#server/core/feature.ts';
-import { contactHandlers } from './routes.ts';
 import { contactJobs, resendUndelivered } from './jobs.ts';
 import { CONTACT_LIMITS } from './limits.ts';
-import { tidyMessages } from './service.ts';
+import { sendMessage, tidyMessages } from './service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { exportMessages, listMessagePage, markMessage } from './messages.service.ts';
 
 export const contact = defineFeature({
   name: 'contact',
@@ -27,3 +29,20 @@ export const contact = defineFeature({
   schedule: [{ name: resendUndelivered.name, cron: '47 20 * * *' }],
   retention: [{ name: 'contact messages', cron: '49 20 * * *', run: tidyMessages }],
 });
+
+type Names = 'sendMessage' | 'listMessages' | 'markMessage' | 'exportMessages';
+
+function contactHandlers(deps: Deps): Handlers<Names> {
+  return {
+    sendMessage: async ({ body, http }) => ({
+      success: true,
+      ...(await sendMessage(deps, body, http)),
+    }),
+    listMessages: async ({ query }) => ({ success: true, ...(await listMessagePage(deps, query)) }),
+    markMessage: async ({ actor, params, body }) => ({
+      success: true,
+      ...(await markMessage(deps, actor, params.id, body.isAnswered)),
+    }),
+    exportMessages: ({ actor, query }) => exportMessages(deps, actor, query),
+  };
+}

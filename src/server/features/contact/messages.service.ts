@@ -16,8 +16,8 @@ import {
   type MessageRow,
 } from './messages.queries.ts';
 import { DEFAULT_LOCALE, type Sentence } from '#shared/text.ts';
-import { contactErrors } from './errors.ts';
-import { contactReplies } from './replies.text.ts';
+import { contactErrors } from './text.ts';
+import { contactReplies } from './text.ts';
 
 /** Returns one page of the messages matching a filter; pages past the end are empty. */
 export async function listMessagePage(

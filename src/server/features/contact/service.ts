@@ -11,9 +11,9 @@ import { countForm, type FormSender } from '#server/platform/rate-limit/form-lim
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { sendAcknowledgement, sendContactMessage } from './emails.ts';
 import { deleteDelivered, insertContactMessage, listUndelivered } from './queries.ts';
-import { contactErrors } from './errors.ts';
+import { contactErrors } from './text.ts';
 import { CONTACT_LIMITS } from './limits.ts';
-import { contactReplies } from './replies.text.ts';
+import { contactReplies } from './text.ts';
 
 const UNDELIVERED_DAYS = 3;
 const KEPT_DAYS = 365;

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { id } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import type { Position } from './directory.queries.ts';
-import { directoryErrors } from './errors.ts';
+import { directoryErrors } from './text.ts';
 
 /** Error for a cursor that was not issued by us. */
 

@@ -1,7 +1,19 @@
-import { cleanDirectoryIndexes, directoryJobs } from './jobs.ts';
-import { forgetUnusedWords } from './projection.service.ts';
+import { cleanSearchIndexes, forgetUnusedWords } from './projection.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { directoryHandlers } from './routes.ts';
+import { z } from '#shared/zod.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+
+/** Merges the pending lists of the search indexes, which every search scans completely. */
+const cleanDirectoryIndexes = defineJob({
+  name: 'directory.clean-search-indexes',
+  payload: z.unknown(),
+});
+
+function directoryJobs({ db }: Deps): readonly JobHandler[] {
+  return [handleJob(cleanDirectoryIndexes, async () => cleanSearchIndexes(db))];
+}
 
 export const directory = defineFeature({
   name: 'directory',

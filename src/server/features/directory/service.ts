@@ -18,7 +18,7 @@ import {
   type SearchScope,
   type ResolvedFilter,
 } from './filter.queries.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
 
 /** `db` may be a read replica. */
 type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryAccess'> }>;

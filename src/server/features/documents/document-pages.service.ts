@@ -10,7 +10,7 @@ import { drawPicture } from '#server/platform/storage/documents/draw-picture.ts'
 import { drawPage } from '#server/platform/storage/documents/page-process.ts';
 import { findReadableDocument, readDocument } from './documents.service.ts';
 import type { DocumentRow } from './documents.queries.ts';
-import { storedDocumentErrors } from './errors.ts';
+import { storedDocumentErrors } from './text.ts';
 
 /**
  * Renders one page of a member's document as an image, so that no byte of the file reaches the browser. Records every

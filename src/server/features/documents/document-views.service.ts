@@ -15,7 +15,7 @@ import {
   type Ticket,
 } from './documents.queries.ts';
 import { findReadableDocument, readDocument } from './documents.service.ts';
-import { storedDocumentErrors } from './errors.ts';
+import { storedDocumentErrors } from './text.ts';
 
 /** Lifetime of a ticket, which opens its document once, in the session that asked for it. */
 const TICKET_SECONDS = 60;

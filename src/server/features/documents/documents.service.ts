@@ -28,7 +28,7 @@ import {
   type DocumentRow,
 } from './documents.queries.ts';
 import { keyOf, scanDocument } from './scans.service.ts';
-import { storedDocumentErrors } from './errors.ts';
+import { storedDocumentErrors } from './text.ts';
 
 const FOLDER = 'documents';
 /** Minimum age of orphaned files: a younger file without a row may belong to a sign-up in progress. */

@@ -1,10 +1,14 @@
 import { sweepTemporaryFiles } from '#server/platform/storage/temporary-files.ts';
 import { deleteOldTickets, eraseOldDocuments, reapOrphanedFiles } from './documents.service.ts';
 import { listDocumentFilesOf } from './documents.queries.ts';
-import { documentJobs } from './jobs.ts';
-import { scanWaiting } from './scans.service.ts';
+import { queueUnscanned, scan, scanDocument, scanWaiting } from './scans.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
-import { documentHandlers } from './routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { cookieNames } from '#server/platform/http/cookies.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { viewDocumentPage } from './document-pages.service.ts';
+import { issueTicket, viewDocument } from './document-views.service.ts';
 
 export const documents = defineFeature({
   name: 'documents',
@@ -35,3 +39,31 @@ export const documents = defineFeature({
     },
   ],
 });
+
+function documentJobs(deps: Deps): readonly JobHandler[] {
+  return [
+    handleJob(scanDocument, ({ documentId }) => scan(deps, documentId)),
+    handleJob(scanWaiting, () => queueUnscanned(deps)),
+  ];
+}
+
+type DocumentEndpoints = 'issueDocumentTicket' | 'viewDocument' | 'viewDocumentPage';
+
+/** Handlers for opening a member's document: as a file with a ticket, or page by page in review mode. */
+function documentHandlers(deps: Deps): Handlers<DocumentEndpoints> {
+  const sessionCookieName = cookieNames(deps.config.publicUrl).session;
+  return {
+    issueDocumentTicket: async ({ actor, params }) => ({
+      success: true,
+      ...(await issueTicket(deps, actor, params.id)),
+    }),
+    viewDocument: ({ params, query, http }) =>
+      viewDocument(deps, {
+        memberId: params.id,
+        ticket: query.ticket,
+        cookie: http.cookies[sessionCookieName],
+      }),
+    viewDocumentPage: ({ actor, params, query, http }) =>
+      viewDocumentPage(deps, actor, { memberId: params.id, page: query.page, signal: http.hangUp() }),
+  };
+}

@@ -19,9 +19,9 @@ import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { moveStanding } from './decisions.queries.ts';
 import { sendFounderNews, type FounderNews } from './emails.ts';
-import { founderErrors } from './errors.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
-import { founderReplies } from './replies.text.ts';
+import { founderErrors } from './text.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
+import { founderReplies } from './text.ts';
 
 /** An administrator's decision about a founder request or a founder (spec §7, ruling 24). */
 export type FounderDecision = Readonly<{

@@ -1,7 +1,9 @@
 import { defineFeature } from '#server/core/feature.ts';
-import { founderHandlers } from './routes.ts';
 import { founderJobs } from './jobs.ts';
-import { FOUNDERS_LIMITS } from './requests.service.ts';
+import { askToBecomeFounder, FOUNDERS_LIMITS, withdrawFounderRequest } from './requests.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { decideFounder } from './decisions.service.ts';
 
 export const founders = defineFeature({
   name: 'founders',
@@ -16,3 +18,20 @@ export const founders = defineFeature({
     'founder.removed': 'Removed founder status',
   },
 });
+
+/** Handlers for founder requests: a member's own, and an administrator's decision. */
+function founderHandlers(
+  deps: Deps,
+): Handlers<'askToBecomeFounder' | 'withdrawFounderRequest' | 'decideFounder'> {
+  return {
+    askToBecomeFounder: async ({ actor }) => ({ success: true, ...(await askToBecomeFounder(deps, actor)) }),
+    withdrawFounderRequest: async ({ actor }) => ({
+      success: true,
+      ...(await withdrawFounderRequest(deps, actor)),
+    }),
+    decideFounder: async ({ actor, params, body }) => ({
+      success: true,
+      ...(await decideFounder(deps, actor, params.id, body)),
+    }),
+  };
+}

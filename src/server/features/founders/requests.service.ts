@@ -10,9 +10,9 @@ import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { lockRequester, moveRequest } from './requests.queries.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
-import { founderErrors } from './errors.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
-import { founderReplies } from './replies.text.ts';
+import { founderErrors } from './text.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
+import { founderReplies } from './text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const FOUNDERS_LIMITS = {

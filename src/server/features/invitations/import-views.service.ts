@@ -19,7 +19,7 @@ import { countRows, listRowsAfter, listRowsWithReasons, type RowWithReason } fro
 import { countImports, findImportRow, listImportRecords, type ImportRecord } from './imports.queries.ts';
 import { countInvitations } from './invitations.queries.ts';
 import { answersOf } from './service.ts';
-import { invitationErrors } from './errors.ts';
+import { invitationErrors } from './text.ts';
 
 const PREVIEW_ROWS = 5;
 const CSV_BATCH = 500;

@@ -16,7 +16,7 @@ import { checkRows, countOutcomes } from './checks.service.ts';
 import { cellsOf, findDetail } from './import-views.service.ts';
 import { listRowsAfter, replaceRows, type CheckedRow } from './import-rows.queries.ts';
 import { countColumns, insertImport, recordCheck } from './imports.queries.ts';
-import { invitationErrors } from './errors.ts';
+import { invitationErrors } from './text.ts';
 
 const BATCH = 1000;
 const NAME_CHARACTERS_MAX = 200;

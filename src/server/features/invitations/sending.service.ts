@@ -24,8 +24,8 @@ import {
   setLink,
   takeWaiting,
 } from './invitations.queries.ts';
-import { invitationErrors } from './errors.ts';
-import { invitationReplies } from './replies.text.ts';
+import { invitationErrors } from './text.ts';
+import { invitationReplies } from './text.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;

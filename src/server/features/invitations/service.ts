@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { markAddress } from './checks.service.ts';
-import { invitationErrors } from './errors.ts';
+import { invitationErrors } from './text.ts';
 import { deleteOldRows, deleteRowsOfAddress } from './import-rows.queries.ts';
 import { deleteImports } from './imports.queries.ts';
 import {
@@ -24,7 +24,7 @@ import {
   findByMark,
   giveUpWaiting,
 } from './invitations.queries.ts';
-import { invitationReplies } from './replies.text.ts';
+import { invitationReplies } from './text.ts';
 
 /**
  * Returns the answers an invitation fills in, including the address. Can be called repeatedly.

@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { AppError } from '#shared/errors.ts';
 import type { MailBlock, MailSpan } from '#server/platform/mail/mail-template.ts';
-import { newsletterErrors } from './errors.ts';
+import { newsletterErrors } from './text.ts';
 
 /**
  * Converts the Markdown of an issue to mail blocks: headings, paragraphs, lists, quotes, emphasis and links. A

@@ -15,7 +15,7 @@ import {
   storeIssue,
   listWaiting,
 } from './issues.queries.ts';
-import { newsletterErrors } from './errors.ts';
+import { newsletterErrors } from './text.ts';
 
 const SUBJECT_MAX = 150;
 const BODY_MAX = 50_000;

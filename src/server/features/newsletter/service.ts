@@ -12,7 +12,7 @@ import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { countForm, type FormSender } from '#server/platform/rate-limit/form-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken } from '#server/platform/tokens.ts';
-import { newsletterErrors } from './errors.ts';
+import { newsletterErrors } from './text.ts';
 import { sendFarewell, sendInvitation } from './emails.ts';
 import {
   askFor,
@@ -34,7 +34,7 @@ import {
   type SubscriptionRow,
 } from './queries.ts';
 import { NEWSLETTER_LIMITS } from './limits.ts';
-import { newsletterReplies } from './replies.text.ts';
+import { newsletterReplies } from './text.ts';
 
 const STALE_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;

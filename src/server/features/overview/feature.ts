@@ -1,7 +1,14 @@
 import { defineFeature } from '#server/core/feature.ts';
-import { overviewHandlers } from './routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { readOverview } from './service.ts';
 
 export const overview = defineFeature({
   name: 'overview',
   handlers: overviewHandlers,
 });
+
+/** Handlers for the overview. */
+function overviewHandlers(deps: Deps): Handlers<'readOverview'> {
+  return { readOverview: async () => ({ success: true, ...(await readOverview(deps)) }) };
+}

@@ -6,9 +6,9 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { lockMember } from './accounts.queries.ts';
-import { privacyErrors } from './errors.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
-import { privacyReplies } from './replies.text.ts';
+import { privacyErrors } from './text.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
+import { privacyReplies } from './text.ts';
 
 /**
  * Deletes an account with its documents, files and sessions; only the audit record is kept (ruling 37). Locks all

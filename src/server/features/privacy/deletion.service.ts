@@ -20,8 +20,8 @@ import {
   markStaying,
 } from './deletion.queries.ts';
 import { eraseAccount, sendDeleted, sendDeletionCancelled, sendDeletionScheduled } from './emails.ts';
-import { privacyErrors } from './errors.ts';
-import { privacyReplies } from './replies.text.ts';
+import { privacyErrors } from './text.ts';
+import { privacyReplies } from './text.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 100;

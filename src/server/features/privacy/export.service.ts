@@ -22,8 +22,8 @@ import {
   type ExportRow,
 } from './export.queries.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
-import { privacyErrors } from './errors.ts';
-import { privacyReplies } from './replies.text.ts';
+import { privacyErrors } from './text.ts';
+import { privacyReplies } from './text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const PRIVACY_LIMITS = {

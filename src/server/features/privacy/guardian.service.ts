@@ -24,9 +24,9 @@ import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
 import { recordConsents } from '#server/core/consents/consents.service.ts';
 import { sendGuardianRequest } from './emails.ts';
 import { findMinor, liftPresumption, markGuardianConsent, replaceGuardianEmail } from './guardian.queries.ts';
-import { privacyErrors } from './errors.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
-import { privacyReplies } from './replies.text.ts';
+import { privacyErrors } from './text.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
+import { privacyReplies } from './text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const GUARDIAN_LIMITS = {

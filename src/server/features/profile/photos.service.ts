@@ -20,8 +20,8 @@ import { updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
-import { profileErrors } from './errors.ts';
-import { profileReplies } from './replies.text.ts';
+import { profileErrors } from './text.ts';
+import { profileReplies } from './text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const PROFILE_LIMITS = {

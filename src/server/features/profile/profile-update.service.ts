@@ -21,8 +21,8 @@ import { updateProfileColumns } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { recordFieldChanges } from './verified-fields.service.ts';
-import { profileErrors } from './errors.ts';
-import { profileReplies } from './replies.text.ts';
+import { profileErrors } from './text.ts';
+import { profileReplies } from './text.ts';
 
 /**
  * Changes the given fields of the member's own profile (spec §2, ruling 24). Updates the directory in the same

@@ -11,9 +11,9 @@ import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { updateMember } from './profile.queries.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
-import { profileErrors } from './errors.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
-import { profileReplies } from './replies.text.ts';
+import { profileErrors } from './text.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
+import { profileReplies } from './text.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = Readonly<{ user: User; message: Sentence }>;

@@ -6,9 +6,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { countChangedMembers, listChangedMembers } from './verified-fields.queries.ts';
 import { listChangesSinceVerification, settleChangesSinceVerification } from './verified-fields.service.ts';
-import { profileErrors } from './errors.ts';
-import { profileReplies } from './replies.text.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
+import { profileErrors } from './text.ts';
+import { profileReplies } from './text.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
 
 /** Returns a page of members with unchecked changes of verified fields, oldest first. */
 export async function listFieldChanges(

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/actors.ts';
 import { networksOf } from '#server/platform/rate-limit/network.ts';
 import { SITE_FACTOR } from '#server/platform/rate-limit/limits.ts';
 import { addCards, findCardCount, type CardRead } from './cards.queries.ts';
-import { readingLimitErrors } from './errors.ts';
+import { readingLimitErrors } from './text.ts';
 import { READING_LIMITS } from './limits.ts';
 import { recordRefusal } from './readers.service.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { insertContactRead, listContactReads, lockReader } from './contacts.queries.ts';
-import { readingLimitErrors } from './errors.ts';
+import { readingLimitErrors } from './text.ts';
 import { READING_LIMITS } from './limits.ts';
 import { recordRefusal } from './readers.service.ts';
 

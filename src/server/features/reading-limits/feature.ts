@@ -4,7 +4,9 @@ import { deleteCardCountsBefore } from './cards.queries.ts';
 import { deleteContactReadsBefore } from './contacts.queries.ts';
 import { READING_LIMITS } from './limits.ts';
 import { deleteReadersBefore } from './readers.queries.ts';
-import { readingLimitHandlers } from './routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { listLimitedReaders } from './readers.service.ts';
 
 /** One more than the longest window. */
 const RECORDS_DAYS = 31;
@@ -47,3 +49,10 @@ export const readingLimits = defineFeature({
     },
   ],
 });
+
+/** Handlers for the administrators' list of members who reached a reading limit. */
+function readingLimitHandlers(deps: Deps): Handlers<'listLimitedReaders'> {
+  return {
+    listLimitedReaders: async ({ query }) => ({ success: true, ...(await listLimitedReaders(deps, query)) }),
+  };
+}

@@ -1,8 +1,9 @@
 import { daysBefore } from '#server/platform/clock.ts';
 import { deleteReportsClosedBefore, forgetReportsBy } from './queries.ts';
 import { defineFeature } from '#server/core/feature.ts';
-import { reportHandlers } from './routes.ts';
-import { REPORTS_LIMITS } from './service.ts';
+import { closeReport, listReportsPage, reportMember, REPORTS_LIMITS } from './service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
 
 const CLOSED_REPORT_DAYS = 180;
 
@@ -39,3 +40,15 @@ export const reports = defineFeature({
     },
   ],
 });
+
+/** Handlers for reports of profiles. */
+function reportHandlers(deps: Deps): Handlers<'reportMember' | 'listReports' | 'closeReport'> {
+  return {
+    reportMember: async ({ actor, body }) => ({ success: true, ...(await reportMember(deps, actor, body)) }),
+    listReports: async ({ query }) => ({ success: true, ...(await listReportsPage(deps, query)) }),
+    closeReport: async ({ actor, params, body }) => ({
+      success: true,
+      ...(await closeReport(deps, actor, params.id, body.note)),
+    }),
+  };
+}

@@ -19,8 +19,8 @@ import {
   type ReportStatus,
 } from './queries.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
-import { reportErrors } from './errors.ts';
-import { reportReplies } from './replies.text.ts';
+import { reportErrors } from './text.ts';
+import { reportReplies } from './text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const REPORTS_LIMITS = {

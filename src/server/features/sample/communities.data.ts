@@ -1,7 +1,6 @@
+import { FIRST_NAMES, type FirstNames, LAST_NAMES } from './names.data.ts';
+
 import mixes from '../../../../data/sample/community-mixes.json' with { type: 'json' };
-import { FIRST_NAMES, type FirstNames } from './first-names.data.ts';
-import { LAST_NAMES } from './last-names.data.ts';
-import { words } from './words.service.ts';
 
 /** Group of people who share a stock of names. `women` and `men`: last names used only by them, and their share. */
 export type Community = Readonly<{
@@ -223,3 +222,11 @@ export const DISTRICT_MIXES: Readonly<Record<string, Mix>> = mixes.districts;
 
 /** Teachers are posted to schools all over the country. */
 export const STAFF_MIX: Mix = mixes.staff;
+
+/** Splits a table written as one text into its words; `_` stands for a space inside an entry. */
+function words(text: string): readonly string[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll('_', ' '));
+}

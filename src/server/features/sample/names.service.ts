@@ -6,8 +6,7 @@ import {
   type Community,
   type Mix,
 } from './communities.data.ts';
-import { DEVANAGARI_FIRST_NAMES, DEVANAGARI_LAST_NAMES } from './devanagari-names.data.ts';
-import { FAMOUS_NAMES } from './famous-names.data.ts';
+import { DEVANAGARI_FIRST_NAMES, DEVANAGARI_LAST_NAMES, FAMOUS_NAMES } from './names.data.ts';
 import type { School } from './places.service.ts';
 import { weightedPick, type Random } from './random.service.ts';
 

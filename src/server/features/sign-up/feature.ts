@@ -2,7 +2,10 @@ import { refuseTooManySignUps } from './service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { signUpHandlers } from './routes.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
-import { signUpJobs } from './jobs.ts';
+import { sendAddressInUse } from '#server/features/auth/emails.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
+import { settleTakenEmail } from './emails.ts';
 
 export const signUp = defineFeature({
   name: 'sign-up',
@@ -14,3 +17,12 @@ export const signUp = defineFeature({
     'account.created': 'Signed up',
   },
 });
+
+function signUpJobs(deps: Deps): readonly JobHandler[] {
+  return [
+    handleJob(settleTakenEmail, async ({ memberId, storageKey }) => {
+      await deps.storage.delete(storageKey);
+      await enqueue(deps.db, sendAddressInUse, { memberId }, { key: `${sendAddressInUse.name}:${memberId}` });
+    }),
+  ];
+}

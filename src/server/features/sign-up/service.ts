@@ -33,10 +33,10 @@ import { sendConfirmation } from '#server/features/auth/emails.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import type { Sentence } from '#shared/text.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
 import { settleTakenEmail } from './emails.ts';
-import { newAccountErrors } from './errors.ts';
-import { signUpReplies } from './replies.text.ts';
+import { newAccountErrors } from './text.ts';
+import { signUpReplies } from './text.ts';
 
 const INSERT_TRIES = 5;
 

@@ -1,6 +1,13 @@
 import { defineFeature } from '#server/core/feature.ts';
 import { SITE_LIMITS } from './limits.ts';
-import { siteHandlers } from './routes.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
+import { makeFormToken } from '#server/platform/rate-limit/form-token.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
+import { publicConfig } from './service.ts';
+import { siteErrors } from './text.ts';
 
 export const site = defineFeature({
   name: 'site',
@@ -11,3 +18,24 @@ export const site = defineFeature({
     'community.reset': 'Reset a community setting',
   },
 });
+
+const RETRY_SECONDS = 2;
+
+function siteHandlers(deps: Deps): Handlers<'publicConfig' | 'makeFormToken' | 'health' | 'ready'> {
+  return {
+    publicConfig: () => publicConfig(deps),
+    makeFormToken: async ({ http }) => {
+      limitNetwork(await consumeOfNetwork(deps, SITE_LIMITS.formTokens, http.ip));
+      return { success: true, token: makeFormToken(deps.vault, deps.clock.now()) };
+    },
+    health: async () => ({ success: true }),
+    ready: async ({ http }) => {
+      const { isOpen, away } = await deps.checkReadiness(http.isBrowser ? undefined : http.ip);
+      if (!isOpen)
+        throw new AppError('BUSY', siteErrors.starting, {
+          retryAfterSeconds: RETRY_SECONDS,
+        });
+      return { success: true, state: away.length === 0 ? 'ready' : 'degraded', away: [...away] };
+    },
+  };
+}

@@ -4,7 +4,7 @@ import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { decide } from './service.ts';
-import { verificationReplies } from './replies.text.ts';
+import { verificationReplies } from './text.ts';
 
 /** One decision about many members, each with the document that the administrator saw. */
 export type BulkDecision = Readonly<{

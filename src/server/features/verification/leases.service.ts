@@ -27,8 +27,8 @@ import {
 import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
-import { verificationReplies } from './replies.text.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
+import { verificationReplies } from './text.ts';
 
 /** Lost races for a lease before giving up; the screen asks again later. */
 const TRIES_MAX = 5;

@@ -5,7 +5,7 @@ import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { rejectedMail } from './emails.ts';
 import { rejectionText } from './service.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
 
 /**
  * Renders the rejection email with the function that renders the real one. Sends and stores nothing.

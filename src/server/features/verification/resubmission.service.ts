@@ -17,8 +17,8 @@ import {
   supersedeDocument,
 } from '#server/features/documents/documents.service.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
-import { verificationErrors } from './errors.ts';
-import { verificationReplies } from './replies.text.ts';
+import { verificationErrors } from './text.ts';
+import { verificationReplies } from './text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const VERIFICATION_LIMITS = {

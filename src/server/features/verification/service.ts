@@ -27,9 +27,9 @@ import {
 } from './decisions.queries.ts';
 import { findCurrentDocument } from '#server/features/documents/documents.service.ts';
 import { carryOutDecision } from './emails.ts';
-import { verificationErrors } from './errors.ts';
-import { accountErrors } from '#server/core/accounts/errors.ts';
-import { verificationReplies } from './replies.text.ts';
+import { verificationErrors } from './text.ts';
+import { accountErrors } from '#server/core/accounts/text.ts';
+import { verificationReplies } from './text.ts';
 
 /** An administrator's decision; `reason` applies to rejections only. */
 export type Decision = Readonly<{

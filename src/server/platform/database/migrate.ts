@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import { checkServer } from './check-server.ts';
 import { APP_ROLE } from './connection.ts';
 import { installJobQueue } from './job-queue-schema.ts';
-import { withMigrationLock } from './migration-lock.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Database, Db } from './pool.ts';
+import type pg from 'pg';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
 
@@ -123,4 +123,26 @@ async function letIn(db: Db, login: string, privilege: string): Promise<void> {
 async function letLogIn(db: Db): Promise<void> {
   const { rows } = await sql`SELECT FROM pg_roles WHERE rolname = ${APP_ROLE} AND rolcanlogin`.execute(db);
   if (rows.length === 0) await sql`ALTER ROLE ${sql.id(APP_ROLE)} LOGIN`.execute(db);
+}
+
+/** An arbitrary number that no other lock of this application uses. */
+const MIGRATION_LOCK = 7_264_000;
+
+/** Runs `work` under a database-wide lock; a second process waits, reports it, and finds the work done. */
+async function withMigrationLock<T>(
+  pool: pg.Pool,
+  report: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS locked', [MIGRATION_LOCK]);
+    if (rows[0]?.locked !== true) {
+      report('Another process is migrating the database; waiting for it ...');
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    }
+    return await work();
+  } finally {
+    client.release(true); // closing the connection releases the lock, even after an error
+  }
 }

@@ -4,16 +4,15 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { documentErrors } from '#shared/files/documents.ts';
 import { FORM_TOKEN_HEADER } from '#shared/site/form-token.ts';
-import { text, type Locale, type Sentence } from '#shared/text.ts';
+import { type Locale, type Sentence, text } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { etagOf } from './etag.ts';
 import type { Caller } from './actors.ts';
-import { admit, secretsOf, type FindSession } from './guards.ts';
+import { admit, type FindSession, secretsOf } from './guards.ts';
 import { failureReply } from './failures.ts';
-import { FileAnswer, isAccess, type HttpContext, type RawInput, type UploadedFile } from './endpoints.ts';
+import { FileAnswer, type HttpContext, isAccess, type RawInput, type UploadedFile } from './endpoints.ts';
 import { isBrowser } from './origin.ts';
 import { localeOf } from './locale.ts';
-import { refuseUnstorableText } from './unstorable-text.ts';
 import type { UploadSlots } from './upload-slots.ts';
 import { readMultipart, refuseOtherForms, removeFiles } from './uploads.ts';
 
@@ -227,5 +226,23 @@ declare module 'fastify' {
     uploads: Readonly<Record<string, UploadedFile>> | null;
     /** Aborts when an upload loses its slot; null for requests without files. */
     uploadCut: AbortSignal | null;
+  }
+}
+
+/**
+ * Refuses input with text that PostgreSQL would not store as it is: a NUL character, or half of a surrogate pair
+ * (RFC 8259, §8.2). Iterative, because JSON may be nested deeper than the stack.
+ * @throws {AppError} VALIDATION
+ */
+function refuseUnstorableText(...input: readonly unknown[]): void {
+  const waiting = [...input];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed())
+        throw new AppError('VALIDATION', platformErrors.unstorable);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.values(value)) waiting.push(inner);
+    }
   }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { text as textIn, type Locale } from '#shared/text.ts';
+import { defineText, type Locale, text as textIn } from '#shared/text.ts';
 import type { Mail, Picture } from './mail.ts';
-import { mailText } from './mail-text.ts';
 
 /** Part of a line: plain, strong, or a link. */
 export type MailSpan = { readonly text: string; readonly isStrong?: boolean; readonly url?: string };
@@ -231,3 +230,14 @@ function escape(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 }
+
+/** Texts around every email. */
+const mailText = defineText({
+  en: {
+    union: 'Navodayan Alumni Union',
+    aboutAccount: 'You get this because you have a Navodayan account.',
+    copyLink: "If the button doesn't work, copy this link:",
+    questions: 'Questions',
+    complaints: 'Complaints about your data',
+  },
+});

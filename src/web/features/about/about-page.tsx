@@ -3,19 +3,23 @@ import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import { HeroClassroomToCommunity } from '#web/ui/illustrations/hero-2-classroom-to-community.tsx';
-import { HighlightEmpowerment } from '#web/ui/illustrations/highlight-empowerment.tsx';
-import { HighlightGlobalBond } from '#web/ui/illustrations/highlight-global-bond.tsx';
-import { HighlightProgress } from '#web/ui/illustrations/highlight-progress.tsx';
-import { HighlightService } from '#web/ui/illustrations/highlight-service.tsx';
-import { HighlightSupport } from '#web/ui/illustrations/highlight-support.tsx';
-import { HighlightUnity } from '#web/ui/illustrations/highlight-unity.tsx';
-import { ValueCollaboration } from '#web/ui/illustrations/value-collaboration.tsx';
-import { ValueExcellence } from '#web/ui/illustrations/value-excellence.tsx';
-import { ValueRespect } from '#web/ui/illustrations/value-respect.tsx';
-import { ValueResponsibility } from '#web/ui/illustrations/value-responsibility.tsx';
 import styles from './about-page.module.css';
 import { Timeline } from './timeline.tsx';
 import { aboutText } from './text.ts';
+import {
+  HighlightEmpowerment,
+  HighlightGlobalBond,
+  HighlightProgress,
+  HighlightService,
+  HighlightSupport,
+  HighlightUnity,
+} from '#web/ui/illustrations/highlights.tsx';
+import {
+  ValueCollaboration,
+  ValueExcellence,
+  ValueRespect,
+  ValueResponsibility,
+} from '#web/ui/illustrations/values.tsx';
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   unity: <HighlightUnity />,

@@ -9,16 +9,17 @@ import { AdminNav } from '#web/features/admin/admin-nav.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { useAdminAddress, VIEWS } from '#web/features/admin/admin-address.ts';
-import { FounderBadge } from './founder-badge.tsx';
 import { NoticeBar } from '#web/features/admin/notice-bar.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { MANY, useAdminActions, type Rejection } from './use-admin-actions.ts';
+import { MANY, type Rejection, useAdminActions } from './use-admin-actions.ts';
 import { useQuestions } from './use-questions.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
 import { dashboardText } from '#web/features/admin/text.ts';
+import styles from './founder-badge.module.css';
+import { useCounts } from './use-lists.ts';
 
 /** The administrators' dashboard: open tasks, the three lists, and the actions on each user. */
 export function Dashboard({ admin }: { readonly admin: User }) {
@@ -123,4 +124,17 @@ function rejectTitle(users: readonly AdminUser[]): string {
   const text = textOf(dashboardText);
   const [only] = users;
   return only && users.length === 1 ? text.rejectTitle(fullName(only)) : text.rejectManyTitle(users.length);
+}
+
+/** Badge on the other views with the number of founder requests and a link to them (spec §2). */
+function FounderBadge({ onShow }: { readonly onShow: () => void }) {
+  const text = useText(dashboardText);
+  const { data: counts } = useCounts();
+  if (!counts || counts.pendingFounders === 0) return null;
+  return (
+    <button type="button" className={styles.badge} onClick={onShow}>
+      <i className={styles.sun} aria-hidden="true" />
+      {text.awaiting(counts.pendingFounders)}
+    </button>
+  );
 }

@@ -1,5 +1,4 @@
-import { useId, type ReactNode, type RefObject } from 'react';
-import { ListNews } from './list-news.tsx';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { ListError, ListLoading } from './list-states.tsx';
 import { useLastPage, type usePageNumber } from './use-pages.ts';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
@@ -7,6 +6,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './admin-list.module.css';
+import { NoticeBar } from './notice-bar.tsx';
 
 type Query = {
   readonly data: object | undefined;
@@ -86,4 +86,11 @@ export function NumberedPages({ address, query }: NumberedPagesProps) {
   const pageCount = useLastPage(address, query.isPlaceholderData ? undefined : query.data);
   if (!query.data || pageCount <= 1) return null;
   return <Pagination page={address.page} pageCount={pageCount} onChange={address.goTo} />;
+}
+
+type ListNewsProps = { readonly notice: { readonly message: string } | null; readonly onClose: () => void };
+
+/** Message about the last action. Rendered while empty, as a live region. */
+function ListNews({ notice, onClose }: ListNewsProps) {
+  return <div role="status">{notice && <NoticeBar message={notice.message} onClose={onClose} />}</div>;
 }

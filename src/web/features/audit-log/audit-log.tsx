@@ -2,12 +2,12 @@ import { useText } from '#web/lib/use-text.ts';
 import { AdminList } from '#web/features/admin/admin-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ActionCell, MemberCell, WhenCell } from './audit-cells.tsx';
-import { AuditChain } from './audit-chain.tsx';
 import { AuditTools } from './audit-tools.tsx';
 import styles from './audit-log.module.css';
 import { ListPage } from '#web/features/admin/list-page.tsx';
-import { useAuditPage } from './use-audit.ts';
+import { useAuditPage, useChainCheck } from './use-audit.ts';
 import { auditLogText } from './text.ts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 
 /** The audit log: actor, action, subject and time, fifty rows per page. */
 export function AuditLog() {
@@ -63,5 +63,23 @@ export function AuditLog() {
         }
       />
     </ListPage>
+  );
+}
+
+/** Verifies the hash chain of the log on request. */
+function AuditChain() {
+  const text = useText(auditLogText);
+  const { data, error, isFetching, refetch } = useChainCheck();
+  const broken = error?.message ?? (data && data.brokenAt !== null ? text.broken(data.brokenAt) : null);
+  return (
+    <div className={styles.chain}>
+      <p role="status" className={broken ? styles.broken : data ? styles.whole : styles.unchecked}>
+        {broken ? <CircleAlert aria-hidden="true" /> : data && <CircleCheck aria-hidden="true" />}
+        <span>{broken ?? (data ? text.whole(data.rows, data.prunedUntil) : text.unchecked)}</span>
+      </p>
+      <Button busyLabel={isFetching && text.checking} onClick={() => void refetch()}>
+        {text.check}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { escapeXml } from '#web/lib/xml.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import type { PostSummary } from './post.ts';
@@ -33,4 +32,13 @@ function itemOf({ id, title, excerpt, category, author, date }: PostSummary): st
       <category>${escapeXml(category)}</category>
       <description>${escapeXml(excerpt)}</description>
     </item>`;
+}
+
+/** Escapes text for an XML element or attribute. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

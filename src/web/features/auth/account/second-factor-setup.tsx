@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -9,8 +9,8 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './account.module.css';
 import { ForgottenLink } from './forgotten-link.tsx';
-import { QrCode } from './qr-code.tsx';
 import { accountText } from './text.ts';
+import { encode } from 'uqr';
 
 type SecondFactorSetupProps = {
   readonly onCodes: (codes: readonly string[]) => void;
@@ -169,4 +169,25 @@ function useSubmit(send: () => Promise<void>) {
 /** Groups the secret into four characters for reading. */
 function inGroups(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
+}
+
+/** Width of the quiet zone in modules, which scanners need (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** Renders a text as a QR code in the browser, so the text never leaves it. Dark on white in both themes. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+function draw(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: QUIET_ZONE, ecc: 'M' });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return { size, path };
 }

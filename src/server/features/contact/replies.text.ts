@@ -1,9 +1,0 @@
-import { defineText } from '#shared/text.ts';
-
-/** Messages of replies about the contact form. */
-export const contactReplies = {
-  /** Prescribed (spec §4). */
-  thanks: defineText({ en: 'Thank you for your message! We will get back to you soon.' }),
-  answered: defineText({ en: 'The message is marked as done.' }),
-  reopened: defineText({ en: 'The message is open again.' }),
-};

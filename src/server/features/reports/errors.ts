@@ -1,9 +1,0 @@
-import { defineText } from '#shared/text.ts';
-
-/** Error sentences about reported profiles. */
-export const reportErrors = {
-  ownProfile: defineText({ en: 'This is your own profile. Edit or delete it in My Profile.' }),
-  tooMany: defineText({ en: "You've reported too many profiles today. Try again tomorrow, or write to us." }),
-  notFound: defineText({ en: "This report doesn't exist any more." }),
-  aboutYou: defineText({ en: 'This report is about you. Another administrator must review it.' }),
-};

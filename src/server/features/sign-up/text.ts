@@ -1,0 +1,22 @@
+import { defineText } from '#shared/text.ts';
+
+/** Error sentences about signing up. */
+export const newAccountErrors = {
+  tooMany: defineText({
+    en: 'Too many accounts were created from your network. Please try again in an hour.',
+  }),
+  tooManySameName: defineText({
+    en: 'Many people with your name are signing up right now. Please try again in a moment.',
+  }),
+  unknownNotice: defineText({
+    en: 'The privacy notice has changed. Reload the page, read it and agree.',
+  }),
+};
+
+/** Messages of replies about signing up. */
+export const signUpReplies = {
+  /** Spec §2, the success dialog of the wizard. */
+  created: defineText({
+    en: 'Account created successfully. Please verify your account through the email sent to your registered email address',
+  }),
+};
