@@ -37,7 +37,7 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow
 
 /**
  * Returns founders with a public page, by name. An administrator who is a founder keeps the administrator's role. Each
- * role is read in order from an index of the members above role `user`, so that no more rows are read than are shown.
+ * role is read in order from its index, so that few more rows are read than are shown.
  */
 export async function listPublicFounders(db: Db, limit: number): Promise<string[]> {
   const name = sql`admin_sort_name(member.first_name, member.last_name)`;

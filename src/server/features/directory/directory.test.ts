@@ -1,8 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/pool.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
+import { explained } from '../../../../tests/support/explained.ts';
 import { get, list } from '../../../../tests/support/directory.ts';
 import { aFounder, aMember, anAdmin } from '../../../../tests/support/members.ts';
+import { listPublicFounders } from './cards.queries.ts';
 
 const app = await createTestApp();
 const { db } = app;
@@ -178,6 +181,14 @@ test('at most 100 founders are listed', async () => {
   for (let number = 0; number < 101; number += 1) await aFounder(db);
   const { users } = (await get(app.visitor, '/api/auth/all/founders/limitedinfo')).json();
   expect(users).toHaveLength(100);
+});
+
+test('a list of founders reads few more rows than it shows', async () => {
+  for (let number = 0; number < 300; number += 1) await aFounder(db);
+  const database = openDatabase({ connection: app.connection });
+  onTestFinished(database.close);
+  const [cost] = await explained(database.pool, (logged) => listPublicFounders(logged, 10));
+  expect(cost?.rows).toBeLessThan(100);
 });
 
 test('a member is found by id in any case; an unknown id returns 404 and a malformed one 400', async () => {
