@@ -1,27 +1,28 @@
+import { Scene } from './scene.tsx';
+
 export function HeroClassroomToCommunity() {
   return (
-    <svg
-      fill="none"
-      aria-label="A chalk line leaves a blackboard and becomes a road through a town of clinics, courts and fields"
-      preserveAspectRatio="xMaxYMax slice"
-      role="img"
-      viewBox="0 0 1440 760"
+    <Scene
+      name="road"
+      label="A chalk line leaves a blackboard and becomes a road through a town of clinics, courts and fields"
+      sun={{ x: 1180, y: 330 }}
+      hills={
+        <>
+          <path
+            fill="var(--hill-yellow,#F4B63C)"
+            d="m0 590 160-30 180 24 200-44 190 20 150-70 140 50 150-80 130 70 140-40v270H0z"
+          />
+          <path
+            fill="var(--hill-red,#C24A2E)"
+            d="m0 622 240-40 220 36 260-64 180 30 160-74 190 60 190-46v236H0z"
+          />
+          <path
+            fill="var(--hill-green,#2B7355)"
+            d="m0 654 190-34 260 30 300-60 230 14 220-64 240 30v190H0z"
+          />
+        </>
+      }
     >
-      <path fill="var(--sky-1,#CFE3EA)" d="M0 0h1440v760H0z" />
-      <circle cx="1180" cy="330" r="640" fill="var(--sky-2,#DDEAE5)" />
-      <circle cx="1180" cy="330" r="480" fill="var(--sky-3,#F4EDCF)" />
-      <circle cx="1180" cy="330" r="345" fill="var(--sky-4,#FFE2A3)" />
-      <circle cx="1180" cy="330" r="228" fill="var(--sky-5,#FFCB63)" />
-      <circle cx="1180" cy="330" r="128" fill="var(--sun,#F39A17)" />
-      <path
-        fill="var(--hill-yellow,#F4B63C)"
-        d="m0 590 160-30 180 24 200-44 190 20 150-70 140 50 150-80 130 70 140-40v270H0z"
-      />
-      <path
-        fill="var(--hill-red,#C24A2E)"
-        d="m0 622 240-40 220 36 260-64 180 30 160-74 190 60 190-46v236H0z"
-      />
-      <path fill="var(--hill-green,#2B7355)" d="m0 654 190-34 260 30 300-60 230 14 220-64 240 30v190H0z" />
       <path fill="var(--wall,#FFFDF6)" d="M1010 470h74v66h-74z" />
       <path fill="var(--figure,#1B2140)" d="M1004 464h86v10h-86z" />
       <path stroke="var(--hill-red,#C24A2E)" strokeWidth="8" d="M1047 484v26m-13-13h26" />
@@ -68,11 +69,15 @@ export function HeroClassroomToCommunity() {
         d="M1389.4 520.4a18 18 0 0 1 7.2-30.6 23.4 23.4 0 0 1 45-3.6 18.9 18.9 0 0 1 10.8 34.2z"
       />
       <path fill="var(--leaf-2,#1F5A43)" d="M1389.4 520.4a18 18 0 0 1 1.8-27q7.2 19.8 30.6 18t30.6 9z" />
-      <path fill="var(--ground,#1E2A5A)" d="M0 700q260-50 620-34 300 14 460-26t360-30v150H0z" />
+      <path
+        fill="var(--ground,#1E2A5A)"
+        d="M-1800 690Q-312 760 0 700q260-50 620-34 300 14 460-26t360-30 360 30h1300v800h-4900z"
+      />
       <path
         stroke="var(--leaf-3,#4C9270)"
+        strokeLinecap="round"
         strokeWidth="5"
-        d="m1130 700 310-56m-330 80 330-52m-320 78 320-48m-240 58 240-30"
+        d="m1130 700 380-69m-400 93 532-84m-522 110 632-95m-552 105 680-85"
       />
       <path
         stroke="var(--path,#FBE9C4)"
@@ -87,7 +92,7 @@ export function HeroClassroomToCommunity() {
         d="M812 596c90 20 30 70 120 74s220-20 196-72-86-30-60-58 150 0 190-28"
       />
       <path stroke="var(--figure,#1B2140)" strokeWidth="9" d="m640 700 34-330m164 330-34-330" />
-      <path fill="var(--plinth,#B4452B)" d="M612 388h254v206H612z" />
+      <path data-part="blackboard" fill="var(--plinth,#B4452B)" d="M612 388h254v206H612z" />
       <path fill="var(--leaf-2,#1F5A43)" d="M624 400h230v182H624z" />
       <path
         stroke="var(--wall,#FFFDF6)"
@@ -165,6 +170,6 @@ export function HeroClassroomToCommunity() {
         strokeWidth="2.5"
         d="M1278 164q-120 40-160 110"
       />
-    </svg>
+    </Scene>
   );
 }

@@ -1,25 +1,26 @@
+import { Scene } from './scene.tsx';
+
 export function HeroBanyanLetters() {
   return (
-    <svg
-      fill="none"
-      aria-label="Old friends gather under a banyan hung with letters"
-      preserveAspectRatio="xMaxYMax slice"
-      role="img"
-      viewBox="0 0 1440 760"
+    <Scene
+      name="banyan"
+      label="Old friends gather under a banyan hung with letters"
+      sun={{ x: 1070, y: 420 }}
+      hills={
+        <>
+          <path
+            fill="var(--hill-yellow,#F4B63C)"
+            d="m0 612 170-36 210 26 210-50 180 30 260-40 210 40 200-40v218H0z"
+          />
+          <path fill="var(--hill-red,#C24A2E)" d="m0 640 230-30 250 30 280-50 330 34 350-40v176H0z" />
+          <path fill="var(--hill-green,#2B7355)" d="m0 664 280-24 300 24 380-34 480 20v110H0z" />
+        </>
+      }
     >
-      <path fill="var(--sky-1,#CFE3EA)" d="M0 0h1440v760H0z" />
-      <circle cx="1070" cy="420" r="640" fill="var(--sky-2,#DDEAE5)" />
-      <circle cx="1070" cy="420" r="480" fill="var(--sky-3,#F4EDCF)" />
-      <circle cx="1070" cy="420" r="345" fill="var(--sky-4,#FFE2A3)" />
-      <circle cx="1070" cy="420" r="228" fill="var(--sky-5,#FFCB63)" />
-      <circle cx="1070" cy="420" r="128" fill="var(--sun,#F39A17)" />
       <path
-        fill="var(--hill-yellow,#F4B63C)"
-        d="m0 612 170-36 210 26 210-50 180 30 260-40 210 40 200-40v218H0z"
+        fill="var(--ground,#1E2A5A)"
+        d="M-1800 690Q-360 744 0 700q360-44 740-34t700-10 700 10h900v800h-4840z"
       />
-      <path fill="var(--hill-red,#C24A2E)" d="m0 640 230-30 250 30 280-50 330 34 350-40v176H0z" />
-      <path fill="var(--hill-green,#2B7355)" d="m0 664 280-24 300 24 380-34 480 20v110H0z" />
-      <path fill="var(--ground,#1E2A5A)" d="M0 700q360-44 740-34t700-10v104H0z" />
       <path
         fill="var(--figure,#1B2140)"
         d="M1003.2 670.6c26.4-52.8 30-105.6 14-193.6l-105.5-52.8 17.6-12.3 114.4 44 17.6-79.2h24.6l8.8 84.5 112.7-61.6 17.6 12.3-103.9 79.2c-19.3 79.2-12.3 132 17.6 179.5z"
@@ -184,6 +185,6 @@ export function HeroBanyanLetters() {
         strokeWidth="2"
         d="m700 708-5-11m5 11v-14m0 14 5-11m-65 42-5-11m5 11v-14m0 14 5-11m625 8-5-11m5 11v-14m0 14 5-11m65 8-5-11m5 11v-14m0 14 5-11m55 8-5-11m5 11v-14m0 14 5-11m-925 8-5-11m5 11v-14m0 14 5-11m-185 8-5-11m5 11v-14m0 14 5-11m-185 8-5-11m5 11v-14m0 14 5-11"
       />
-    </svg>
+    </Scene>
   );
 }

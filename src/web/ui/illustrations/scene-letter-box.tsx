@@ -1,30 +1,28 @@
+import { Scene } from './scene.tsx';
+
 export function SceneLetterBox() {
   return (
-    <svg
-      fill="none"
-      aria-label="A red letter box at dawn, letters on their way and a bicycle waiting"
-      preserveAspectRatio="xMaxYMax slice"
-      role="img"
-      viewBox="0 0 1440 760"
+    <Scene
+      name="letterBox"
+      label="A red letter box at dawn, letters on their way and a bicycle waiting"
+      sun={{ x: 1040, y: 420 }}
+      hills={
+        <>
+          <path
+            fill="var(--hill-yellow,#F4B63C)"
+            d="m0 606 150-44 120 22 170-58 150 46 120-30 130 40 150-36 200 50 110-70 140 62v172H0z"
+          />
+          <path
+            fill="var(--hill-red,#C24A2E)"
+            d="m0 640 210-48 190 40 180-66 170 62 140-22 230 30 130-62 190 54v132H0z"
+          />
+          <path
+            fill="var(--hill-green,#2B7355)"
+            d="m0 664 130-26 230 34 190-46 210 44 320-8 190-46 170 46v98H0z"
+          />
+        </>
+      }
     >
-      <path fill="var(--sky-1,#CFE3EA)" d="M0 0h1440v760H0z" />
-      <circle cx="1040" cy="420" r="640" fill="var(--sky-2,#DDEAE5)" />
-      <circle cx="1040" cy="420" r="480" fill="var(--sky-3,#F4EDCF)" />
-      <circle cx="1040" cy="420" r="345" fill="var(--sky-4,#FFE2A3)" />
-      <circle cx="1040" cy="420" r="228" fill="var(--sky-5,#FFCB63)" />
-      <circle cx="1040" cy="420" r="128" fill="var(--sun,#F39A17)" />
-      <path
-        fill="var(--hill-yellow,#F4B63C)"
-        d="m0 606 150-44 120 22 170-58 150 46 120-30 130 40 150-36 200 50 110-70 140 62v172H0z"
-      />
-      <path
-        fill="var(--hill-red,#C24A2E)"
-        d="m0 640 210-48 190 40 180-66 170 62 140-22 230 30 130-62 190 54v132H0z"
-      />
-      <path
-        fill="var(--hill-green,#2B7355)"
-        d="m0 664 130-26 230 34 190-46 210 44 320-8 190-46 170 46v98H0z"
-      />
       <path stroke="var(--figure,#1B2140)" strokeWidth="6.6" d="M806 662v-50.6" />
       <path
         fill="var(--leaf,#2B7355)"
@@ -43,8 +41,11 @@ export function SceneLetterBox() {
         d="M1236.8 618.8a16 16 0 0 1 6.4-27.2 20.8 20.8 0 0 1 40-3.2 16.8 16.8 0 0 1 9.6 30.4z"
       />
       <path fill="var(--leaf,#2B7355)" d="M1236.8 618.8a16 16 0 0 1 1.6-24q6.4 17.6 27.2 16t27.2 8z" />
-      <path fill="var(--ground,#1E2A5A)" d="M0 690q340-40 700-30t740-6v106H0z" />
-      <path fill="var(--path,#FBE9C4)" d="M700 760q160-64 360-60t300 60z" />
+      <path
+        fill="var(--ground,#1E2A5A)"
+        d="M-1800 700Q-300 725 0 690q340-40 700-30t740-6 740 6h900v800h-4880z"
+      />
+      <path fill="var(--path,#FBE9C4)" d="M-100 1080l800-320q160-64 360-60t300 60l570 320z" />
       <path fill="var(--hill-red,#C24A2E)" d="M968 400h144v288H968z" />
       <path fill="var(--plinth,#B4452B)" d="M1070 400h42v288h-42z" />
       <path fill="var(--hill-red,#C24A2E)" d="M956 372a84 58 0 0 1 168 0z" />
@@ -112,6 +113,6 @@ export function SceneLetterBox() {
         strokeWidth="2"
         d="m740 700-5-11m5 11v-14m0 14 5-11m45 17-5-11m5 11v-14m0 14 5-11m585 17-5-11m5 11v-14m0 14 5-11m35 17-5-11m5 11v-14m0 14 5-11"
       />
-    </svg>
+    </Scene>
   );
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './scene.module.css';
+
+/** Left edge, top edge, width and height of what must never be cut off, in units of a drawing of 1440 by 760. */
+const SUBJECTS = {
+  gate: '840 20 400 740',
+  road: '600 20 840 740',
+  banyan: '756 20 628 740',
+  letterBox: '760 20 560 740',
+} as const;
+
+type SceneProps = {
+  readonly name: keyof typeof SUBJECTS;
+  readonly label: string;
+  readonly sun: { readonly x: number; readonly y: number };
+  /** Ridges from 0 to 1440; their mirror images continue them on both sides. */
+  readonly hills: ReactNode;
+  readonly children: ReactNode;
+};
+
+/**
+ * A drawing whose subject always fits its box and stands on its lower edge. Sky, hills and ground continue beyond the
+ * box; the parent clips them and has the sky's colour. A band or a hero moves it with the variables of its class.
+ */
+export function Scene({ name, label, sun, hills, children }: SceneProps) {
+  const id = `${name}-hills`;
+  const ring = (r: number, fill: string) => <circle cx={sun.x} cy={sun.y} r={r} fill={fill} />;
+  return (
+    <svg
+      className={[styles.scene, styles[name]].join(' ')}
+      fill="none"
+      aria-label={label}
+      overflow="visible"
+      preserveAspectRatio="xMidYMax meet"
+      role="img"
+      viewBox={SUBJECTS[name]}
+    >
+      {ring(640, 'var(--sky-2,#DDEAE5)')}
+      {ring(480, 'var(--sky-3,#F4EDCF)')}
+      {ring(345, 'var(--sky-4,#FFE2A3)')}
+      {ring(228, 'var(--sky-5,#FFCB63)')}
+      {ring(128, 'var(--sun,#F39A17)')}
+      <g id={id}>{hills}</g>
+      <use href={`#${id}`} transform="matrix(-1 0 0 1 1 0)" />
+      <use href={`#${id}`} transform="matrix(-1 0 0 1 2879 0)" />
+      {children}
+    </svg>
+  );
+}
