@@ -35,7 +35,7 @@ test('alumni come four per page, with arrows disabled at the ends and a dot per 
   const previous = page.getByRole('button', { name: 'Previous alumni' });
   await expect(names).toHaveCount(4);
   await expect(previous).toBeDisabled();
-  const dots = page.getByRole('group', { name: 'Alumni pages' }).getByRole('button');
+  const dots = page.getByRole('group', { name: 'Alumni pages' }).getByRole('button', { name: /^Page/ });
   const count = await dots.count();
   expect(count).toBeGreaterThan(2);
   const first = await names.allTextContents();

@@ -25,7 +25,7 @@ export default function DirectoryScreen() {
     <SignedInOnly>
       {(member) => (
         <Suspense fallback={<Checking />}>
-          <div className="wrap section">
+          <div className="wrap page">
             <Headline level={1} title={text.title} subtitle={text.subtitle} />
             {mayBrowse(member, directoryAccess) ? <Directory /> : <VerificationStatus member={member} />}
           </div>

@@ -4,7 +4,7 @@ import styles from './headline.module.css';
 type HeadlineProps = {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Position of the sun; it moves right with each section. */
+  /** Position of the sun; it moves right with each section of a page, from the left of the page's own title. */
   readonly sun?: 1 | 2 | 3 | 4;
   /** Level of the heading; 1 for the page's own. */
   readonly level?: 1 | 2;
@@ -16,7 +16,7 @@ type HeadlineProps = {
 export function Headline({ title, subtitle, sun = 1, level = 2, aside }: HeadlineProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={[styles.hang, styles[`sun${sun}`]].join(' ')}>
+    <div className={[styles.hang, styles[`sun${sun}`], level === 1 ? styles.opening : ''].join(' ')}>
       <div className={styles.row}>
         <div>
           <Heading className={styles.title}>{title}</Heading>

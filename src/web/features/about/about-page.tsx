@@ -39,7 +39,7 @@ export function AboutPage() {
   const text = useText(aboutText);
   return (
     <>
-      <section className={['wrap', styles.opening].join(' ')}>
+      <section className={['wrap', 'page', styles.opening].join(' ')}>
         <Headline level={1} title={text.title} />
         <div className={styles.top}>
           <div className={styles.statements}>

@@ -16,8 +16,8 @@ export function BlogList({ posts }: { readonly posts: readonly PostSummary[] }) 
   const [shown, setShown] = useState(PAGE);
   const [lead, ...others] = posts.slice(0, shown);
   return (
-    <div className="wrap section">
-      <Headline level={1} sun={3} title={text.title} subtitle={text.lead} />
+    <div className="wrap page">
+      <Headline level={1} title={text.title} subtitle={text.lead} />
       {lead && <Card post={lead} isLead />}
       <ul className={styles.grid}>
         {others.map((post) => (

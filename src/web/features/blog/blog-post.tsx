@@ -19,14 +19,14 @@ type BlogPostProps = {
 export function BlogPost({ post, newer, older, related }: BlogPostProps) {
   const text = useText(blogText);
   return (
-    <article className={['wrap', styles.page].join(' ')}>
+    <article className={['wrap', 'page', styles.page].join(' ')}>
       <header className={styles.head}>
+        <h1>{post.title}</h1>
         <p className={styles.kicker}>
           <b>{post.category}</b>
           <time dateTime={post.date}>{longDate(post.date)}</time>
           <span>{text.minutes(post.readMinutes)}</span>
         </p>
-        <h1>{post.title}</h1>
         <p className={styles.excerpt}>{post.excerpt}</p>
         <p className={styles.author}>
           {text.by} {post.author}

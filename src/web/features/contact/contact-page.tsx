@@ -13,8 +13,8 @@ export function ContactPage() {
   const { address, carePhone, carePhoneUrl, careWhatsapp, whatsappUrl, hours } = siteSettings;
   const { supportEmail, businessEmail, grievanceName, grievanceEmail } = siteSettings;
   return (
-    <div className="wrap section">
-      <Headline level={1} sun={4} title={text.title} subtitle={text.lead} />
+    <div className="wrap page">
+      <Headline level={1} title={text.title} subtitle={text.lead} />
       <div className={styles.layout}>
         <ContactForm />
         <aside className={styles.places}>

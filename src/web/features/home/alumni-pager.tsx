@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { directoryCalls } from '#shared/directory/calls.ts';
 import { HOME_LIST_SIZE } from '#shared/directory/home-list.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
@@ -10,9 +9,8 @@ import { MEMBER_PARAM } from '#web/features/directory/directory-filter.ts';
 import { call } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Dots } from '#web/ui/dots.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ALUMNI_PAGE_SIZE, AlumniPlaceholders } from './alumni-placeholders.tsx';
 import styles from './alumni.module.css';
@@ -43,16 +41,8 @@ export function AlumniPager() {
 function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
   const text = useText(homeText);
   const [chosenPage, setChosenPage] = useState(0);
-  const previous = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
   const count = Math.ceil(members.length / ALUMNI_PAGE_SIZE);
   const page = Math.min(chosenPage, count - 1);
-  const go = (to: number) => {
-    setChosenPage(to);
-    // A disabled button would lose focus.
-    if (to === 0) next.current?.focus();
-    if (to === count - 1) previous.current?.focus();
-  };
   return (
     <>
       <ul className={styles.grid}>
@@ -68,28 +58,15 @@ function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
       </ul>
       {count > 1 && (
         <div className={styles.pager}>
-          <IconButton
-            ref={previous}
-            label={text.alumni.previous}
-            icon={<ArrowLeft aria-hidden="true" />}
-            tipAlign="start"
-            disabled={page === 0}
-            onClick={() => go(page - 1)}
-          />
-          <Dots
+          <Pager
             label={text.alumni.pages}
-            name={text.alumni.page}
+            previous={text.alumni.previous}
+            next={text.alumni.next}
+            page={text.alumni.page}
             count={count}
             current={page}
             onChoose={setChosenPage}
-          />
-          <IconButton
-            ref={next}
-            label={text.alumni.next}
-            icon={<ArrowRight aria-hidden="true" />}
-            tipAlign="end"
-            disabled={page === count - 1}
-            onClick={() => go(page + 1)}
+            onStep={(by) => setChosenPage(page + by)}
           />
           <p className="visually-hidden" role="status">
             {text.alumni.pageOf(page + 1, count)}

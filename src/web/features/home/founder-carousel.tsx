@@ -1,8 +1,6 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { Dots } from '#web/ui/dots.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { useAutoplay } from '#web/ui/use-autoplay.ts';
 import { useTrack } from '#web/ui/use-track.ts';
 import { FounderCard } from './founder-card.tsx';
@@ -13,8 +11,6 @@ import { homeText } from './text.ts';
 /** Spec §9. */
 const STEP_MS = 3000;
 const REST_MS = 2000;
-/** With more positions than this, show numbers: the dots would not fit on a narrow phone. */
-const DOTS_MAX = 6;
 
 /** Carousel of founders: advances every three seconds, wraps around, shows one to four (spec §9). */
 export function FounderCarousel({ founders }: { readonly founders: readonly LimitedUser[] }) {
@@ -28,13 +24,7 @@ export function FounderCarousel({ founders }: { readonly founders: readonly Limi
     autoplay.rest();
   };
   return (
-    <div
-      className={styles.carousel}
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={text.label}
-      {...autoplay.holders}
-    >
+    <div role="group" aria-roledescription="carousel" aria-label={text.label} {...autoplay.holders}>
       <ul ref={ref} className={styles.track} onTouchMove={autoplay.rest} onWheel={autoplay.rest}>
         {founders.map((founder) => (
           <li key={founder._id} className={styles.item}>
@@ -44,45 +34,26 @@ export function FounderCarousel({ founders }: { readonly founders: readonly Limi
       </ul>
       <div className={styles.controls}>
         {last > 0 && (
-          <>
-            <IconButton
-              label={autoplay.isPlaying ? text.pause : text.play}
-              icon={autoplay.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-              look="bare"
-              tipAlign="start"
-              onClick={autoplay.toggle}
-            />
-            {last < DOTS_MAX && (
-              <div className={styles.dots}>
-                <Dots
-                  label={text.positions}
-                  name={text.position}
-                  count={last + 1}
-                  current={at}
-                  onChoose={(index) => {
-                    goTo(index);
-                    autoplay.rest();
-                  }}
-                />
-              </div>
-            )}
-            <p className={[styles.range, last < DOTS_MAX ? styles.narrowOnly : ''].join(' ')}>
-              {text.range(at + 1, at + inView, founders.length)}
-            </p>
-            <div className={styles.arrows}>
-              <IconButton
-                label={text.previous}
-                icon={<ArrowLeft aria-hidden="true" />}
-                onClick={() => moveBy(-1)}
-              />
-              <IconButton
-                label={text.next}
-                icon={<ArrowRight aria-hidden="true" />}
-                tipAlign="end"
-                onClick={() => moveBy(1)}
-              />
-            </div>
-          </>
+          <Pager
+            label={text.positions}
+            previous={text.previous}
+            next={text.next}
+            page={text.position}
+            count={last + 1}
+            current={at}
+            range={text.range(at + 1, at + inView, founders.length)}
+            isEndless
+            pause={{
+              label: autoplay.isPlaying ? text.pause : text.play,
+              isPlaying: autoplay.isPlaying,
+              onToggle: autoplay.toggle,
+            }}
+            onChoose={(index) => {
+              goTo(index);
+              autoplay.rest();
+            }}
+            onStep={moveBy}
+          />
         )}
       </div>
     </div>

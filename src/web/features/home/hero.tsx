@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { useAutoplay } from '#web/ui/use-autoplay.ts';
 import { useIdle } from '#web/ui/use-idle.ts';
 import { useLater } from '#web/ui/use-later.ts';
-import { HeroControls } from './hero-controls.tsx';
 import styles from './hero.module.css';
 import { homeText } from './text.ts';
 
@@ -43,12 +43,24 @@ export function Hero() {
           <Slide key={slide.to} slide={slide} index={index} isCurrent={index === current} />
         ))}
       </div>
-      <HeroControls
-        current={current}
-        isPlaying={autoplay.isPlaying}
-        onToggle={autoplay.toggle}
-        onChoose={choose}
-      />
+      <div className={styles.controls}>
+        <Pager
+          label={text.hero.controls}
+          previous={text.hero.previous}
+          next={text.hero.next}
+          page={text.hero.slide}
+          count={slides.length}
+          current={current}
+          isEndless
+          pause={{
+            label: autoplay.isPlaying ? text.hero.pause : text.hero.play,
+            isPlaying: autoplay.isPlaying,
+            onToggle: autoplay.toggle,
+          }}
+          onChoose={choose}
+          onStep={(by) => choose(current + by)}
+        />
+      </div>
     </section>
   );
 }

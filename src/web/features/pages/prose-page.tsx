@@ -17,7 +17,7 @@ type ProsePageProps = {
 export function ProsePage({ prose, hasSteps = false }: ProsePageProps) {
   const { title, lead, chapters } = prose;
   return (
-    <div className="wrap section">
+    <div className="wrap page">
       <Headline level={1} title={title} subtitle={lead} />
       <div className={styles.layout}>
         <Contents chapters={chapters} />
