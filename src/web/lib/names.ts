@@ -5,13 +5,15 @@ export function fullName({ first_name, last_name }: Pick<LimitedUser, 'first_nam
   return `${first_name} ${last_name}`.trim();
 }
 
+type Years = Pick<LimitedUser['educationInfo'], 'inYear' | 'outYear'>;
+
 /** Formats school years for cards, 1996–03, or null when unknown. */
-export function shortYears({ inYear, outYear }: LimitedUser['educationInfo']): string | null {
+export function shortYears({ inYear, outYear }: Years): string | null {
   if (inYear === null || outYear === null) return null;
   return `${inYear}–${String(outYear % 100).padStart(2, '0')}`;
 }
 
 /** Formats school years as text, "1996 to 2003". */
-export function longYears({ inYear, outYear }: LimitedUser['educationInfo']): string | null {
+export function longYears({ inYear, outYear }: Years): string | null {
   return inYear === null || outYear === null ? null : `${inYear} to ${outYear}`;
 }

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: loaderData?.post.excerpt ?? '',
     path: `/blog/${loaderData?.post.id ?? ''}`,
     image: `/blog/${loaderData?.post.id ?? ''}/preview.png`,
-    ...(loaderData && { article: loaderData.post }),
+    ...(loaderData && { article: { ...loaderData.post, author: loaderData.post.author.name } }),
   });
 export const handle = { header: true, footer: true };
 

@@ -54,7 +54,7 @@ function Card({ post, isLead = false }: { readonly post: PostSummary; readonly i
         </h2>
         <p className={styles.excerpt}>{excerpt}</p>
         <p className={styles.author}>
-          {text.by} {author}
+          {text.by} {author.name}
         </p>
         <a className={styles.read} href={`/blog/${id}`}>
           {text.read}

@@ -1,11 +1,15 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Contents } from '#web/features/pages/contents.tsx';
+import { shortYears } from '#web/lib/names.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import styles from './blog-post.module.css';
 import { Cover } from './cover.tsx';
-import { longDate, type Block, type Inline, type Post, type PostSummary } from './post.ts';
+import { longDate, type Author, type Block, type Inline, type Post, type PostSummary } from './post.ts';
 import { blogText } from './text.ts';
 
 type BlogPostProps = {
@@ -18,6 +22,9 @@ type BlogPostProps = {
 /** A post: cover, author and date, contents, text, share links and related posts. */
 export function BlogPost({ post, newer, older, related }: BlogPostProps) {
   const text = useText(blogText);
+  const chapters = post.blocks.flatMap((block) =>
+    block.kind === 'heading' ? [{ id: block.id, title: block.text }] : [],
+  );
   return (
     <article className={['wrap', 'page', styles.page].join(' ')}>
       <header className={styles.head}>
@@ -28,15 +35,13 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
           <span>{text.minutes(post.readMinutes)}</span>
         </p>
         <p className={styles.excerpt}>{post.excerpt}</p>
-        <p className={styles.author}>
-          {text.by} {post.author}
-        </p>
+        <Byline author={post.author} />
       </header>
       <div className={styles.cover} aria-hidden="true" data-preview="cover">
         <Cover number={post.cover} />
       </div>
       <div className={styles.layout}>
-        <Contents blocks={post.blocks} />
+        <Contents label={text.contents} chapters={chapters} />
         <div className={styles.text}>
           {post.blocks.map((block, index) => (
             <BlockText key={`${block.kind} ${String(index)}`} block={block} />
@@ -49,21 +54,22 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
   );
 }
 
-function Contents({ blocks }: { readonly blocks: readonly Block[] }) {
+/** The author's portrait and name, with profession, school and batch. The union has its arch. */
+function Byline({ author: { name, profession, school, joined, left } }: { readonly author: Author }) {
   const text = useText(blogText);
+  const [first = '', ...rest] = name.split(' ');
+  const years = shortYears({ inYear: joined ?? null, outYear: left ?? null });
   return (
-    <nav className={styles.contents} aria-label={text.contents}>
-      <h2>{text.contents}</h2>
-      <ol>
-        {blocks.map((block) =>
-          block.kind === 'heading' ? (
-            <li key={block.id}>
-              <a href={`#${block.id}`}>{block.text}</a>
-            </li>
-          ) : null,
-        )}
-      </ol>
-    </nav>
+    <div className={styles.author}>
+      <span className={styles.portrait} aria-hidden="true">
+        {school ? <Avatar id={name} firstName={first} lastName={rest.join(' ')} /> : <LogoMark />}
+      </span>
+      <p>
+        <span className="visually-hidden">{text.by} </span>
+        <b>{name}</b>
+        {school && <span>{[profession, `${school} ${years ?? ''}`].join(', ')}</span>}
+      </p>
+    </div>
   );
 }
 

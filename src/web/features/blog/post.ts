@@ -9,12 +9,21 @@ export type Block =
   | { readonly kind: 'paragraph' | 'quote'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] };
 
+/** A member, or the union, which has none of the other fields. */
+export type Author = {
+  readonly name: string;
+  readonly profession?: string | undefined;
+  readonly school?: string | undefined;
+  readonly joined?: number | undefined;
+  readonly left?: number | undefined;
+};
+
 export type PostSummary = {
   readonly id: string;
   readonly title: string;
   /** ISO date. */
   readonly date: string;
-  readonly author: string;
+  readonly author: Author;
   readonly category: string;
   /** Number of the cover, 1 to 6. */
   readonly cover: number;

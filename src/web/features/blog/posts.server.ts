@@ -13,11 +13,21 @@ const files = import.meta.glob<string>('/content/blog/*.md', {
 });
 
 const WORDS_PER_MINUTE = 200;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu;
 
 const frontMatter = z.object({
   title: z.string().min(1),
   date: z.coerce.date(),
-  author: z.string().min(1),
+  author: z.union([
+    z.strictObject({
+      name: z.string().min(1),
+      profession: z.string().min(1),
+      school: z.string().min(1),
+      joined: z.int(),
+      left: z.int(),
+    }),
+    z.strictObject({ name: z.string().min(1) }),
+  ]),
   category: z.string().min(1),
   cover: z.number().int().min(1).max(6),
   excerpt: z.string().min(1),
@@ -42,7 +52,7 @@ function toPost(file: string, source: string): Post {
     ...facts,
     id: file.replace(/^.*\/|\.md$/g, ''),
     date: date.toISOString().slice(0, 10),
-    readMinutes: Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE)),
+    readMinutes: Math.max(1, Math.round((body.match(WORD) ?? []).length / WORDS_PER_MINUTE)),
     blocks: lexer(body).flatMap(toBlocks),
   };
 }

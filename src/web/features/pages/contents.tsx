@@ -1,22 +1,23 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useText } from '#web/lib/use-text.ts';
 import styles from './contents.module.css';
-import type { Chapter } from './prose.ts';
-import { pagesText } from './text.ts';
+
+type Entry = { readonly id: string; readonly title: string };
+type Chapter = Entry & { readonly parts?: readonly Entry[] };
+
+type ContentsProps = { readonly label: string; readonly chapters: readonly Chapter[] };
 
 /** Table of contents: beside the text with the current chapter marked; collapsed above it on narrow screens. */
-export function Contents({ chapters }: { readonly chapters: readonly Chapter[] }) {
-  const text = useText(pagesText);
+export function Contents({ label, chapters }: ContentsProps) {
   const current = useCurrentChapter(chapters);
   return (
     <>
-      <nav className={styles.beside} aria-label={text.contents}>
+      <nav className={styles.beside} aria-label={label}>
         <Entries chapters={chapters} current={current} />
       </nav>
       <details className={styles.folded}>
         <summary>
-          {text.contents}
+          {label}
           <ChevronDown aria-hidden="true" />
         </summary>
         <Entries chapters={chapters} current={null} />
@@ -50,6 +51,9 @@ function Entries({ chapters, current }: EntriesProps) {
   );
 }
 
+/** Everything above the middle of the viewport, so that a heading that jumps past the view is noticed, too. */
+const ABOVE_THE_MIDDLE = '1000000px 0px -50% 0px';
+
 /** Finds the last chapter that starts above the middle of the viewport. */
 function useCurrentChapter(chapters: readonly Chapter[]): string | null {
   const [current, setCurrent] = useState<string | null>(chapters[0]?.id ?? null);
@@ -61,7 +65,7 @@ function useCurrentChapter(chapters: readonly Chapter[]): string | null {
       const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 2);
       setCurrent(begun.at(-1)?.id ?? chapters[0]?.id ?? null);
     };
-    const observer = new IntersectionObserver(look, { rootMargin: '-50% 0px -50% 0px' });
+    const observer = new IntersectionObserver(look, { rootMargin: ABOVE_THE_MIDDLE });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [chapters]);

@@ -15,12 +15,13 @@ type ProsePageProps = {
 
 /** A prose page with a table of contents. */
 export function ProsePage({ prose, hasSteps = false }: ProsePageProps) {
+  const text = useText(pagesText);
   const { title, lead, chapters } = prose;
   return (
     <div className="wrap page">
       <Headline level={1} title={title} subtitle={lead} />
       <div className={styles.layout}>
-        <Contents chapters={chapters} />
+        <Contents label={text.contents} chapters={chapters} />
         <div className={styles.text}>
           {chapters.map((chapter, index) => (
             <section key={chapter.id} id={chapter.id} className={styles.chapter} tabIndex={-1}>

@@ -1,3 +1,4 @@
+/** An identity paper of which only the name and the school are left uncovered. */
 export function Cover3() {
   return (
     <svg
@@ -8,17 +9,18 @@ export function Cover3() {
       viewBox="0 0 640 400"
     >
       <path fill="var(--hill-green,#2B7355)" d="M0 0h640v400H0z" />
-      <g stroke="var(--leaf-3,#4C9270)" strokeWidth="12">
-        <path d="M-20 200q340-130 700-20" />
-        <path d="M-20 240q340-122 700-14" />
-        <path d="M-20 280q340-114 700-8" />
-        <path d="M-20 320q340-106 700-2" />
-        <path d="M-20 360q340-98 700 4" />
-        <path d="M-20 400q340-90 700 10" />
-        <path d="M-20 440q340-82 700 16" />
-      </g>
-      <circle cx="480" cy="110" r="66" fill="var(--sky-5,#FFCB63)" />
-      <path stroke="var(--path,#FBE9C4)" strokeWidth="8" d="M0 168h640" />
+      <path fill="var(--leaf-2,#1F5A43)" d="M150 92h352v236H150z" />
+      <path fill="var(--path,#FBE9C4)" d="M138 78h352v236H138z" />
+      <path fill="var(--hill-blue,#27498F)" d="M138 78h352v42H138z" />
+      <path fill="var(--sky-5,#FFCB63)" d="M162 240v-50a41 41 0 0 1 82 0v50z" />
+      <circle cx="203" cy="188" r="17" fill="var(--figure,#1B2140)" />
+      <path fill="var(--hill-red,#C24A2E)" d="M173 240v-8q4-22 30-22t30 22v8z" />
+      <path stroke="var(--figure,#1B2140)" strokeWidth="8" d="M272 158h150m-150 28h108" />
+      <path fill="var(--figure,#1B2140)" d="M266 206h196v24H266zm0 36h140v24H266zm-104 36h300v18H162z" />
+      <path fill="var(--sky-5,#FFCB63)" d="M438 244h112v92H438z" />
+      <path stroke="var(--sky-5,#FFCB63)" strokeWidth="15" d="M464 248v-30a30 30 0 0 1 60 0v30" />
+      <circle cx="494" cy="282" r="12" fill="var(--figure,#1B2140)" />
+      <path fill="var(--figure,#1B2140)" d="M489 286h10v28h-10z" />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+/** A balance that weighs a form against a person. */
 export function Cover5() {
   return (
     <svg
@@ -8,22 +9,17 @@ export function Cover5() {
       viewBox="0 0 640 400"
     >
       <path fill="var(--hill-red,#C24A2E)" d="M0 0h640v400H0z" />
-      <g fill="var(--path,#FBE9C4)">
-        <circle cx="140" cy="130" r="26" />
-        <circle cx="320" cy="90" r="26" />
-        <circle cx="500" cy="140" r="26" />
-        <circle cx="230" cy="230" r="26" />
-        <circle cx="410" cy="230" r="26" />
-        <circle cx="320" cy="330" r="26" />
-        <circle cx="130" cy="310" r="26" />
-        <circle cx="520" cy="310" r="26" />
-      </g>
-      <path
-        stroke="var(--path,#FBE9C4)"
-        strokeWidth="5"
-        d="m140 130 180-40 180 50-90 90-90 100-90-100zm90 100h180M320 90l-90 140m90-140 90 140m-280 80 190 20 200-20m-390 0 100-80m290 80-110-80"
-      />
-      <circle cx="320" cy="90" r="14" fill="var(--hill-red,#C24A2E)" />
+      <path fill="var(--plinth,#B4452B)" d="M0 330h640v70H0z" />
+      <path fill="var(--sky-5,#FFCB63)" d="M212 128a108 108 0 0 1 216 0z" />
+      <path stroke="var(--figure,#1B2140)" strokeWidth="10" d="M320 70v262m-64 0h128" />
+      <path stroke="var(--figure,#1B2140)" strokeWidth="10" d="M140 128h360" />
+      <circle cx="320" cy="66" r="14" fill="var(--figure,#1B2140)" />
+      <path stroke="var(--path,#FBE9C4)" strokeWidth="4" d="m170 128-52 92h104zm300 0-52 92h104z" />
+      <path fill="var(--path,#FBE9C4)" d="M106 220h128a64 44 0 0 1-128 0m300 0h128a64 44 0 0 1-128 0" />
+      <path fill="var(--hill-blue,#27498F)" d="M142 178h56v42h-56z" />
+      <path stroke="var(--path,#FBE9C4)" strokeWidth="4" d="M151 191h38m-38 14h24" />
+      <circle cx="470" cy="196" r="10" fill="var(--figure,#1B2140)" />
+      <path fill="var(--figure,#1B2140)" d="M450 220q2-14 20-14t20 14z" />
     </svg>
   );
 }

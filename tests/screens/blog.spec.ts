@@ -1,0 +1,29 @@
+/** The blog's posts: byline and contents. */
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
+
+test('a post names its author with portrait, school and batch', async ({ page }) => {
+  await page.goto('/blog/mentoring-a-first-generation-student');
+  const head = page.getByRole('article').locator('header');
+  await expect(head.getByText('Sunita Jha', { exact: true })).toBeVisible();
+  await expect(head.getByText('Physics Teacher, JNV Madhubani 1993–00')).toBeVisible();
+  await expect(head.locator('svg').first()).toBeVisible();
+  await page.goto('/blog');
+  await expect(page.getByText('By Sunita Jha')).toBeVisible();
+});
+
+test('the contents of a post are folded on a phone, and beside the text on a desktop', async ({ page }) => {
+  const link = page.getByRole('link', { name: 'Three promises to make at the start' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog/mentoring-a-first-generation-student');
+  await expect(link).toHaveCount(0);
+  await page.getByText('In this article').click();
+  await link.click();
+  await expect(page).toHaveURL(/#three-promises-to-make-at-the-start$/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const beside = page.getByRole('navigation', { name: 'In this article' });
+  await expect(beside.getByRole('link', { name: 'Three promises to make at the start' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+});
