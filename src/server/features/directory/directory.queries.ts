@@ -1,7 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { DirectorySort } from '#shared/directory/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { isWithin, matches, matchesFew, searchedColumns, type ResolvedFilter } from './filter.queries.ts';
+import {
+  groupOf,
+  isWithin,
+  matches,
+  matchesFew,
+  searchedColumns,
+  type ResolvedFilter,
+} from './filter.queries.ts';
 
 /** Keyset position: sort key and id of the last member on a page. Times have microseconds. */
 export type Position =
@@ -12,20 +19,24 @@ export type Page = Readonly<{ sort: DirectorySort; after: Position | null; limit
 
 /** Number of next entries to probe in order before fetching all matches through an index. */
 const PROBED_ENTRIES = 10_000;
-/** Lower for filters alone, whose matches come from one index, about a hundred per block. */
+/**
+ * Lower for filters alone, whose matches come from one index, about a hundred per block, and for groups of professions,
+ * whose patterns take longer to compare.
+ */
 const PROBED_FOR_FILTERS = 2500;
 
 /**
  * Returns the positions of matching entries after a position, in order. The planner estimates a single filter value
- * well, but two values or a text poorly, so those use `probedPage`.
+ * well, but two values, a text or a group of professions poorly, so those use `probedPage`.
  */
 export async function findEntries(
   db: Db,
   resolved: ResolvedFilter,
   page: Page,
-  probed = resolved.search === '' ? PROBED_FOR_FILTERS : PROBED_ENTRIES,
+  probed = resolved.search === '' || groupOf(resolved) ? PROBED_FOR_FILTERS : PROBED_ENTRIES,
 ): Promise<Position[]> {
-  const isPlain = resolved.search === '' ? resolved.facets.length <= 1 : !resolved.isLarge;
+  const isPlain =
+    resolved.search === '' ? resolved.facets.length <= 1 : !resolved.isLarge && !groupOf(resolved);
   const { rows } = await (isPlain ? plainPage(resolved, page) : probedPage(resolved, page, probed)).execute(
     db,
   );

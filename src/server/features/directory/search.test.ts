@@ -55,6 +55,40 @@ test('wildcard characters match literally', async () => {
   expect(await professions('%%')).toEqual([]);
 });
 
+test('a search for a profession group finds all its professions, in the profession alone', async () => {
+  const school = 'JNV Professions';
+  for (const profession of [
+    'Gynaecologist',
+    'Doctor',
+    'Retired Orthopaedic Surgeons',
+    'डॉक्टर',
+    'Medical Student',
+    'Loco Pilot',
+    'Helicopter Pilot',
+    'Merchant Navy Officer',
+    'Army Officer',
+  ])
+    await aMember(db, { school_name: school, profession });
+  await aMember(db, { school_name: school, profession: 'Farmer', current_city: 'Doctor Colony' });
+  const found = async (search: string, caller = member) =>
+    (await list(caller, { school, search })).professions.toSorted();
+  const doctors = ['Doctor', 'Gynaecologist', 'Retired Orthopaedic Surgeons', 'डॉक्टर'];
+  expect(await found('Doctors')).toEqual(doctors);
+  expect(await count(member, { school, search: ' doctors ' })).toMatchObject({ matching: 4 });
+  expect(await found('Pilots')).toEqual(['Helicopter Pilot']);
+  expect(await found('Armed Forces')).toEqual(['Army Officer']);
+  expect(await found('Railway Staff')).toEqual(['Loco Pilot']);
+  // Any other search finds its letters in all fields.
+  expect(await found('doctor')).toEqual(['Doctor', 'Farmer']);
+});
+
+test('visitors find the professions of public cards alone', async () => {
+  const school = 'JNV Public Professions';
+  await aMember(db, { school_name: school, profession: 'Dentist', public_page: true });
+  await aMember(db, { school_name: school, profession: 'Surgeon', public_page: false });
+  expect((await list(app.visitor, { school, search: 'Doctors' })).professions).toEqual(['Dentist']);
+});
+
 test('a search does not match across two fields', async () => {
   await aMember(db, { last_name: 'Zzyborder', profession: 'Pqrfarmer', school_name: 'JNV Edge' });
   expect((await list(member, { search: 'zzyborder' })).ids).toHaveLength(1);

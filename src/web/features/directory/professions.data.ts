@@ -1,9 +1,9 @@
 /** A group of professions, as the sign-up list, the marquee and the network map show it. */
 type ProfessionShape = {
   readonly id: string;
-  /** The group, in the plural. */
+  /** The group, in the plural; what its link searches for, with the words of shared/directory/professions.ts. */
   readonly name: string;
-  /** One of them: what sign-up stores and the network map searches for (ruling 20). */
+  /** One of them: what sign-up stores (ruling 20). */
   readonly term: string;
   /** Name of a Lucide icon. */
   readonly icon: string;

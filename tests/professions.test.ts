@@ -1,0 +1,25 @@
+/** The home page's profession groups, and the words by which the server finds their members. */
+import { expect, test } from 'vitest';
+import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
+import { PROFESSION_GROUPS } from '#web/features/directory/professions.data.ts';
+
+test('every group of the home page has words, among them the one that sign-up offers', () => {
+  expect(PROFESSION_GROUPS.map(({ name }) => name.toLowerCase()).toSorted()).toEqual(
+    [...PROFESSION_WORDS.keys()].toSorted(),
+  );
+  for (const { name, term } of PROFESSION_GROUPS) {
+    const { words } = PROFESSION_WORDS.get(name.toLowerCase()) ?? { words: [] };
+    expect(
+      words.some((word) => term.toLowerCase().includes(word)),
+      term,
+    ).toBe(true);
+  }
+});
+
+test('words are normalised like the searched texts, and plain enough for a pattern', () => {
+  for (const { words, not = [] } of PROFESSION_WORDS.values())
+    for (const word of [...words, ...not]) {
+      expect(word).toBe(word.normalize('NFC').toLowerCase());
+      expect(word).toMatch(/^[\p{L}\p{M} -]{3,}$/u);
+    }
+});
