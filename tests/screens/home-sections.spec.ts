@@ -119,6 +119,31 @@ test('on a phone professions scroll in two rows every thirty seconds until pause
   expect(await movements()).toHaveLength(2);
 });
 
+test('marquee and map have their own sentence, and a profession leads to all its members', async ({
+  page,
+}) => {
+  const forty = page.getByText('Forty kinds of work, one school bell.', { exact: false });
+  const thirtyEight = page.getByText('Thirty-eight professions, one school bell.', { exact: false });
+  await signIn(page, 'member@example.com');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await scrollTo(page, NETWORK);
+    await expect(width === 390 ? forty : thirtyEight).toBeVisible();
+    await expect(width === 390 ? thirtyEight : forty).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Doctors' }).first()).toHaveAttribute(
+      'href',
+      '/jnvians?search=Doctors',
+    );
+  }
+  await page.goto('/jnvians?search=Doctors');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await expect(
+    cards.filter({ hasText: /Gynaecologist|Surgeon|Physician|Paediatrician|Dentist/ }).first(),
+  ).toBeVisible();
+});
+
 test('with reduced motion professions are a static list', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
   await page.goto('/');
@@ -177,8 +202,8 @@ test('a profession shows its description on focus and hover, and links to its me
   await expect(page.getByText('Village clinics to teaching hospitals', { exact: false })).toBeVisible();
   await foresters.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/jnvians?search=Forest%20Officer');
-  await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toHaveValue('Forest Officer');
+  await expect(page).toHaveURL('/jnvians?search=Forest%20Officers');
+  await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toHaveValue('Forest Officers');
 });
 
 for (const width of [768, 1024, 1440]) {

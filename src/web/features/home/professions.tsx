@@ -23,7 +23,16 @@ export function Professions() {
   return (
     <section ref={place} className={['section', styles.night].join(' ')}>
       <div className="wrap">
-        <Headline sun={2} title={text.professions.title} subtitle={text.professions.subtitle} />
+        <Headline
+          sun={2}
+          title={text.professions.title}
+          subtitle={
+            <>
+              <span className={styles.onPhones}>{text.professions.subtitleOnPhones}</span>
+              <span className={styles.onMap}>{text.professions.subtitle}</span>
+            </>
+          }
+        />
         <div className={styles.stage}>
           {isWide && map ? <map.NetworkMap /> : <Marquee icons={icons?.PROFESSION_ICONS ?? null} />}
         </div>

@@ -28,7 +28,7 @@ export const homeText = defineText({
         {
           hindi: 'सीखें, बाँटें, साथ दें',
           title: 'Learn, share, and support – the Navodayan way.',
-          body: 'Write what you wish someone had told you in Class XII. A junior is waiting for it.',
+          body: 'Read what seniors learnt the hard way, then pass it on to a junior who needs it.',
           button: 'Share Now',
           to: '/blog',
         },
@@ -60,6 +60,8 @@ export const homeText = defineText({
     professions: {
       title: 'One network, every kind of work',
       subtitle: 'Thirty-eight professions, one school bell. Pick one to see who can help.',
+      /** For the marquee, which has all forty groups. */
+      subtitleOnPhones: 'Forty kinds of work, one school bell. Tap the one you need.',
       list: 'Professions',
       pause: 'Pause',
       play: 'Play',
