@@ -7,20 +7,21 @@ import { listInvitedMarks, listMemberAddresses, type CheckedRow } from './import
 import type { OutcomeCounts } from './imports.queries.ts';
 
 const BATCH = 500;
-// Renaming it would change all fingerprints and forget earlier invitations.
+// Renaming it would change all fingerprints, so that imports would repeat earlier invitations.
 const ADDRESS_MARK = 'navodayan invited address v1';
 
 type CheckDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'vault'>;
 type Given = Readonly<{ line: number; cells: readonly string[] }>;
 
-/** Returns a keyed fingerprint of an address, which identifies it but cannot be reversed. */
+/** Returns a keyed fingerprint that identifies an address but does not reveal it. */
 export function markAddress(deps: Pick<Deps, 'vault'>, email: string): Buffer {
   return deps.vault.mark(ADDRESS_MARK, addressKey(email));
 }
 
 /**
  * Checks every row of an import: its fields, and whether its address belongs to an earlier row, a member or an earlier
- * invitation. Of rows with the same address the first usable one counts. Changes nothing.
+ * invitation. The first valid row with an address counts, and later ones are duplicates. Does not write to the
+ * database.
  */
 export async function checkRows(
   deps: CheckDeps,
@@ -55,7 +56,7 @@ function checkAlone(
   const thisYear = deps.clock.now().getFullYear();
   const read = readRow(cells, match, { emailSuffixes, passwordMinLength, thisYear });
   const { answers } = read;
-  // Stored for any administrator to read.
+  // Stored in the default language, because every administrator may read it.
   const problems = read.problems.map(({ field, sentence }) => ({
     field,
     message: text(DEFAULT_LOCALE, sentence),

@@ -16,27 +16,30 @@ export const queueInvitations = defineJob({
 });
 
 /**
- * Emails one invitation. Runs after emails that someone is waiting for. Its attempts last about a day; after that
- * `queueInvitations` puts it in the queue again.
+ * Emails one invitation, with lower priority than emails that someone is waiting for. The worker retries it for about a
+ * day; after that, `queueInvitations` enqueues it again.
  */
 export const emailInvitation = defineJob({
   name: 'invitations.email',
   payload: z.object({
     invitationId: z.uuid(),
-    /** Counts copies that are sent because the mail server did not answer. */
+    /** Number of this copy, sent because the mail server did not reply; 0 for the original. */
     copy: z.number().int().default(0),
   }),
   maxAttempts: 13,
   priority: 10,
 });
 
-/** The invitation email. It has no name of the reader, which someone else wrote in a list. Every copy has the same Message-ID, so mail servers and programs can drop a second one. */
+/**
+ * Renders the invitation email. It does not greet the recipient by name, because the name comes from someone else's
+ * list. All copies have the same Message-ID, so mail servers and clients can drop duplicates.
+ */
 export function joinUsMail(
   site: SiteSettings,
   invitation: {
     readonly id: string;
     readonly to: string;
-    /** Null if that administrator's account was deleted. */
+    /** Name of the administrator who started the import; null if their account was deleted. */
     readonly inviter: string | null;
     readonly source: string;
     readonly token: string;
@@ -85,7 +88,7 @@ export function joinUsMail(
     ...mail,
     headers: {
       'Message-ID': `<invitation-${id}@${new URL(site.publicUrl).hostname}>`,
-      // RFC 2369 and RFC 8058: mail programs show an unsubscribe button.
+      // Makes mail clients show an unsubscribe button (RFC 2369, RFC 8058).
       'List-Unsubscribe': `<${declineUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },

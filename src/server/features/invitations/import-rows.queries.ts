@@ -14,11 +14,11 @@ export type CheckedRow = Readonly<{
   addressFingerprint: Buffer | null;
   answers: Readonly<Record<string, string>>;
   problems: readonly { readonly field: string; readonly message: string }[];
-  /** The line of the earlier row with the same address. */
+  /** Line of the earlier row with the same address; null if there is none. */
   duplicateOf: number | null;
 }>;
 
-/** Inserts rows, replacing those with the same lines. */
+/** Inserts rows, or updates those with the same line. */
 export async function replaceRows(tx: Tx, importId: string, rows: readonly CheckedRow[]): Promise<void> {
   const values = rows.map(({ addressFingerprint, duplicateOf, ...row }) => ({
     ...row,
@@ -86,7 +86,7 @@ export async function countRows(db: Db, importId: string, outcome: ImportOutcome
   return Number(found);
 }
 
-/** Returns those of these addresses that have an account, in lower case. */
+/** Returns the addresses that have an account, in lower case. */
 export async function listMemberAddresses(db: DbOrTx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select lower(email::text) as email from member where email = any(${emails}::text[]::citext[])`.execute(
@@ -95,7 +95,7 @@ export async function listMemberAddresses(db: DbOrTx, emails: readonly string[])
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns those of these fingerprints that have an invitation, in hexadecimal. */
+/** Returns the fingerprints that have an invitation, in hexadecimal. */
 export async function listInvitedMarks(db: DbOrTx, marks: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('invitation')
@@ -105,7 +105,7 @@ export async function listInvitedMarks(db: DbOrTx, marks: readonly Buffer[]): Pr
   return new Set(rows.map((row) => row.address_fingerprint.toString('hex')));
 }
 
-/** Deletes the rows of an import: all of them, or all without errors. */
+/** Deletes all rows of an import, or only those without errors. */
 export async function deleteRows(tx: Tx, importId: string, which: 'all' | 'all-but-bad'): Promise<void> {
   await tx
     .deleteFrom('import_row')

@@ -79,7 +79,7 @@ export async function listImportRows(
 /**
  * Exports the rows with errors as a CSV file: their original cells, with row numbers and reasons. Once fixed, the file
  * can be imported. Records the download in the audit log first.
- * @throws {AppError} NOT_FOUND if the import does not exist or none of its rows with errors are kept.
+ * @throws {AppError} NOT_FOUND if the import does not exist or has no stored rows with errors.
  */
 export async function exportBadRows(deps: Deps, admin: Admin, id: string): Promise<FileAnswer> {
   const { headings, badRowsKept: rows } = await findDetail(deps, id);

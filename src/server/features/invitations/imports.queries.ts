@@ -5,7 +5,7 @@ import type { MemberImport } from '#server/platform/database/tables.ts';
 
 type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Rows by outcome. */
+/** Number of rows by outcome. */
 export type OutcomeCounts = Readonly<Record<ImportOutcome, number>>;
 
 export async function insertImport(tx: Tx, row: Insertable<MemberImport>): Promise<void> {
@@ -99,7 +99,7 @@ export async function markStarted(
   return numUpdatedRows > 0n;
 }
 
-/** Stores how many rows were invited; fresh rows that were not invited count as invited before. */
+/** Stores how many fresh rows were invited, and counts the others as already invited. */
 export async function recordInvited(tx: Tx, id: string, invited: number): Promise<void> {
   await tx
     .updateTable('member_import')
@@ -111,7 +111,7 @@ export async function recordInvited(tx: Tx, id: string, invited: number): Promis
     .execute();
 }
 
-/** Locks the imports that are being sent, so that batches, Pause and Cancel run one after another. */
+/** Locks the imports that are being sent, so that sending, pausing and cancelling do not run concurrently. */
 export async function lockSending(tx: Tx): Promise<void> {
   await tx
     .selectFrom('member_import')
@@ -122,7 +122,7 @@ export async function lockSending(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Finishes started imports that have no waiting invitation: one, or all of them. */
+/** Finishes started imports that have no waiting invitations: the one with this id, or all. */
 export async function finishImports(db: DbOrTx, now: Date, id?: string): Promise<void> {
   await db
     .updateTable('member_import')
@@ -143,7 +143,7 @@ export async function finishImports(db: DbOrTx, now: Date, id?: string): Promise
     .execute();
 }
 
-/** Deletes drafts and ended imports that are too old; returns how many. */
+/** Deletes drafts and ended imports uploaded before these dates; returns how many. */
 export async function deleteImports(
   db: Db,
   before: { draftsUploaded: Date; uploaded: Date },

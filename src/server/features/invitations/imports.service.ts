@@ -81,7 +81,7 @@ export async function matchImport(deps: Deps, id: string, match: ColumnMatch): P
   return findDetail(deps, id);
 }
 
-/** Validates the description of the list's origin, which the invitation email shows in one line. */
+/** Validates and tidies the description of the list's origin, which the invitation email shows on one line. */
 function checkedSource(given: string): string {
   const source = tidy(given);
   if (source === '') throw fieldError('source', invitationErrors.sourceNeeded);

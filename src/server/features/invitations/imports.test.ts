@@ -69,7 +69,7 @@ test('an upload is matched by its headings and checked, and no email is sent', a
   expect(mailsTo('asha@example.com')).toBe(0);
 });
 
-test('correcting the match checks all rows again', async () => {
+test('changing the column match rechecks all rows', async () => {
   const { _id } = await uploadList(admin, 'Who,Where to\nBina,bina@example.com\nChand,nowhere\n');
   expect((await findImport(admin, _id)).counts).toMatchObject({ fresh: 0, bad: 2 });
   const refused = await admin(matchRequest(_id, ['name', '']));
@@ -80,7 +80,7 @@ test('correcting the match checks all rows again', async () => {
   expect(matched).toMatchObject({ match: ['name', 'email'], counts: { fresh: 1, bad: 1 } });
 });
 
-test('two administrators start an import once, and importing its list again invites no one', async () => {
+test('an import started by two administrators is sent once, and importing its list again invites no one', async () => {
   const LIST = 'Email,Name\ndev@example.com,Dev Rao\nesha@example.com,Esha\nbad,Nobody\n';
   const { _id } = await uploadList(admin, LIST);
   const other = await site.as((await anAdmin(site.db)).id);
@@ -117,7 +117,7 @@ test('starting skips people who joined or were invited after the check', async (
   expect(['farid', 'gita', 'hari'].map((name) => mailsTo(`${name}@example.com`))).toEqual([0, 1, 1]);
 });
 
-test('cancelling erases unsent invitations, whose people another import can invite', async () => {
+test('cancelling erases unsent invitations, and another import can invite those people', async () => {
   const people = Array.from({ length: 70 }, (_, index) => `waiting.${index}@example.com`);
   const { _id } = await uploadList(admin, `Email\n${people.join('\n')}\nbad\n`);
   await startList(admin, _id);
@@ -135,7 +135,7 @@ test('cancelling erases unsent invitations, whose people another import can invi
   expect(again.counts).toMatchObject({ fresh: 10, invited: 60 });
 });
 
-test('a draft can be discarded, and then neither started nor changed', async () => {
+test('a discarded draft can be neither started nor changed', async () => {
   const { _id } = await uploadList(admin, 'Email\nkavi@example.com\n');
   expect((await admin(cancelRequest(_id))).json().import).toMatchObject({ status: 'cancelled' });
   expectRefusal(await admin(startRequest(_id)), 'STALE');
@@ -144,7 +144,7 @@ test('a draft can be discarded, and then neither started nor changed', async () 
   expect(mailsTo('kavi@example.com')).toBe(0);
 });
 
-test('a paused import sends nothing until it is resumed, and then each invitation once', async () => {
+test('a paused import sends nothing until it is resumed, and then sends each invitation once', async () => {
   const { _id } = await uploadList(admin, 'Email\nlata@example.com\nmira@example.com\n');
   expectRefusal(await admin(pauseRequest(_id)), 'STALE');
   await startList(admin, _id);
@@ -161,7 +161,7 @@ test('a paused import sends nothing until it is resumed, and then each invitatio
   expect(await findImport(admin, _id)).toMatchObject({ status: 'finished', invitations: { sent: 2 } });
 });
 
-test('rows with errors download with the reasons, and import once they are fixed', async () => {
+test('rows with errors can be downloaded with reasons, fixed and imported', async () => {
   const { _id } = await uploadList(
     admin,
     'Email,Phone,Note\nindu@example.com,+91 98,=cmd()\njaya@example.com,9876543210,fine\n',
@@ -180,7 +180,7 @@ test('rows with errors download with the reasons, and import once they are fixed
   expectRefusal(none, 'NOT_FOUND');
 });
 
-test('an upload that is empty, too large or without a source is refused on its field', async () => {
+test('an upload that is empty, too large or without a source is rejected with an error on its field', async () => {
   const refusedFor = async (content: string, source: string) => {
     const reply = await admin(await uploadRequest(content, source));
     expectReadable(reply);

@@ -6,7 +6,7 @@ import type { Invitation } from '#server/platform/database/tables.ts';
 
 export type InvitationRow = Selectable<Invitation>;
 
-/** Erases everything about the person except the fingerprint of their address. */
+/** Column values that erase the person's data, except the fingerprint of their address. */
 const ERASED = { email: null, answers: null } as const;
 
 /**
@@ -35,7 +35,7 @@ export async function countInvitations(db: Db, importIds: readonly string[]) {
     .execute();
 }
 
-/** Counts the invitations queued after a moment, and those that are queued and not sent yet. */
+/** Counts the invitations queued after a date, and all that are queued but not sent yet. */
 export async function countQueued(tx: Tx, after: Date): Promise<{ recent: number; unsent: number }> {
   const { rows } = await sql<{ recent: number; unsent: number }>`
     select (select count(*)::int from invitation where queued_at > ${after}) as recent,
@@ -46,8 +46,8 @@ export async function countQueued(tx: Tx, after: Date): Promise<{ recent: number
 }
 
 /**
- * Marks waiting invitations of imports that are being sent as queued, oldest first: those that never were, or those
- * queued before a date. Returns their ids.
+ * Marks waiting invitations of active imports as queued, oldest first, and returns their ids. Takes those queued before
+ * `queuedBefore`, or if it is null, those never queued.
  */
 export async function takeWaiting(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function takeWaiting(
   return taken.map(({ id }) => id);
 }
 
-/** Requeues the waiting invitations of an import. */
+/** Marks waiting invitations as not queued, so that the next batch includes them: one, or all of an import. */
 export async function clearQueued(db: DbOrTx, those: { id: string } | { import_id: string }): Promise<void> {
   await db
     .updateTable('invitation')
@@ -88,7 +88,7 @@ export async function clearQueued(db: DbOrTx, those: { id: string } | { import_i
     .execute();
 }
 
-/** An invitation with what its email says about its import. */
+/** Returns an invitation with the details of its import that the email needs. */
 export async function findToEmail(db: Db, id: string) {
   return db
     .selectFrom('invitation')
@@ -101,7 +101,7 @@ export async function findToEmail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Stores the link that an invitation's next email will contain; returns false if the invitation has ended. */
+/** Stores the hash of an invitation's latest link; returns false if the invitation has ended. */
 export async function setLink(db: Db, id: string, linkHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
@@ -123,8 +123,9 @@ export async function markSent(db: DbOrTx, id: string, now: Date): Promise<void>
 }
 
 /**
- * Removes the waiting invitations of an import. Those already tried may have arrived, so they keep fingerprint and
- * link: they can be declined, and no import repeats them. Returns how many were removed or ended.
+ * Removes the waiting invitations of an import. An email that was attempted may have arrived, so its invitation ends
+ * but keeps fingerprint and link: the person can decline, and no import invites them again. Returns how many were
+ * removed or ended.
  */
 export async function removeWaiting(tx: Tx, importId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -174,7 +175,7 @@ export async function findByMark(db: DbOrTx, mark: Buffer): Promise<Pick<Invitat
     .executeTakeFirst();
 }
 
-/** Marks waiting invitations made before a date as bounced and erases their data; returns how many. */
+/** Marks waiting invitations created up to a date as bounced and erases their data; returns how many. */
 export async function giveUpWaiting(
   db: Db,
   { madeBefore, now }: { madeBefore: Date; now: Date },
@@ -188,7 +189,7 @@ export async function giveUpWaiting(
   return Number(numUpdatedRows);
 }
 
-/** Erases the data of unanswered invitations made before a date; returns how many. */
+/** Erases the data of unanswered invitations created up to a date; returns how many. */
 export async function eraseUnanswered(
   db: Db,
   { madeBefore, now }: { madeBefore: Date; now: Date },
@@ -203,7 +204,7 @@ export async function eraseUnanswered(
   return Number(numUpdatedRows);
 }
 
-/** Deletes ended invitations made before a date, but never a declined one. Returns how many. */
+/** Deletes erased invitations created before a date, except declined ones. Returns how many. */
 export async function deleteEnded(db: Db, madeBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('invitation')

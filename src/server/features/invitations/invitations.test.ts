@@ -35,7 +35,7 @@ async function signUp(answers: Record<string, string>): Promise<string> {
   return reply.json().user._id;
 }
 
-test('the email names the inviter, the list, the last day and the way to decline, and its link fills in the sign-up', async () => {
+test('the email names inviter, list and expiry date, and its link pre-fills the sign-up', async () => {
   await invite(site, admin, 'Email,Name,District,Batch\nasha@example.com,आशा वर्मा,Barabanki,2003\n');
   const mail = site.inbox.find(({ to }) => to === 'asha@example.com')!;
   expect(mail.subject).toBe("You're invited to the Navodayan Alumni Union");
@@ -60,7 +60,7 @@ test('the email names the inviter, the list, the last day and the way to decline
   expectRefusal(await open('x'.repeat(43)), 'BAD_LINK');
 });
 
-test('signing up accepts and erases the invitation, confirms no address, and deleting the account deletes it', async () => {
+test('signing up accepts the invitation without confirming the address, and account deletion deletes it', async () => {
   await invite(site, admin, 'Email,Phone\nbina@example.com,9000043210\n');
   const token = invitationToken(site, 'bina@example.com');
   const memberId = await signUp({ email: 'Bina@example.com', invitation: token });
@@ -88,7 +88,7 @@ test('signing up with another address or without the link accepts the invitation
   expect(again.counts).toMatchObject({ fresh: 0, invited: 1, member: 1 });
 });
 
-test('declining erases the person at once and no import invites them again, even after years', async () => {
+test("declining erases the person's data immediately, and no import invites them again, even after years", async () => {
   const list = await invite(site, admin, 'Email,Name\nesha@example.com,Esha Roy\n');
   const token = invitationToken(site, 'esha@example.com');
   const said = "We've erased your data and won't invite this address again.";
@@ -104,7 +104,7 @@ test('declining erases the person at once and no import invites them again, even
   expectRefusal(await decline('x'.repeat(43)), 'BAD_LINK');
 });
 
-test('one-click unsubscribe of a mail program declines', async () => {
+test('one-click unsubscribe in a mail client declines the invitation', async () => {
   await invite(site, admin, 'Email\nfarid@example.com\n');
   const token = invitationToken(site, 'farid@example.com');
   const reply = await site.visitor({
@@ -117,7 +117,7 @@ test('one-click unsubscribe of a mail program declines', async () => {
   expectRefusal(await open(token), 'BAD_LINK');
 });
 
-test('an unanswered invitation is erased after 60 days and not repeated within a year, and the runs are recorded', async () => {
+test('an unanswered invitation is erased after 60 days and not repeated within a year', async () => {
   await invite(site, admin, 'Email,Name\ngita@example.com,Gita Nair\nbad,Nobody\n');
   const token = invitationToken(site, 'gita@example.com');
   site.clock.advance(59 * DAY_MS);
@@ -129,7 +129,7 @@ test('an unanswered invitation is erased after 60 days and not repeated within a
   expect((await stored('sent'))[0]).toMatchObject({ email: null, answers: null });
   expect(await site.db.selectFrom('import_row').select('line').execute()).toEqual([]);
   expect((await uploadList(admin, 'Email\ngita@example.com\n')).counts).toMatchObject({ invited: 1 });
-  // Its link can still decline.
+  // The link can still be used to decline.
   expect((await decline(token)).statusCode).toBe(200);
   const runs = await site.db.selectFrom('retention_run').select(['task', 'removed']).execute();
   expect(runs).toContainEqual({ task: 'invitations', removed: 1 });

@@ -20,7 +20,7 @@ type Endpoints =
   | 'declineInvitation'
   | 'declineWithOneClick';
 
-/** Handlers for administrators who import lists, and for people they invite. */
+/** Returns the handlers for importing lists and for opening and declining invitations. */
 export function invitationHandlers(deps: Deps): Handlers<Endpoints> {
   const success = true as const;
   return {

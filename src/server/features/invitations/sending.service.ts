@@ -29,13 +29,13 @@ import { invitationReplies } from './text.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Slightly less than the minute between two batches. */
+/** Rate limit window, slightly less than the minute between two batches. */
 const SHARE_MS = 55_000;
 /** Maximum unsent invitations in the queue, so that it does not fill up while the mail server is down. */
 const QUEUED_MAX = 10 * INVITATIONS_A_MINUTE;
-/** Number of copies, an hour apart, if the mail server accepts the email but its answer is lost. */
+/** Maximum copies, sent an hour apart, if the mail server's reply is lost. */
 const COPIES_MAX = 3;
-// Changing it would change the links of copies, and only the newest link of an invitation works.
+// Renaming it would change the links of copies, and only the latest link of an invitation works.
 const LINK = 'navodayan invitation link v1';
 
 type Done = Readonly<{ message: Sentence; import: ImportDetail }>;
@@ -72,7 +72,7 @@ export async function startImport(deps: Deps, admin: Admin, id: string): Promise
 }
 
 /**
- * Pauses an import. An email that is being sent at this moment still goes out.
+ * Pauses an import. An email that is already being sent is not stopped.
  * @throws {AppError} NOT_FOUND; STALE if it is not being sent.
  */
 export async function pauseImport(deps: Deps, admin: Admin, id: string): Promise<Done> {
@@ -106,7 +106,7 @@ export async function resumeImport(deps: Deps, admin: Admin, id: string): Promis
 }
 
 /**
- * Discards a draft, or stops an import: erases its rows and unsent invitations. Sent invitations still work.
+ * Discards a draft, or stops an import, and erases its rows and unsent invitations. Links already sent stay valid.
  * @throws {AppError} NOT_FOUND; STALE if it has ended.
  */
 export async function cancelImport(deps: Deps, admin: Admin, id: string): Promise<Done> {
@@ -123,7 +123,7 @@ export async function cancelImport(deps: Deps, admin: Admin, id: string): Promis
   return { message: invitationReplies.cancelled, import: cancelled };
 }
 
-/** Makes a change to an import, with its entry in the audit log. @throws {AppError} NOT_FOUND */
+/** Changes an import and records the change in the audit log, in one transaction. @throws {AppError} NOT_FOUND */
 async function change(deps: Deps, admin: Admin, id: string, { action, run }: Change): Promise<ImportDetail> {
   await findDetail(deps, id);
   const now = deps.clock.now();
@@ -136,7 +136,8 @@ async function change(deps: Deps, admin: Admin, id: string, { action, run }: Cha
 
 /**
  * Enqueues the next invitations, oldest first and within the rate limit, one job each, and finishes imports that have
- * none left. Jobs last about a day; an invitation waiting longer is enqueued again. Runs every minute.
+ * none left. The worker retries a job for about a day; an invitation that waits longer is enqueued again. Runs every
+ * minute.
  */
 export async function queueWaitingInvitations(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
@@ -160,9 +161,9 @@ export async function queueWaitingInvitations(deps: Pick<Deps, 'db' | 'clock'>):
 }
 
 /**
- * Emails one invitation, at least once: it counts as sent after the mail server has accepted it. Rethrows errors, so
- * that the queue retries. Two failures are final: an invalid address ends the invitation, and an email whose answer was
- * lost counts as sent and is repeated an hour later, because it may not have arrived.
+ * Emails one invitation at least once: marks it as sent after the mail server has accepted it. Rethrows errors, so that
+ * the worker retries, with two exceptions. An invalid address ends the invitation. If the server's reply is lost, the
+ * invitation counts as sent, and a copy follows an hour later, because the email may not have arrived.
  */
 export async function sendInvitation(
   deps: Deps,
@@ -171,7 +172,7 @@ export async function sendInvitation(
   const found = await findToEmail(deps.db, id);
   if (!found || found.email === null || found.status !== (copy === 0 ? 'waiting' : 'sent')) return;
   if (copy > 0 && found.import_status === 'cancelled') return;
-  // Paused; Resume enqueues it again.
+  // The import is paused, and resuming it enqueues this invitation again.
   if (copy === 0 && found.import_status !== 'sending') return clearQueued(deps.db, { id });
   const token = deps.vault.mark(LINK, id).toString('base64url');
   if (!(await setLink(deps.db, id, hashToken(token)))) return;
@@ -197,7 +198,7 @@ export async function sendInvitation(
   await finishImports(deps.db, now, found.import_id);
 }
 
-/** Rethrows the error unless it is final: the address is invalid, or the email may have arrived. */
+/** Handles an invalid address and a lost reply, after which the email may have arrived; rethrows all other errors. */
 async function settleFailure(
   deps: Deps,
   { id, copy, error }: { id: string; copy: number; error: unknown },

@@ -1,4 +1,4 @@
-/** Sending invitations, mostly through a real mail server. */
+/** Tests sending invitations, mostly through a real mail server. */
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
@@ -54,7 +54,7 @@ async function passHours(hours: number): Promise<void> {
   await passMinutes(site, 1);
 }
 
-test('each invitation is sent once, with a Message-ID made of its id', async () => {
+test('each invitation is sent once, with a Message-ID derived from its id', async () => {
   const { received } = await throughAMailServer(site);
   const id = await startWith('asha@example.com', 'bina@example.com');
   await passMinutes(site, 5);
@@ -69,7 +69,7 @@ test('each invitation is sent once, with a Message-ID made of its id', async () 
   });
 });
 
-test('an invitation that was sent just before a kill is sent again as the same email', async () => {
+test('an invitation sent just before a crash is resent as the same email', async () => {
   const copies: { to: string; text: string; headers?: unknown }[] = [];
   const { mailer } = site.deps;
   const send = async (mail: (typeof copies)[0]) => {
@@ -85,7 +85,7 @@ test('an invitation that was sent just before a kill is sent again as the same e
   expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
 });
 
-test('at most sixty invitations leave in a minute, all imports together', async () => {
+test('at most sixty invitations are sent per minute across all imports', async () => {
   const { arrived } = await throughAMailServer(site);
   const people = (name: string) => Array.from({ length: 40 }, (_, index) => `${name}.${index}@example.com`);
   await startWith(...people('first'));
@@ -97,7 +97,7 @@ test('at most sixty invitations leave in a minute, all imports together', async 
   expect(arrived()).toHaveLength(80);
 });
 
-test('the queue takes no new invitations while 600 wait for the mail server', async () => {
+test('no new invitations are queued while 600 wait for the mail server', async () => {
   const people = Array.from({ length: 605 }, (_, index) => `many.${index}@example.com`);
   const restore = withoutMailServer();
   const id = await startWith(...people);
@@ -118,7 +118,7 @@ test('the queue takes no new invitations while 600 wait for the mail server', as
   await admin(cancelRequest(id));
 });
 
-test('a wrong address bounces and is erased; the others are sent', async () => {
+test('an invalid address bounces and is erased, and the others are sent', async () => {
   const { refuseWith, arrived } = await throughAMailServer(site);
   refuseWith(550, { text: '5.1.1', only: 'jaya@example.com' });
   const id = await startWith('indu@example.com', 'jaya@example.com', 'kavi@example.com');
@@ -138,7 +138,7 @@ test.each([
   ['a quota after the text', 550, { at: 'DATA', text: '5.4.5 Daily user sending quota exceeded' }],
   ['every client, in the greeting', 554, { at: 'greeting', text: 'No SMTP service here' }],
   ['blocklisted senders', 550, { text: '5.7.1 Service unavailable; client host is blocked' }],
-] as const)('a mail server that refuses %s gets the invitations later', async (what, code, how) => {
+] as const)('invitations are retried later when the mail server rejects %s', async (what, code, how) => {
   const { refuseWith, arrived } = await throughAMailServer(site);
   const names = ['lata', 'mira'].map((name) => `${name}.${what.replaceAll(/\W/g, '')}@example.com`);
   refuseWith(code, how);
@@ -154,7 +154,7 @@ test.each([
   expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { sent: 2 } });
 });
 
-test('an email that the server refuses does not delay the others', async () => {
+test('an email that the server rejects does not delay the others', async () => {
   const { refuseWith, arrived } = await throughAMailServer(site);
   refuseWith(552, { text: '5.2.2 The mailbox is full:', only: 'omi@example.com' });
   const id = await startWith('omi@example.com', 'pari@example.com', 'qadir@example.com');
@@ -184,7 +184,7 @@ test('a mail server that is down for two weeks loses no invitation', async () =>
   expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { sent: 2 } });
 });
 
-test('an invitation whose job was lost is queued again after a day, and a sent one is not', async () => {
+test('an invitation whose job was lost is requeued after a day, and a sent one is not', async () => {
   const { arrived } = await throughAMailServer(site);
   const restore = withoutMailServer();
   const id = await startWith('tara@example.com');
@@ -200,7 +200,7 @@ test('an invitation whose job was lost is queued again after a day, and a sent o
     expect(await findImport(admin, importId)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
 });
 
-test('a lost answer of the mail server repeats the email three times, an hour apart, as the same message', async () => {
+test("an email is repeated three times, an hour apart, when the mail server's reply is lost", async () => {
   const { hangUp, received, arrived } = await throughAMailServer(site);
   hangUp('the end of a letter');
   const id = await startWith('ganga@example.com', 'yamuna@example.com');
@@ -212,7 +212,7 @@ test('a lost answer of the mail server repeats the email three times, an hour ap
   expect(new Set(received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2);
 });
 
-test('a declined or cancelled invitation is not repeated after a lost answer', async () => {
+test('a declined or cancelled invitation is not repeated after a lost reply', async () => {
   const { hangUp, received, arrived } = await throughAMailServer(site);
   hangUp('the end of a letter');
   const declined = await startWith('kaveri@example.com');
@@ -253,7 +253,7 @@ test('cancelling keeps the fingerprint and the link of an email that may have ar
   expect(await invitationsOf(id)).toMatchObject([{ status: 'declined' }]);
 });
 
-test('an invitation that no mail server took for 30 days is given up and erased', async () => {
+test('an invitation that no mail server accepts for 30 days counts as bounced and is erased', async () => {
   withoutMailServer();
   const id = await startWith('yash@example.com');
   for (let day = 0; day < 31; day += 1) {

@@ -27,7 +27,7 @@ import {
 import { invitationReplies } from './text.ts';
 
 /**
- * Returns the answers an invitation fills in, including the address. Can be called repeatedly.
+ * Returns the sign-up answers that an invitation pre-fills, including the address. Does not use up the link.
  * @throws {AppError} BAD_LINK if it was accepted or declined, or has ended.
  */
 export async function findInvitation(
@@ -42,8 +42,8 @@ export async function findInvitation(
 }
 
 /**
- * Erases everything about an invited person except the fingerprint of their address, which is kept permanently so that
- * no import invites them again. Idempotent.
+ * Erases an invited person's data, except the fingerprint of their address, which is stored permanently so that no
+ * import invites them again. Idempotent.
  * @throws {AppError} BAD_LINK
  */
 export async function declineInvitation(
@@ -61,8 +61,8 @@ export async function declineInvitation(
 }
 
 /**
- * Marks the invitations of a new member as accepted: the one whose link they used, and one for the address they signed
- * up with. Does not confirm that address, because an invitation can be forwarded. A declined one stays declined.
+ * Marks the invitations of a new member as accepted: the one whose link they used, and the one for their address. Does
+ * not confirm the address, because an invitation can be forwarded. Declined invitations stay declined.
  */
 export async function settleInvitations(
   tx: Tx,
@@ -84,14 +84,14 @@ export async function settleInvitations(
     if (invitation) await endInvitation(tx, invitation.id, { status: 'accepted', from, memberId, now });
 }
 
-/** Deletes the imported rows of someone whose account is deleted. */
+/** Deletes the imported rows with the address of a deleted account. */
 export async function forgetInLists(tx: Tx, email: string): Promise<void> {
   await deleteRowsOfAddress(tx, email);
 }
 
 /**
- * Erases the data of people who did not answer in time or whose email was never accepted, and after a year the
- * fingerprints, except of those who declined. Returns how many invitations changed.
+ * Erases the data of invitations that were not answered in time or could not be sent. Deletes erased invitations after
+ * a year, except declined ones. Returns how many invitations changed.
  */
 export async function tidyInvitations(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
@@ -106,7 +106,7 @@ export async function tidyInvitations(deps: Pick<Deps, 'db' | 'clock'>): Promise
   return unanswered + unsent + (await deleteEnded(deps.db, daysBefore(deps.clock, INVITED_DAYS)));
 }
 
-/** Deletes old rows, drafts and records of imports. Returns how many rows. */
+/** Deletes old rows, drafts and records of imports. Returns the number of deleted rows. */
 export async function tidyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const rows = await deleteOldRows(db, daysBefore(clock, IMPORT_ROWS_DAYS));
   await deleteImports(db, {
@@ -116,7 +116,7 @@ export async function tidyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   return rows;
 }
 
-/** Returns the answers of a stored row or invitation; none if they were erased. */
+/** Parses the answers of a stored row or invitation; returns an empty object if they were erased. */
 export function answersOf(row: { readonly answers: unknown }): InvitedAnswers {
   return invitedAnswers.parse(row.answers ?? {});
 }

@@ -20,7 +20,7 @@ export const invitationErrors = {
   importEnded: defineText({ en: 'This import has already ended.' }),
 };
 
-/** Messages of replies about imports and invitations. */
+/** Success messages about imports and invitations. */
 export const invitationReplies = {
   declined: defineText({ en: "We've erased your data and won't invite this address again." }),
   sending: (count: number) =>

@@ -4,9 +4,9 @@ import about from '../../../../data/sample/about.json' with { type: 'json' };
 export type Field = keyof typeof about.work;
 
 /**
- * Sentences about work. Fills in `{city}`, `{school}`, `{in}`, `{out}`, `{house}`, `{years}` (of work) and `{blood}`.
- * `{senior}` marks sentences for people with ten years of work, and `{whole}` those for people who were at school from
- * class VI to XII; both are removed.
+ * Sentences about work, with the placeholders `{city}`, `{school}`, `{in}`, `{out}`, `{house}`, `{years}` (of work) and
+ * `{blood}`. `{senior}` marks sentences for people with ten years of work, and `{whole}` those for people who attended
+ * school from class VI to XII; both marks are removed.
  */
 export const WORK_SENTENCES: Readonly<Record<Field, readonly string[]>> = about.work;
 

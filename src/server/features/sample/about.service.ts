@@ -26,12 +26,12 @@ const EMPTY_SHARE = 0.2;
 const WORK_SHARE = 0.7;
 const SCHOOL_SHARE = 0.6;
 const OFFER_SHARE = 0.4;
-/** Minimum for sentences with a number of years, which would need a singular for one. */
+/** Minimum years of work for sentences that mention them, because they have no singular form. */
 const YEARS_MIN = 2;
 const SENIOR_YEARS = 10;
 const WHOLE_STAY_YEARS = 7;
 
-/** Draws an about text, or an empty one. */
+/** Draws an about text, which may be empty. */
 export function drawAbout(random: Random, told: Told): string {
   if (random.chance(EMPTY_SHARE)) return '';
   const { career, isStaff } = told;
@@ -54,7 +54,7 @@ export function drawFullAbout(random: Random, told: Told): string {
   }
 }
 
-/** Draws a sentence; returns an empty text if it does not apply to this person. */
+/** Draws a sentence; returns an empty string if it does not apply to this person. */
 function drawTrue(
   random: Random,
   sentences: readonly string[],

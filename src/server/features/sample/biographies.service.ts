@@ -28,7 +28,7 @@ const WORKING_AGE = 23;
 const LAST_BATCH = 2020;
 const DEFAULT_MOVES = 0.5;
 
-/** Years at school, and classes skipped before joining: class VI to XII, to X, and those who joined later. */
+/** Years at school and classes missed before joining: mostly class VI to XII, then VI to X, then late joiners. */
 const STAYS = weightedPick([
   [{ years: 7, joinedLater: 0 }, 77],
   [{ years: 5, joinedLater: 0 }, 11],
@@ -41,7 +41,7 @@ const STAYS = weightedPick([
 const STAFF_STAYS = { shortest: 2, spread: 11 };
 const STAFF_AGES = { youngest: 24, spread: 13 };
 
-/** Batches around the turn of the century are the most active: the first were small, and the latest are still young. */
+/** Batches around 2003 are the most active, because the first were small and the latest are still young. */
 const pickBatch = weightedPick(
   Array.from({ length: LAST_BATCH - FIRST_SCHOOL_YEAR }, (_, index) => {
     const year = FIRST_SCHOOL_YEAR + 1 + index;

@@ -10,12 +10,12 @@ const career = z.strictObject({
   /** Youngest and oldest age. */
   from: z.number(),
   until: z.number().optional(),
-  /** Share who live far from home, 0 to 1; 0.5 if omitted. With 0 they live in their own district. */
+  /** Share of people who live far from home, 0 to 1; 0.5 if omitted. With 0, all live in their own district. */
   moves: z.number().optional(),
-  /** Factor of the frequency among women, and among men. */
+  /** Factors of the frequency among women and men. */
   women: z.number().optional(),
   men: z.number().optional(),
-  /** Cities of those who moved; repetition makes a city more frequent. */
+  /** Cities of people who moved. A repeated city is more frequent. */
   cities: z.array(z.string()).readonly().optional(),
 });
 export type Career = Readonly<z.output<typeof career>>;

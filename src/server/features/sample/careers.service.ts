@@ -3,12 +3,12 @@ import { weightedPick, type Random } from './random.service.ts';
 
 const YOUNGEST = 18;
 const OLDEST = 60;
-/** The Samiti's teachers retire at sixty, and become principals only after many years. */
+/** Teachers of the Samiti retire at sixty and become principals only after many years. */
 const RETIREMENT_AGE = 60;
 const LEADING_AGE = 45;
 const STAFF_MOVES = 0.3;
 
-/** Draws the career of a former student of this age; pupils are students. */
+/** Draws the career of a former student of this age; returns `PUPIL` below 18. */
 export function drawCareer(random: Random, age: number, sex: 'women' | 'men'): Career {
   if (age < YOUNGEST) return PUPIL;
   const pick = picks[sex][Math.min(age, OLDEST) - YOUNGEST];

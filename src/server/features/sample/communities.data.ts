@@ -2,7 +2,7 @@ import { FIRST_NAMES, type FirstNames, LAST_NAMES } from './names.data.ts';
 
 import mixes from '../../../../data/sample/community-mixes.json' with { type: 'json' };
 
-/** Group of people who share a stock of names. `women` and `men`: last names used only by them, and their share. */
+/** A group of people who share names. `women` and `men` are the last names used only by them, with their share. */
 export type Community = Readonly<{
   first: FirstNames;
   last: readonly string[];
@@ -211,19 +211,19 @@ export const COMMUNITIES = {
   nicobar: { first: FIRST_NAMES.nicobarese, last: LAST_NAMES.nicobar },
 } satisfies Readonly<Record<string, Community>>;
 
-/** Communities at a school, with their weights. */
+/** Weights of the communities at a school. */
 export type Mix = Readonly<Partial<Record<keyof typeof COMMUNITIES, number>>>;
 
-/** Mix of each state's schools. */
+/** Mix per state. */
 export const STATE_MIXES: Readonly<Record<string, Mix>> = mixes.states;
 
-/** Mixes of districts that differ from the rest of their state, as `state/district`. */
+/** Mix per district that differs from the rest of its state, by `state/district`. */
 export const DISTRICT_MIXES: Readonly<Record<string, Mix>> = mixes.districts;
 
-/** Teachers are posted to schools all over the country. */
+/** Nationwide mix, because teachers are posted to schools all over the country. */
 export const STAFF_MIX: Mix = mixes.staff;
 
-/** Splits a table written as one text into its words; `_` stands for a space inside an entry. */
+/** Splits a string at white space into entries; `_` is a space within an entry. */
 function words(text: string): readonly string[] {
   return text
     .trim()

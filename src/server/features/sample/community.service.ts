@@ -6,17 +6,17 @@ import { generatePeople, type SamplePerson } from './people.service.ts';
 import { SIGN_INS, type SignIn } from './sign-ins.data.ts';
 import { DAY_MS, type Standing } from './memberships.service.ts';
 
-/** Number of invented members, without the three sign-in accounts. */
+/** Number of invented members, excluding the three sign-in accounts. */
 export const COMMUNITY_SIZE = 250;
 
 const SEED = 2056;
-/** Positions of each status; the last positions joined last, so they are pending. */
+/** Positions of the members with each status. The last ones joined most recently, so they are pending. */
 const FOUNDERS = { first: 7, every: 18, last: 205 };
 const CANDIDATES: ReadonlySet<number> = new Set([90, 150, 200, 228]);
 const REJECTED: ReadonlySet<number> = new Set([60, 120, 180, 215, 230]);
 const PENDING_FROM = 233;
 
-/** Returns the people of the sample community as of `now`; their numbers begin with `firstNumber`. */
+/** Returns the people of the sample community as of `now`, numbered from `firstNumber`. */
 export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
   const people = generatePeople({ seed: SEED, count: COMMUNITY_SIZE, now, firstNumber, standingOf });
   return [...SIGN_INS.map((signIn) => describe(signIn, now)), ...people];

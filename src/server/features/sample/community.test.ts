@@ -15,7 +15,7 @@ const PASSWORD = 'Sample-Navodaya-25';
 const MEMBERS = 253;
 const DOCUMENTS = 17;
 
-/** Shared, read-only filled community. */
+/** A filled community, shared by tests that do not change it. */
 const community = await createTestApp();
 await fill(community);
 afterAll(() => community.close());
@@ -58,7 +58,7 @@ function signIn({ visitor }: TestApp, email: string) {
   return visitor({ method: 'POST', url: '/api/auth/signin', payload: { email, password: PASSWORD } });
 }
 
-test('a first start fills the sample community and prints its sign-ins', async () => {
+test('the first start fills the sample community and returns its sign-ins', async () => {
   const site = await aSite();
   expect(await start(site, { sampleCommunity: true })).toEqual({
     password: 'Sample-Navodaya-25',
@@ -109,7 +109,7 @@ test('the three sample accounts sign in as administrator, founder and member, an
   expect((await signIn(community, other?.email ?? '')).statusCode).toBe(401);
 });
 
-test('every pending sample member has a document that opens, with different waiting times', async () => {
+test('every pending sample member has a readable document, and waiting times differ', async () => {
   expect([await count(community, 'document'), await community.storedFiles()]).toEqual([DOCUMENTS, DOCUMENTS]);
   const waiting = await community.db
     .selectFrom('member')
@@ -143,7 +143,7 @@ test('every pending sample member has a document that opens, with different wait
   }
 });
 
-test('everything that sample members show has a consent', async () => {
+test('every visibility setting that sample members turned on has a consent', async () => {
   const shown = await community.db
     .selectFrom('member')
     .select(['show_email', 'show_phone', 'public_page'])
@@ -164,7 +164,7 @@ test('a second start changes nothing', async () => {
   expect(await community.storedFiles()).toBe(DOCUMENTS);
 });
 
-test('of two processes that start concurrently one fills the community, and no file is left over', async () => {
+test('only one of two concurrent processes fills the community, and no orphaned files remain', async () => {
   const site = await aSite();
   const both = await Promise.all([fill(site), fill(site)]);
   expect(both.filter((isOurs) => isOurs).length).toBe(1);
@@ -192,7 +192,7 @@ test('a failure midway rolls everything back, and the next start fills the commu
   expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, DOCUMENTS]);
 });
 
-test('files of a process killed midway are removed like those of an interrupted sign-up', async () => {
+test('files of a process killed midway are reaped as orphans', async () => {
   const site = await aSite();
   const people = listCommunity(site.clock.now(), 1).filter((person) => person.approval_status === 'pending');
   const orphans = await storeSampleDocuments(site.deps, people);
@@ -238,7 +238,7 @@ test('removal deletes every sample row and file and nothing else', async () => {
   expect(words.map(({ word }) => word)).not.toContain('prakash');
 });
 
-test('filling and removal are recorded with counts; after a removal only the command fills it again', async () => {
+test('filling and removal are recorded with counts, and a start does not refill a removed community', async () => {
   const site = await aSite();
   await fill(site);
   await removeSampleCommunity(site.deps);
@@ -253,7 +253,7 @@ test('filling and removal are recorded with counts; after a removal only the com
   expect(await start(site, { sampleCommunity: true })).toBeDefined();
 });
 
-test('without the setting a start fills nothing', async () => {
+test('a start without the setting fills nothing', async () => {
   const site = await aSite();
   expect(await start(site, { sampleCommunity: false })).toBeUndefined();
   expect(await count(site, 'member')).toBe(0);
@@ -275,7 +275,7 @@ test('production fills nothing and does not start while sample accounts exist', 
   expect(await start(site, production)).toBeUndefined();
 });
 
-test('the address of a real member is not taken over', async () => {
+test('filling fails when a real member has the address of a sign-in', async () => {
   const site = await aSite();
   await aMember(site.db, { email: 'Admin@Example.com' });
   await expect(fill(site)).rejects.toThrow(

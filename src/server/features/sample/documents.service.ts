@@ -21,8 +21,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Makes a document for each person and stores it like an upload: inspected and encrypted. If one fails, it removes the
- * documents stored so far.
+ * Creates a document for each person, and inspects, encrypts and stores it like an upload. If one fails, deletes those
+ * stored so far and rethrows.
  */
 export async function storeSampleDocuments(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function storeSampleDocuments(
   }
 }
 
-/** Deletes sample documents without a member from storage. */
+/** Deletes stored sample documents whose members were not created. */
 export async function discardSampleDocuments(
   deps: Deps,
   documents: readonly SampleDocument[],
@@ -57,7 +57,7 @@ async function storeSampleDocument(
   person: SamplePerson,
   document: (typeof KINDS)[number],
 ): Promise<KeptDocument> {
-  // Imported lazily: the drawing library takes 40 MB that are never freed, even in applications without sample data.
+  // Imported lazily, because the drawing library permanently occupies 40 MB, even in applications without sample data.
   const { makeSampleDocument } = await import('#server/platform/storage/sample-document.ts');
   const file = await makeSampleDocument(document.kind, { title: document.title, lines: linesFor(person) });
   await mkdir(deps.temporaryDirectory, { recursive: true, mode: 0o700 });
@@ -75,7 +75,7 @@ async function storeSampleDocument(
   }
 }
 
-/** Documents contain only ASCII; for a Devanagari name they use the username. */
+/** Returns the lines of a document, in ASCII; uses the username in place of a Devanagari name. */
 function linesFor(person: SamplePerson): string[] {
   const { first_name, last_name, username, school_name, school_district, school_state, in_year, out_year } =
     person;

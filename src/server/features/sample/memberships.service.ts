@@ -12,22 +12,20 @@ export type Joined = Readonly<{ standing: Standing; createdAt: Date; now: Date }
 export const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Fraction of all sign-ups, in order of time, after which most people are still pending. */
+/** Share of all sign-ups, oldest first, after which most people are still pending. */
 const RECENT_FROM = 0.92;
 const SHARES = { pendingOfRecent: 0.6, rejected: 0.02, founder: 0.005, candidate: 0.003 };
 const CONFIRMED_SHARE = 0.8;
 const CONFIRMATION_MINUTES_MAX = 600;
 const DECISION_DAYS_MAX = 6;
-/**
- * Age up to which an unapproved account may have an unconfirmed address; later it would have been deleted (ruling 3).
- */
+/** Maximum age of an unapproved account with an unconfirmed address, because older ones are deleted (ruling 3). */
 const UNCONFIRMED_DAYS = 25;
 const WISH_SHARE = 0.1;
 const SHOWN_SHARES = { email: 0.4, phone: 0.3, publicPage: 0.12, founderPage: 0.95 };
 
 /**
- * Draws a status: some 93 % are verified, and pending ones joined recently. `progress` is the position among all, 0 to
- * 1.
+ * Draws a status: about 93 % are verified, and pending people joined recently. `progress` is the position among all
+ * sign-ups, from 0 to 1.
  */
 export function drawMembership(random: Random, progress: number): Standing {
   if (progress > RECENT_FROM && random.chance(SHARES.pendingOfRecent)) return 'pending';
@@ -66,7 +64,10 @@ export function drawVerification(random: Random, joined: Joined): Verification {
   };
 }
 
-/** All approved members have, because otherwise they would not be listed. */
+/**
+ * Draws whether the address is confirmed. Approved members always confirmed it, because they would not be listed
+ * otherwise.
+ */
 function hasConfirmed(random: Random, { standing, createdAt, now }: Joined): boolean {
   const isApproved = standing !== 'pending' && standing !== 'rejected';
   const wouldBeRemoved = !isApproved && now.getTime() - createdAt.getTime() > UNCONFIRMED_DAYS * DAY_MS;
@@ -75,7 +76,7 @@ function hasConfirmed(random: Random, { standing, createdAt, now }: Joined): boo
 
 type Founding = Pick<MemberRow, 'role' | 'is_founder' | 'founder_request_status' | 'founder_request_date'>;
 
-/** Draws founder fields: founders, candidates, and some who asked at sign-up and are not verified yet. */
+/** Draws the founder fields of founders, candidates and some pending people who asked at sign-up. */
 export function drawFounding(random: Random, { standing, createdAt, now }: Joined): Founding {
   const hasWish = standing === 'pending' && random.chance(WISH_SHARE);
   const asked = hasWish

@@ -12,8 +12,7 @@ export type FirstNames = Readonly<
 export const FIRST_NAMES = first satisfies Readonly<Record<string, FirstNames>>;
 
 /**
- * Last names by region and group; repetition makes a name more frequent. Single letters are initials, as used in the
- * south.
+ * Last names by region and group. A repeated name is more frequent. Single letters are initials, as used in the south.
  */
 export const LAST_NAMES = last satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -26,5 +25,5 @@ export const DEVANAGARI_FIRST_NAMES: Readonly<Record<'women' | 'men', readonly D
 /** Last names that are common in the Hindi belt and in Maharashtra. */
 export const DEVANAGARI_LAST_NAMES: readonly DevanagariName[] = devanagari.last;
 
-/** Names of famous people that could be drawn by chance; sample members never get one. */
+/** Names of famous people, which sample members never get. */
 export const FAMOUS_NAMES: ReadonlySet<string> = new Set(famous);

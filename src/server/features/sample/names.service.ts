@@ -13,17 +13,17 @@ import { weightedPick, type Random } from './random.service.ts';
 /** Display name, and its spelling in addresses and usernames: `manjunath.k`. */
 export type Name = Readonly<{ first: string; last: string; slug: string }>;
 
-/** Properties that decide the name. */
+/** Properties that determine the name. */
 export type Named = Readonly<{ school: School; isStaff: boolean; sex: 'women' | 'men'; birthYear: number }>;
 
-/** Birth years between which names shift: in the first all are `elder`, in the last all `younger`. */
+/** Birth years between which names shift from all `elder` to all `younger`. */
 const ELDER_YEAR = 1979;
 const YOUNGER_YEAR = 2001;
 const DEVANAGARI_SHARE = 0.015;
 
 /**
- * Draws a name typical for the school's district and the person's age; staff come from the whole country. Never a
- * famous person's name.
+ * Draws a name typical for the school's district and the person's age; staff come from the whole country. Never returns
+ * a famous person's name.
  */
 export function drawName(random: Random, named: Named): Name {
   const community = communityOf(random, named);
@@ -74,7 +74,7 @@ function drawLast(random: Random, community: Community, sex: Named['sex']): stri
   return sex === 'women' ? (WOMENS_FORMS[drawn] ?? drawn) : drawn;
 }
 
-/** Women's forms of these names. */
+/** Women's forms of last names. */
 const WOMENS_FORMS: Readonly<Record<string, string>> = {
   Kumar: 'Kumari',
   Ram: 'Devi',

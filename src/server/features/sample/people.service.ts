@@ -15,7 +15,7 @@ import {
   type Standing,
 } from './memberships.service.ts';
 
-/** Columns of `member` with drawn values; the others keep their defaults. */
+/** Columns of `member` with generated values; the others have their defaults. */
 export const PERSON_COLUMNS = [
   'id',
   'username',
@@ -46,17 +46,17 @@ export const PERSON_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** A row of `member`, restricted to these columns. */
+/** A row of `member` with these columns. */
 export type SamplePerson = Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>;
 
 export type PeopleOptions = Readonly<{
-  /** The same seed, count, time and first number give the same people. */
+  /** The same seed, count, time and first number generate the same people. */
   seed: number;
   count: number;
   now: Date;
   /** Number at the end of the first person's username and address; default 1. */
   firstNumber?: number;
-  /** Returns the standing of the person at this position (from 0); drawn at random by default. */
+  /** Returns the standing of the person at this position (from 0). Random by default. */
   standingOf?: (position: number) => Standing;
 }>;
 
@@ -70,8 +70,8 @@ const ID_BYTES = 16;
 const FOUNDER_YEARS = 10;
 
 /**
- * Generates realistic, invented people: members of India's 661 schools as they might have joined in two and a half
- * years, oldest account first. Streams them, so that a million need no memory; some 100,000 a second.
+ * Generates realistic, invented people from India's 661 schools who joined over two and a half years, oldest account
+ * first. Streams about 100,000 a second, so that a million need not fit in memory.
  */
 export function* generatePeople(options: PeopleOptions): Generator<SamplePerson, void> {
   const random = seededRandom(options.seed, (options.firstNumber ?? 1) - 1);
@@ -117,7 +117,7 @@ function isChild({ isStaff, inYear, outYear }: Life, now: Date): boolean {
   return isPresumedMinor({ memberType, inYear, outYear, thisYear: now.getFullYear() });
 }
 
-/** example.com is reserved for examples (RFC 2606), so no email reaches anyone. */
+/** Uses example.com, which is reserved (RFC 2606), so that no email reaches anyone. */
 function addressOf({ name }: Life, number: number): Pick<SamplePerson, 'username' | 'email'> {
   return { username: `${name.slug}.${number}`, email: `${name.slug}.${number}@example.com` };
 }
@@ -148,16 +148,16 @@ function drawGender(random: Random, sex: Life['sex']): SamplePerson['gender'] {
 }
 
 /**
- * Draws a phone number that belongs to no one, because India reserves no range for fictional numbers. It has ten digits
- * but begins with 0, the trunk prefix, with which no subscriber number begins (National Numbering Plan 2003: mobiles
- * begin with 6 to 9, fixed lines with an area code from 1 to 8).
+ * Draws a phone number that belongs to no one. India reserves no range for fictional numbers, so its ten digits start
+ * with 0, the trunk prefix, which never starts a subscriber number (National Numbering Plan 2003: mobiles start with 6
+ * to 9, fixed lines with an area code from 1 to 8).
  */
 function drawPhone(random: Random): string {
   const digits = () => String(random.below(10_000)).padStart(4, '0');
   return `+91 0${digits()} ${digits()}${random.below(10)}`;
 }
 
-/** Guardians of verified minors have consented; of those pending, one in two (ruling 31). */
+/** Returns the guardian's fields. All guardians have consented, except half of those of pending minors (ruling 31). */
 function guardianship({ standing, createdAt, now }: Joined, isMinor: boolean, number: number) {
   if (!isMinor) return { is_presumed_minor: false, guardian_email: null, guardian_consented_at: null };
   const isAwaited = standing === 'pending' && number % 2 === 0;
@@ -168,7 +168,7 @@ function guardianship({ standing, createdAt, now }: Joined, isMinor: boolean, nu
   };
 }
 
-/** Draws a UUID version 7 like those of `newId`, but from the seed. */
+/** Draws a version 7 UUID like `newId`, but from the seed. */
 function drawId(random: Random, createdAt: Date): string {
   const bytes = Uint8Array.from({ length: ID_BYTES }, () => random.below(256));
   return v7({ msecs: createdAt.getTime(), random: bytes });

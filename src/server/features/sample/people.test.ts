@@ -17,7 +17,7 @@ function share(isCounted: (person: SamplePerson) => boolean, among = people): nu
   return among.filter(isCounted).length / among.length;
 }
 
-test('the same seed generates the same people, and another seed others', () => {
+test('the same seed generates the same people, and another seed different people', () => {
   const first = [...generatePeople({ seed: 7, count: 300, now: NOW })];
   expect([...generatePeople({ seed: 7, count: 300, now: NOW })]).toEqual(first);
   const names = (seed: number) =>
@@ -25,8 +25,8 @@ test('the same seed generates the same people, and another seed others', () => {
   expect(names(8)).not.toBe(names(7));
 });
 
-test('the generator matches published sfc32 values', () => {
-  // First values of sfc32 seeded with 1, as PractRand 0.94 seeds it; compared with its reference algorithm.
+test('the generator matches the sfc32 reference algorithm', () => {
+  // Compares the first values for seed 1 with the reference algorithm of PractRand 0.94.
   const random = seededRandom(1);
   const drawn = Array.from({ length: 3 }, () => Math.floor(random.fraction() * 2 ** 32));
   expect(drawn).toEqual(referenceSfc32(1, 3));
@@ -62,7 +62,7 @@ test('a weighted pick follows its weights, and picking from an empty list fails'
   expect(() => random.pick([])).toThrow('There is nothing to pick from.');
 });
 
-test('addresses and usernames are unique, in reserved domains and valid', () => {
+test('addresses and usernames are unique, valid and in a reserved domain', () => {
   for (const column of ['email', 'username', 'id'] as const) {
     expect(new Set(people.map((person) => person[column])).size).toBe(COUNT);
   }
@@ -168,7 +168,7 @@ test('no name belongs to a famous person, and no name repeats a word', () => {
   expect(twice).toEqual([]);
 });
 
-test('dates are in order and in the past, and later accounts have later dates', () => {
+test('dates are in order and in the past, and accounts are sorted by date', () => {
   const isMisdated = (person: SamplePerson) =>
     [person.created_at, person.decided_at, person.email_confirmed_at, person.founder_request_date].some(
       (date) => date !== null && (date < person.created_at || date > NOW),
@@ -185,7 +185,7 @@ test('dates are in order and in the past, and later accounts have later dates', 
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('every presumed minor has a guardian, shows nothing and is no founder', () => {
+test('every presumed minor has a guardian, shows nothing and is not a founder', () => {
   const children = people.filter(({ is_presumed_minor }) => is_presumed_minor);
   expect(children.length).toBeGreaterThan(50);
   for (const child of children) {
@@ -211,7 +211,7 @@ test('every presumed minor has a guardian, shows nothing and is no founder', () 
   expect(misjudged).toEqual([]);
 });
 
-test('founders, and members who ask to become one, left school at least ten years ago', () => {
+test('founders and candidates left school at least ten years ago', () => {
   const founders = people.filter(
     ({ is_founder, approval_status }) => is_founder && approval_status === 'approved',
   );
@@ -221,7 +221,7 @@ test('founders, and members who ask to become one, left school at least ten year
   ).toEqual([]);
 });
 
-test('generated texts have no unfilled gap and are short, and every founder has one', () => {
+test('about texts are short and have no unfilled placeholders, and every founder has one', () => {
   expect(people.filter(({ about }) => /[{}]|undefined|  /.test(about) || about.length > 400)).toEqual([]);
   expect(new Set(people.map(({ about }) => about)).size).toBeGreaterThan(COUNT / 5);
   expect(people.filter(({ role, about }) => role === 'founder' && about === '')).toEqual([]);

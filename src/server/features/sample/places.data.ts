@@ -16,13 +16,13 @@ export const BIG_CITIES: Readonly<Record<Region, Weighted<string>>> = {
 export const REGION_STATES: Readonly<Record<Exclude<Region, 'north'>, readonly string[]>> =
   places.regionStates;
 
-/** Towns where the people of a state work, largest first, without the school's own district. */
+/** Towns where people of a state work, largest first, excluding the school's district. */
 export const STATE_CITIES: Readonly<Record<string, readonly string[]>> = places.stateCities;
 
 /** Main town of a district, as `state/district`, if its name differs from the district's. */
 export const DISTRICT_TOWNS: Readonly<Record<string, string>> = places.districtTowns;
 
-/** States of towns that occur in careers, but in no list above or in two. */
+/** States of the towns in careers that occur in none or several of the lists above. */
 export const OTHER_CITIES: Readonly<Record<string, string>> = places.otherCities;
 
 /** Factor for the number of alumni who join, per state; default 1. */
@@ -31,5 +31,5 @@ export const STATE_EAGERNESS: Readonly<Record<string, number>> = places.stateEag
 /** Schools that opened much later than the others, with the year of their first class (sources in data/README.md). */
 export const LATE_SCHOOLS: Readonly<Record<string, number>> = places.lateSchools;
 
-/** Year in which second schools of districts opened. */
+/** Year in which districts got a second school. */
 export const SECOND_SCHOOL_YEAR = 2008;

@@ -13,7 +13,7 @@ import {
 } from './places.data.ts';
 import { seededRandom, weightedPick, type Random } from './random.service.ts';
 
-/** A school, with the properties that the draws need. */
+/** A school with the properties that generating people requires. */
 export type School = Readonly<{
   name: string;
   state: string;
@@ -30,14 +30,14 @@ export type Place = Readonly<{ city: string; state: string }>;
 
 const FIRST_CLASS = FIRST_SCHOOL_YEAR + 1;
 const FOUNDING_YEARS = 9;
-/** Alumni of a school that opened late, relative to an old one. */
+/** Number of alumni of a late school, relative to an old one. */
 const LATE_SHARE = 0.2;
 const NEWEST_SHARE = 0.03;
 const NEWEST_SINCE = 2017;
-/** Share who live in the district of their school, among those who stayed in their state. */
+/** Share of people who live in the district of their school, among those who stayed in their state. */
 const HOME_SHARE = 0.42;
 
-/** Draws one of India's 661 schools; eager states and large, old schools are more frequent. */
+/** Draws one of India's 661 schools, weighted by the state's eagerness and the school's age and size. */
 export function drawSchool(random: Random): School {
   return pickSchool(random);
 }
@@ -55,14 +55,14 @@ export function drawWorkplace(random: Random, school: School, cities?: readonly 
   return { city, state: stateOfCity(city) };
 }
 
-/** Returns the state of a known town. Throws for unknown ones. */
+/** Returns the state of a town. @throws {RangeError} if the town is unknown. */
 export function stateOfCity(city: string): string {
   const state = cityStates.get(city);
   if (state === undefined) throw new RangeError(`No table names the state of ${city}.`);
   return state;
 }
 
-/** If two states have a town of this name, the last one wins. */
+/** States by town. If several states have a town of the same name, the last one wins. */
 const cityStates = new Map([
   ...Object.entries(DISTRICT_TOWNS).map(([key, town]) => [town, key.split('/')[0] ?? ''] as const),
   ...Object.entries(STATE_CITIES).flatMap(([state, cities]) => cities.map((city) => [city, state] as const)),
@@ -76,7 +76,7 @@ const pickBigCity: Readonly<Record<Region, (random: Random) => string>> = {
   east: weightedPick(BIG_CITIES.east),
 };
 
-/** Uses a fixed seed, because sizes and years of schools do not depend on the caller's. */
+/** Uses a fixed seed, so that sizes and years of schools are the same for every caller. */
 const pickSchool = weightedPick(listSchools(seededRandom(FIRST_SCHOOL_YEAR)));
 
 function listSchools(random: Random): (readonly [School, number])[] {

@@ -3,7 +3,7 @@ import { liftTimeLimit, type Db, type DbOrTx, type Tx } from '#server/platform/d
 import type { Member } from '#server/platform/database/tables.ts';
 
 const FACT = 'sample-community';
-/** Advisory lock number, unique in the application. */
+/** Key of the advisory lock, unique in the application. */
 const SAMPLE_LOCK = sql.lit(7_264_003);
 
 /**
@@ -34,7 +34,7 @@ export async function recordSampleState(tx: Tx, value: object, now: Date): Promi
     .execute();
 }
 
-/** Returns whether any sample account exists, from whatever source. */
+/** Returns whether any sample account exists, including seeded ones. */
 export async function hasSampleMembers(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('member')
@@ -45,7 +45,7 @@ export async function hasSampleMembers(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns those of these addresses that belong to accounts that are not samples. */
+/** Returns the addresses that belong to real accounts. */
 export async function listForeignEmails(db: DbOrTx, emails: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
@@ -71,7 +71,7 @@ export async function insertMembers(tx: Tx, members: readonly Insertable<Member>
     .execute();
 }
 
-/** Returns sample members with a stored file: a document or a photo. */
+/** Returns the ids of up to `limit` sample members with a stored document or photo. */
 export async function listSampleMembersWithFiles(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
@@ -99,7 +99,6 @@ export async function deleteSampleMembers(db: Db, limit: number): Promise<number
   return Number(numDeletedRows);
 }
 
-/** Counts the administrators. */
 export async function countAdmins(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('member')

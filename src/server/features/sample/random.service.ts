@@ -1,4 +1,4 @@
-/** Reproducible random numbers: the same seed gives the same draws on every machine. */
+/** Reproducible random numbers. The same seed gives the same draws on every machine. */
 export type Random = Readonly<{
   /** Returns a number from 0 to below 1. */
   fraction: () => number;
@@ -6,18 +6,18 @@ export type Random = Readonly<{
   below: (limit: number) => number;
   /** Returns true with this probability (0 to 1). */
   chance: (share: number) => boolean;
-  /** Returns one of these items, uniformly. Throws for an empty list. */
+  /** Returns one of these items, uniformly. @throws {RangeError} if there are none. */
   pick: <Item>(items: readonly Item[]) => Item;
 }>;
 
 const UINT32 = 2 ** 32;
-/** Draws discarded until a small seed has spread over the whole state; the number is PractRand's. */
+/** Initial draws to discard, as in PractRand, until a small seed has spread over the whole state. */
 const WARM_UP_DRAWS = 12;
 
 /**
  * Creates a seeded generator: sfc32, the 32-bit "small fast counting" generator of Chris Doty-Humphrey's PractRand
- * 0.94, initialised as there. Another `stream` (0 there) gives other draws for the same seed. Fast and uniform, but not
- * for secrets.
+ * 0.94, initialised as there. Another `stream` (0 in PractRand) gives different draws for the same seed. Fast and
+ * uniform, but not secure.
  */
 export function seededRandom(seed: number, stream = 0): Random {
   let [a, b, c, counter] = [stream >>> 0, seed >>> 0, Math.floor(seed / UINT32) >>> 0, 1];
@@ -43,7 +43,7 @@ export function seededRandom(seed: number, stream = 0): Random {
 /** Items with their weights. */
 export type Weighted<Item> = readonly (readonly [item: Item, weight: number])[];
 
-/** Returns a function that draws items by weight. Throws for an empty list. */
+/** Returns a function that draws items by weight, and throws a `RangeError` if there are none. */
 export function weightedPick<Item>(weighted: Weighted<Item>): (random: Random) => Item {
   const items = weighted.map(([item]) => item);
   const ends: number[] = [];
@@ -55,7 +55,7 @@ export function weightedPick<Item>(weighted: Weighted<Item>): (random: Random) =
   return (random) => itemAt(items, firstAbove(ends, random.fraction() * total));
 }
 
-/** Returns the index of the first end greater than the value; the last index if rounding leaves none. */
+/** Returns the index of the first end greater than the value; the last index if there is none because of rounding. */
 function firstAbove(ends: readonly number[], value: number): number {
   let [low, high] = [0, ends.length - 1];
   while (low < high) {

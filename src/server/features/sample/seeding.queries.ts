@@ -5,16 +5,16 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** Values of one row; the same columns in every row. */
+/** Values of one row, by column. All rows must have the same columns. */
 export type CopiedRow = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 const CHUNK_ROWS = 500;
-/** Memory for rebuilding the indexes; the server's own setting is meant for small tables. */
+/** Memory for rebuilding the indexes, because the server's default suits only small tables. */
 const BUILD_MEMORY = '256MB';
 
 /**
- * Inserts rows into `member` with COPY, all or none. Drops the indexes and rebuilds them afterwards, so other
- * connections wait; the caller rebuilds the directory.
+ * Inserts rows into `member` with COPY, atomically. Drops the indexes and rebuilds them afterwards, so other
+ * connections wait. The caller must rebuild the directory.
  */
 export async function copyMembers(
   pool: pg.Pool,

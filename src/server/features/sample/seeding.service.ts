@@ -18,7 +18,7 @@ export type SeedOptions = Readonly<{
 }>;
 
 /**
- * Adds invented members to the configured database, for benchmarks, while the application runs or not. All are sample
+ * Adds invented members to the configured database for benchmarks. The application may be running. All are sample
  * accounts, and none can sign in.
  * @throws {StartupError} in production.
  */

@@ -27,11 +27,11 @@ import { SAMPLE_PASSWORD, SIGN_INS } from './sign-ins.data.ts';
 
 const REMOVAL_BATCH = 5000;
 
-/** Whether the sample community exists, or was removed on purpose. */
+/** Stored status: the sample community exists, or was removed deliberately. */
 const sampleFact = z.object({ status: z.enum(['filled', 'removed']) });
 type SampleStatus = z.output<typeof sampleFact>['status'] | 'never';
 
-/** Accounts that anyone may sign in with, for the terminal. */
+/** Accounts that anyone may sign in with, to print in the terminal. */
 export type SampleSignIns = Readonly<{
   password: string;
   accounts: readonly { email: string; who: string }[];
@@ -44,8 +44,8 @@ export type FillOptions = Readonly<{
 }>;
 
 /**
- * Prepares the sample community at start-up. In production, fails if a sample account exists. Elsewhere, if configured,
- * fills the community once, but not again after a removal. Returns the sign-ins if the community exists.
+ * Prepares the sample community at start-up. In production, throws if a sample account exists. Elsewhere, if
+ * configured, fills the community unless it exists or was removed. Returns the sign-ins if the community exists.
  * @throws {StartupError}
  */
 export async function prepareSampleCommunity(
@@ -63,8 +63,8 @@ export async function prepareSampleCommunity(
 }
 
 /**
- * Fills the database with some 250 invented members, their documents and three sign-ins, unless they exist. Atomic, and
- * safe if two processes start concurrently. Returns whether this call filled it.
+ * Fills the database with about 250 invented members, their documents and three sign-ins, unless they exist. Atomic and
+ * safe to call concurrently. Returns whether this call filled it.
  * @throws {StartupError} in production, and if a real account has the address of a sign-in.
  */
 export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptions): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
     await recordSampleState(tx, { status: 'removed' }, now);
   });
   const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
-  // The following queries would scan a million dead rows repeatedly.
+  // Otherwise, the following queries would scan up to a million dead rows repeatedly.
   await vacuumMembers(deps.db);
   await forgetUnusedWords(deps.db);
   await inTransaction(deps.db, (tx) =>
@@ -119,7 +119,7 @@ async function readStatus(db: Deps['db'] | Tx): Promise<SampleStatus> {
   return fact === undefined ? 'never' : sampleFact.parse(fact).status;
 }
 
-/** Fails if sample accounts exist, because their password is public (ruling 29). */
+/** Throws if sample accounts exist, because their password is public (ruling 29). */
 async function refuseSampleAccounts({ db }: Deps): Promise<void> {
   if (!(await hasSampleMembers(db))) return;
   throw new StartupError(
@@ -147,7 +147,7 @@ type Community = Readonly<{
   now: Date;
 }>;
 
-/** Stores the community; returns false if another process has stored it since. */
+/** Stores the community; returns false if another process has already stored it. */
 async function store(
   tx: Tx,
   vault: Deps['vault'],
@@ -171,7 +171,7 @@ async function store(
   return true;
 }
 
-/** Deletes the few members with files one by one, like any account. */
+/** Deletes the few members with files one by one, because removing an account also deletes its files. */
 async function removeMembersWithFiles(deps: Deps): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -3,7 +3,7 @@ export type SignIn = Readonly<{
   email: string;
   username: string;
   role: 'admin' | 'founder' | 'user';
-  /** Age of the account. */
+  /** Age of the account in days. */
   days: number;
 }> &
   Readonly<Record<'firstName' | 'lastName' | 'about' | 'profession' | 'city' | 'state', string>> &

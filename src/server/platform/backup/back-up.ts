@@ -25,9 +25,9 @@ export type BackupOptions = Readonly<{
   /** A pool of the owner role. */
   pool: Pool;
   storage: Storage;
-  /** Key files (master keys, pepper) by their names in the backup; included only when it is encrypted. */
+  /** Key files (master keys, pepper) with their names in the backup; included only if the backup is encrypted. */
   secretFiles: readonly Readonly<{ name: string; file: string }>[];
-  /** 32 bytes; without them the backup is not encrypted. */
+  /** 32-byte key; without it the backup is not encrypted. */
   key: Buffer | undefined;
   /** Parent folder of the new backup. */
   into: string;
@@ -35,19 +35,24 @@ export type BackupOptions = Readonly<{
   report: (line: string) => void;
 }>;
 
-/** Maximum number of attempts to read rows whose files are all present. */
+/** Maximum number of attempts to read the rows with all their files present. */
 const READINGS = 3;
-/** Suffixes of a photo's file keys. */
+/** Size suffix of a photo's storage keys. */
 const SIZE = /-\d+\.webp$/;
 
 export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
 
 /**
- * Writes a backup beside a running application: the stored files, every row as of one moment, and the files that arrived since, each
- * with its checksum. A file is stored before its row and removed after it, so a row has its file: of a photo or a document that is
- * replaced or erased while the backup runs, the file was copied before the row was read, or the rows are read again. The folder gets its final name when all of it
- * is on the disk; a run that fails leaves nothing, and what a killed one left is removed by the next. Raises `StartupError` for a
- * database that was never used.
+ * Writes a backup while the application may be running: the stored files, a snapshot of all rows, and the files stored
+ * since, each with its checksum.
+ *
+ * The application stores a file before its row and deletes it after its row, so every row has its file. If a photo or
+ * document is replaced or erased during the backup, its file was either copied before the snapshot, or the rows are
+ * read again.
+ *
+ * The folder gets its final name once everything is flushed to disk. A failed run leaves nothing, and the next run
+ * removes what a killed run has left.
+ * @throws {StartupError} if the database was never used.
  */
 export async function backUp(options: BackupOptions): Promise<BackupMade> {
   const { into, now, key } = options;
@@ -93,7 +98,10 @@ async function writeAll(options: BackupOptions, place: Place): Promise<Manifest>
   return manifest;
 }
 
-/** A file that arrived after the first copy and was deleted before the second is missed; then the rows are read again. */
+/**
+ * Writes the rows and the files stored since. Reads the rows again if a file was stored after the first copy and
+ * deleted before the second, because the backup lacks that file.
+ */
 async function writeDatabaseWithFiles(options: BackupOptions, place: Place, files: StoredFiles) {
   for (let triesLeft = READINGS; ; triesLeft -= 1) {
     const { newFiles, ...database } = await writeDatabase(options, place);
@@ -110,7 +118,9 @@ async function writeDatabaseWithFiles(options: BackupOptions, place: Place, file
   }
 }
 
-/** Of keys, or of what stands before the size in those of photos, the ones that have no file in the backup, or not so many as photos have. */
+/**
+ * Returns the keys whose files are missing from the backup. A photo's key has no size suffix, and needs `sizes` files.
+ */
 async function findMissing(place: Place, keys: readonly string[], sizes: number): Promise<string[]> {
   const folders = new Map<string, ReadonlyMap<string, number>>();
   const missing: string[] = [];
@@ -123,7 +133,10 @@ async function findMissing(place: Place, keys: readonly string[], sizes: number)
   return missing;
 }
 
-/** How many sizes the files of a folder have, by what stands before it; one without a size is all there can be. */
+/**
+ * Counts the files of a folder by their name without the size suffix. A file without a suffix counts as `Infinity`,
+ * because it has only one size.
+ */
 async function countNames(folder: string): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const file of existsSync(folder) ? await readdir(folder) : []) {
@@ -153,8 +166,8 @@ async function writeDatabase({ pool, report }: BackupOptions, place: Place) {
 type StoredFiles = ReturnType<typeof storedFiles>;
 
 /**
- * The stored files of a backup: `copyNew` copies those that are not in it yet, and `finish` writes their list. `sizesOfAPhoto` says how many
- * files the photo had that had most of those seen, and at least 1.
+ * Copies the stored files into a backup. `copyNew` copies the files that the backup does not have yet, and `finish`
+ * writes their list. `sizesOfAPhoto` returns the highest number of files seen for one photo, and at least 1.
  */
 function storedFiles({ storage, report }: BackupOptions, place: Place) {
   const draft = join(place.folder, 'files.draft');
@@ -165,7 +178,7 @@ function storedFiles({ storage, report }: BackupOptions, place: Place) {
     copyNew: async () => {
       let [folder, sizes] = ['', new Map<string, number>()];
       for await (const { key } of storage.list('')) {
-        // A folder is listed as a whole, so that no more than one has to be remembered.
+        // The listing is grouped by folder, so the sizes of one folder at a time are enough.
         if (dirname(key) !== folder) [folder, sizes] = [dirname(key), new Map()];
         const photo = SIZE.test(key) ? key.replace(SIZE, '') : null;
         if (photo !== null) {
@@ -175,7 +188,7 @@ function storedFiles({ storage, report }: BackupOptions, place: Place) {
         const path = `files/${key}`;
         if (existsSync(join(place.folder, path))) continue;
         const content = await storage.get(key);
-        if (content === null) continue; // erased since it was listed
+        if (content === null) continue; // deleted since it was listed
         const part = await writePart(place, path, content, 'as-is');
         count += 1;
         totalBytes += part.bytes;

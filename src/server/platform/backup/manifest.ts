@@ -5,19 +5,22 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { z } from '#shared/zod.ts';
 
-/** One file of a backup, as it lies in its folder. */
+/** A file in the folder of a backup. */
 export const part = z.object({
-  // No part of it begins with a dot, so that none leads out of the backup's folder.
+  // No segment starts with a dot, so that the path cannot leave the backup's folder.
   path: z.string().regex(/^[a-z0-9_][a-z0-9_.-]*(\/[a-z0-9_][a-z0-9_.-]*)*$/i),
   bytes: z.number().int(),
   sha256: z.string().length(64),
 });
 export type Part = z.output<typeof part>;
 
-/** A line of `files.jsonl`: a stored file and where its copy is. */
+/** A line of `files.jsonl`: a stored file's key and its copy in the backup. */
 const filePart = part.extend({ key: z.string().max(200) });
 
-/** Reads a line of the list of stored files. Raises `StartupError` for one that no backup writes, such as a path out of its folder. */
+/**
+ * Parses a line of the list of stored files.
+ * @throws {StartupError} if a backup would not write this line, for example if its path leaves the folder.
+ */
 export function readFileLine(line: string): z.output<typeof filePart> {
   const { data } = filePart.safeParse(JSON.parse(line));
   if (data === undefined)
@@ -35,18 +38,18 @@ export type TablePart = z.output<typeof tablePart>;
 
 const manifest = z.object({
   format: z.literal(1),
-  /** Random; the keys of an encrypted backup's files are made from it. */
+  /** 16 random bytes, in hexadecimal. The file keys of an encrypted backup are derived with it. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
   createdAt: z.iso.datetime(),
   isEncrypted: z.boolean(),
-  /** The migrations that had run, in order: what the tables look like. */
+  /** Names of the applied migrations, in order. They determine the columns of the tables. */
   migrations: z.array(z.string()),
-  /** Parents before the tables that refer to them. */
+  /** Sorted so that referenced tables come first. */
   tables: z.array(tablePart),
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
-  /** The list of stored files, one JSON object a line. */
+  /** The list of stored files, one JSON object per line. */
   files: part.extend({ count: z.number().int(), totalBytes: z.number().int() }),
   /** Master keys and pepper; only an encrypted backup has them. */
   secrets: z.array(part.extend({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/) })),
@@ -57,7 +60,7 @@ const MANIFEST = 'manifest.json';
 const SEAL = 'manifest.seal';
 const KEYED = 'hmac-sha256';
 
-/** Writes the manifest and its seal: a SHA-256, or with a key an HMAC-SHA-256. */
+/** Writes the manifest and its seal: an HMAC-SHA-256 with the key, or a SHA-256 without one. */
 export async function writeManifest(
   folder: string,
   content: Manifest,
@@ -69,8 +72,10 @@ export async function writeManifest(
 }
 
 /**
- * Reads the manifest once its seal is known to be right. Raises `StartupError` for what is no backup, was changed, or
- * was made with another key, or with none where one is set, because it may have replaced a sealed one.
+ * Verifies the seal and reads the manifest. Rejects an unencrypted backup if a key is given, because an attacker may
+ * have put it in place of an encrypted one.
+ * @throws {StartupError} if the folder is not a backup, the manifest was changed, or the backup was made with another
+ * key.
  */
 export async function readManifest(folder: string, key: Buffer | undefined): Promise<Manifest> {
   const text = await read(folder, MANIFEST);
@@ -91,7 +96,7 @@ export async function readManifest(folder: string, key: Buffer | undefined): Pro
   return data;
 }
 
-/** The seal names its kind, which distinguishes a missing key from a wrong one. */
+/** Returns the seal of a manifest. It names its algorithm, which distinguishes a missing key from a wrong one. */
 function seal(text: string, key: Buffer | undefined): string {
   return key === undefined
     ? `sha256 ${createHash('sha256').update(text).digest('hex')}`

@@ -9,10 +9,10 @@ import { opening, sealing } from '#server/platform/storage/sealed-stream.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import type { Part } from './manifest.ts';
 
-/** Where a backup lies and, when it is encrypted, what its files' keys are made from. */
+/** A backup's folder, id and, if it is encrypted, key. File keys are derived from id and key. */
 export type Place = Readonly<{ folder: string; id: string; key: Buffer | undefined }>;
 
-/** Tables are compressed; stored files are pictures and sealed documents, which would not get smaller. */
+/** Tables are compressed. Stored files are not, because pictures and encrypted documents would not get smaller. */
 export type Packing = 'compressed' | 'as-is';
 
 /** Writes a stream to a file of the backup and flushes it. Returns its size and checksum. */
@@ -34,7 +34,9 @@ export async function writePart(
   return { path, ...result() };
 }
 
-/** The plain bytes of a file of the backup. A changed byte of an encrypted one ends the stream with an error. */
+/**
+ * Returns the streams to pipe for the plain bytes of a file of the backup. They fail if an encrypted file was changed.
+ */
 export function readPart(place: Place, path: string, packing: Packing): Readable[] {
   return [
     createReadStream(join(place.folder, path)),
@@ -43,7 +45,9 @@ export function readPart(place: Place, path: string, packing: Packing): Readable
   ];
 }
 
-/** What is wrong with a file of the backup, or null: it is there, as long as it was, and its checksum is the same. */
+/**
+ * Checks that a file of the backup exists and has its size and checksum. Returns a sentence about the fault, or null.
+ */
 export async function findFault(place: Place, { path, bytes, sha256 }: Part): Promise<string | null> {
   const { meter, result } = measure();
   try {
@@ -57,7 +61,7 @@ export async function findFault(place: Place, { path, bytes, sha256 }: Part): Pr
   return found.sha256 === sha256 ? null : `${path} was changed: its checksum is another one.`;
 }
 
-/** One key for one file, as `sealing` demands: HKDF-SHA-256 (RFC 5869) over the backup's id and the file's path. */
+/** Derives a key per file, as `sealing` requires: HKDF-SHA-256 (RFC 5869) with the backup's id and the file's path. */
 function keyFor({ key, id }: Place, path: string): Buffer {
   if (key === undefined) throw new Error('An unencrypted backup has no keys.');
   return Buffer.from(hkdfSync('sha256', key, Buffer.from(id, 'hex'), `navodayan backup v1 ${path}`, 32));

@@ -19,10 +19,13 @@ import {
   setSequences,
 } from './tables.queries.ts';
 
-/** A backup whose manifest was read and checked. */
+/** A backup with a verified manifest. */
 export type Backup = Readonly<{ place: Place; manifest: Manifest }>;
 
-/** Opens a backup's folder. Raises `StartupError` for what is none, is damaged, or needs another key. */
+/**
+ * Opens a backup's folder.
+ * @throws {StartupError} if it is not a backup, is damaged, or needs another key.
+ */
 export async function openBackup(folder: string, key: Buffer | undefined): Promise<Backup> {
   const manifest = await readManifest(folder, key);
   return { manifest, place: { folder, id: manifest.id, key } };
@@ -42,8 +45,8 @@ export async function verifyBackup({ place, manifest }: Backup): Promise<string[
 }
 
 /**
- * Fills an empty database (migrated exactly as far as the backup, see `manifest.migrations`) from a backup that was
- * verified. All of it, or nothing. Raises `StartupError` when there are members already, or the migrations differ.
+ * Restores a verified backup, atomically, into an empty database with the same migrations (`manifest.migrations`).
+ * @throws {StartupError} if the database has members, or other migrations.
  */
 export async function restoreDatabase(
   pool: Pool,
@@ -70,7 +73,9 @@ export async function restoreDatabase(
   await pool.query('ANALYZE');
 }
 
-/** Puts every stored file back. A file that is there already, from a run that was interrupted, is written again. */
+/**
+ * Restores every stored file and returns their number. Overwrites files that an interrupted run has already restored.
+ */
 export async function restoreFiles(
   storage: Storage,
   { place, manifest }: Backup,
@@ -92,7 +97,7 @@ export async function restoreFiles(
 async function* listFiles(place: Place, { files }: Manifest) {
   const lines = new PassThrough();
   const reading = pipeline([...readPart(place, files.path, 'compressed'), lines]);
-  reading.catch((error: Error) => lines.destroy(error)); // awaited below, unless the reader left early
+  reading.catch((error: Error) => lines.destroy(error)); // awaited below, unless the reader stops early
   for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield readFileLine(line);
   await reading;
 }

@@ -5,15 +5,15 @@ import type { Pool, PoolClient } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
 
-/** A table whose rows belong into a backup; generated columns are left out, they make themselves. */
+/** A table to back up. `columns` has no generated columns, because PostgreSQL recomputes them. */
 export type Table = Readonly<{ schema: string; name: string; columns: string[] }>;
 type Sequence = Manifest['sequences'][number];
 
 const NEWLINE = 10;
-/** Longer than any backup takes to copy the files before it reads the rows, including clock differences. */
+/** Exceeds the time that any backup takes to copy the files before it reads the rows, plus clock skew. */
 const LATELY = '2 days';
 
-/** Does `work` on one connection in a transaction; a `snapshot` sees the database as it was at one moment, and only reads. */
+/** Runs `work` on one connection in a transaction. A `snapshot` is read-only and sees the database at one moment. */
 export async function onConnection<T>(
   pool: Pool,
   kind: 'snapshot' | 'write',
@@ -33,7 +33,7 @@ export async function onConnection<T>(
   }
 }
 
-/** The names of the migrations that ran, in their order; none of a database that was never used. */
+/** Returns the names of the applied migrations, in order; none for a database that was never used. */
 export async function listMigrations(client: PoolClient): Promise<string[]> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
     `SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`,
@@ -43,7 +43,9 @@ export async function listMigrations(client: PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Our tables and the job queue's, parents first; not what migrations keep about themselves, nor what extensions own. */
+/**
+ * Lists our tables and those of the job queue, referenced tables first. Omits tables about migrations or of extensions.
+ */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; parents: string[] }>(`
     SELECT t.oid::text AS id, n.nspname AS schema, t.relname AS name,
@@ -73,8 +75,8 @@ function parentsFirst<T extends { id: string; parents: string[] }>(tables: reado
 }
 
 /**
- * What the rows say that were written lately about stored files: the beginnings of their keys, for a photo has a file in each size.
- * A file can be lost to a backup only when its row changed beside it.
+ * Returns the storage keys in rows that changed within the last two days; for photos without the size suffix, because
+ * there is a file per size. A backup can miss a file only if its row changed during the backup.
  */
 export async function listFilesOfNewRows(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
@@ -87,7 +89,7 @@ export async function listFilesOfNewRows(client: PoolClient): Promise<string[]> 
   return rows.map(({ key }) => key);
 }
 
-/** Where every sequence stands. */
+/** Returns the current value of every sequence. */
 export async function listSequences(client: PoolClient): Promise<Sequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(`
     SELECT schemaname AS schema, sequencename AS name FROM pg_sequences
@@ -102,10 +104,10 @@ export async function listSequences(client: PoolClient): Promise<Sequence[]> {
   return standings;
 }
 
-/** The rows of a table in the text format of COPY, and how many they were once the stream has ended. */
+/** Streams the rows of a table in COPY's text format. `rows` returns their number once the stream has ended. */
 export function copyOut(client: PoolClient, table: Table): { rows: () => number; stream: Readable } {
   let rows = 0;
-  // The text format writes a line feed inside a value as \n, so each one ends a row.
+  // The text format escapes line feeds inside values as \n, so each line feed ends a row.
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       for (const byte of chunk) if (byte === NEWLINE) rows += 1;
@@ -117,7 +119,7 @@ export function copyOut(client: PoolClient, table: Table): { rows: () => number;
   return { rows: () => rows, stream: stream.pipe(counter) };
 }
 
-/** Writes what `copyOut` gave, and returns how many rows went in. */
+/** Inserts the rows from `copyOut` into a table; returns how many. */
 export async function copyIn(client: PoolClient, table: Table, source: Readable[]): Promise<number> {
   const target = client.query(from(`COPY ${quoted(client, table)} (${columnsOf(client, table)}) FROM STDIN`));
   await pipeline([...source, target]);
@@ -125,8 +127,8 @@ export async function copyIn(client: PoolClient, table: Table, source: Readable[
 }
 
 /**
- * Empties the tables and keeps their triggers from acting while `work` fills them: what triggers made is in the backup
- * too, and the audit log's hashes must stay as they were.
+ * Truncates the tables and disables their triggers while `work` fills them, because the backup contains the rows that
+ * triggers created, and the audit log's hashes must not change.
  */
 export async function refill(
   client: PoolClient,
@@ -140,7 +142,7 @@ export async function refill(
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
 }
 
-/** Sets every sequence to where it stood. */
+/** Restores the value of every sequence. */
 export async function setSequences(client: PoolClient, sequences: readonly Sequence[]): Promise<void> {
   for (const sequence of sequences)
     await client.query('SELECT setval($1::regclass, $2, $3)', [
@@ -156,7 +158,7 @@ export async function releaseJobs(client: PoolClient): Promise<void> {
   await client.query('UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL');
 }
 
-/** How many members there are: a backup is restored only where there are none. */
+/** Counts the members. A backup is restored only into a database without any. */
 export async function countMembers(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ members: number }>('SELECT count(*)::int AS members FROM member');
   return rows[0]?.members ?? 0;

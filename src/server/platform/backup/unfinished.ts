@@ -4,23 +4,26 @@ import { join } from 'node:path';
 import { isAlive } from '#server/platform/is-alive.ts';
 import { z } from '#shared/zod.ts';
 
-/** Who writes an unfinished backup, in its folder. */
+/** File in the folder of an unfinished backup that identifies the process writing it. */
 const WRITER = 'writer.json';
 const writer = z.object({ host: z.string(), pid: z.number().int() });
 const UNFINISHED = /^navodayan-\d{8}-\d{6}\.part$/;
 
-/** Notes that this process writes the backup in a folder. */
+/** Records that this process is writing the backup in a folder. */
 export async function claimUnfinished(folder: string): Promise<void> {
   const present = { host: hostname(), pid: process.pid };
   await writeFile(join(folder, WRITER), JSON.stringify(present), { mode: 0o600, flush: true });
 }
 
-/** Takes the note away: the backup is finished. */
+/** Removes the record, because the backup is complete. */
 export async function releaseUnfinished(folder: string): Promise<void> {
   await rm(join(folder, WRITER), { force: true });
 }
 
-/** Removes what killed runs left in a folder of backups, and reports it. Leaves and reports those of other machines, which may be running. */
+/**
+ * Removes and reports the unfinished backups that killed runs left in a folder of backups. Only reports those whose
+ * process may be running, here or on another machine.
+ */
 export async function removeUnfinished(into: string, report: (line: string) => void): Promise<void> {
   for (const name of (await readdir(into)).filter((one) => UNFINISHED.test(one))) {
     const folder = join(into, name);

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/pool.ts';
 import { cancelJob, defineJob, enqueue, handleJob } from './queue.ts';
 import { unlockJobsOfDeadWorkers } from './worker-presence.ts';
 
-/** A handler that records its payloads. */
+/** Returns a handler that records the names it receives. */
 function aGreeter() {
   const greeted: string[] = [];
   return { greeted, handler: handleJob(greet, async ({ name }) => void greeted.push(name)) };
@@ -43,7 +43,7 @@ test('a worker runs pending and new jobs once each', async () => {
   await expect.poll(() => waiting(database)).toEqual([]);
 });
 
-test('a job does not run before its time', async () => {
+test('a job does not run before it is due', async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   const runAt = new Date(Date.now() + 3_600_000);
@@ -84,7 +84,7 @@ test('a cancellation rolls back with its transaction', async () => {
   expect(namesOf(await waiting(database))).toEqual(['kept']);
 });
 
-test('a failed job is retried after a pause', async () => {
+test('a failed job is retried after a backoff', async () => {
   const database = await aDatabase();
   const tried: string[] = [];
   const handler = handleJob(greet, async ({ name }) => {
@@ -98,7 +98,7 @@ test('a failed job is retried after a pause', async () => {
     const [job] = await waiting(database);
     expect(job!.run_at.getTime()).toBeGreaterThan(Date.now());
     await hurry(database);
-    await enqueue(database.db, wake, {}); // makes the worker check the queue at once
+    await enqueue(database.db, wake, {}); // makes the worker check the queue now
   }
   await expect.poll(() => tried).toEqual(['Asha', 'Asha', 'Asha']);
   await expect.poll(async () => namesOf(await waiting(database))).not.toContain('Asha');
@@ -157,7 +157,7 @@ test('stopping waits for the running job', async () => {
   expect(progress).toEqual(['started', 'done', 'stopped']);
 });
 
-test('stopping records that the running job is done, even if the pool closes right after', async () => {
+test('stopping records the running job as done, even if the pool closes right after', async () => {
   const database = await aDatabase();
   const own = openDatabase({ connection: database.connection });
   const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -175,7 +175,7 @@ test('stopping records that the running job is done, even if the pool closes rig
   expect(await waiting(database)).toEqual([]);
 });
 
-test('a worker fails when its connection breaks, so that its process can end', async () => {
+test('a worker fails when its connection breaks, so that its process can exit', async () => {
   const database = await aDatabase();
   const { failed } = await aWorker(database, []);
   const terminate = async () => {
@@ -220,7 +220,7 @@ test('the running jobs of a live worker stay locked', async () => {
   gate.resolve();
 });
 
-/** Leaves the job as a killed worker does: locked, and due. */
+/** Locks the jobs in the way a killed worker leaves them, and makes them due. */
 async function lockAsKilled({ ownerDb }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs
     set locked_by = 'killed', locked_at = now() - interval '10 seconds', run_at = now()`.execute(ownerDb);

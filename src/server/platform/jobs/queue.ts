@@ -6,7 +6,10 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 import { isOutage, isRetriedInOutage, markOutage } from './service-away.ts';
 
-/** A kind of background job: its name in the queue and its payload. Apart from its handler, so that enqueuing it does not load the handler. */
+/**
+ * A type of background job: its name in the queue and the schema of its payload. Separate from the handler, so that
+ * code that enqueues the job does not load the handler.
+ */
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
   name: string;
   payload: Payload;
@@ -15,8 +18,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
 }>;
 
 /**
- * Declares a job. The worker retries a failed one with exponential backoff, up to `maxAttempts` attempts in all. Jobs with
- * a smaller `priority` run first. During an outage of a service that the job needs, it is retried for 48 hours
+ * Declares a job. The worker retries a failed job with exponential backoff, up to `maxAttempts` attempts in total. Jobs
+ * with a smaller `priority` run first. If a service that the job needs is down, the worker retries it for 48 hours
  * (`service-away.ts`).
  */
 export function defineJob<Payload extends z.ZodType>(job: {
@@ -31,7 +34,7 @@ export function defineJob<Payload extends z.ZodType>(job: {
 /** A job's name and the function that runs it. */
 export type JobHandler = Readonly<{ name: string; run: (payload: unknown) => Promise<void> }>;
 
-/** Binds a handler to a job and parses the payload before the handler sees it. */
+/** Binds a handler to a job. Parses the payload before calling the handler. */
 export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   handler: (payload: z.output<Payload>) => Promise<void>,
@@ -40,12 +43,12 @@ export function handleJob<Payload extends z.ZodType>(
 }
 
 /**
- * When the job is due, and a key by which a pending job can be replaced or cancelled. With `keepsRunAt` a pending job
- * with this key keeps its time.
+ * `runAt` is when the job is due. `key` replaces a pending job with the same key, and can cancel the job later. With
+ * `keepsRunAt`, a replaced job keeps its due time.
  */
 export type EnqueueOptions = Readonly<{ runAt?: Date; key?: string; keepsRunAt?: boolean }>;
 
-/** Enqueues a job. Inside a transaction, the job exists exactly if the transaction commits. */
+/** Enqueues a job. Inside a transaction, the job is enqueued only if the transaction commits. */
 export async function enqueue<Payload extends z.ZodType>(
   db: DbOrTx,
   job: Job<Payload>,
@@ -60,7 +63,7 @@ export async function enqueue<Payload extends z.ZodType>(
     ) ${named('add-job')}`.execute(db);
 }
 
-/** Enqueues many jobs of one kind in one statement. */
+/** Enqueues many jobs of one type in one statement. */
 export async function enqueueMany<Payload extends z.ZodType>(
   db: DbOrTx,
   job: Job<Payload>,
@@ -77,7 +80,7 @@ export async function cancelJob(db: DbOrTx, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }
 
-/** Thrown by a job that must wait: it is enqueued again for `until`, which does not count as a failed attempt. */
+/** Thrown by a job that must run later. The worker enqueues it again for `until`, without counting a failed attempt. */
 export class PostponedJob extends Error {
   override readonly name = 'PostponedJob';
   readonly until: Date;
@@ -91,10 +94,13 @@ export class PostponedJob extends Error {
 /** A failed attempt of a job. */
 export type JobFailure = Readonly<{ job: string; payload: unknown; error: unknown; isLastTry: boolean }>;
 
-/** Handles a failed attempt. True means that it was recorded elsewhere, so the job counts as done and is not retried. */
+/**
+ * Handles a failed attempt. Returns true if the job counts as done and must not be retried, because it was recorded
+ * elsewhere.
+ */
 export type SettleFailure = (failure: JobFailure) => Promise<boolean>;
 
-/** A cron job without a payload; `cron` is a crontab time such as `17 3 * * *`, in UTC. */
+/** A cron job without a payload. `cron` is a crontab expression in UTC, such as `17 3 * * *`. */
 export type ScheduledJob = Readonly<{ name: string; cron: string }>;
 
 /** Converts the handlers to graphile-worker's task list. */
@@ -107,7 +113,7 @@ export function taskListOf(handlers: readonly JobHandler[], settleFailure: Settl
           await carryOut(payload);
         } catch (error) {
           if (error instanceof PostponedJob) {
-            // Jobs with the same payload would do the same.
+            // Derive the key from the payload, because postponed jobs with the same payload are duplicates.
             const key = job.key ?? `postponed:${name}:${hashOf(payload)}`;
             const { max_attempts: maxAttempts, priority } = job;
             await addJob(name, payload, { runAt: error.until, maxAttempts, priority, jobKey: key });

@@ -7,7 +7,7 @@ import { retryNow, retryThroughOutages, ServiceAway } from './service-away.ts';
 
 const outage = new ServiceAway('The file store is away.');
 
-test('a job that fails in an outage waits five minutes at most and keeps its last attempt', async () => {
+test('a job that fails in an outage is retried within five minutes, even after its last attempt', async () => {
   const database = await aDatabase();
   const fragile = defineJob({ name: 'fragile', payload: z.object({ name: z.string() }), maxAttempts: 2 });
   const handler = handleJob(fragile, async () => Promise.reject(outage));
@@ -31,7 +31,7 @@ test('a job that fails in an outage waits five minutes at most and keeps its las
   expect(pauseSeconds).toBeLessThan(320);
 });
 
-test('a job that has failed in an outage for 48 hours is left to its remaining attempts', async () => {
+test('an attempt that fails in an outage after 48 hours counts as the last one', async () => {
   const database = await aDatabase();
   const settled: boolean[] = [];
   const handler = handleJob(greet, async () => Promise.reject(outage));
@@ -50,7 +50,7 @@ test('a job that has failed in an outage for 48 hours is left to its remaining a
   await expect.poll(() => settled).toEqual([false, true]);
 });
 
-test('a service that is back makes its own waiting jobs due at once, and no others', async () => {
+test('retryNow makes only the jobs that wait for the given service due', async () => {
   const database = await aDatabase();
   const handler = handleJob(greet, async ({ name }) => {
     throw name === 'Asha' ? outage : new Error('not yet');

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { AppError } from '#shared/errors.ts';
 
-/** A service that a job needs, such as the mail server or the file store, does not answer. */
+/** Thrown when a service that a job needs does not respond, such as the mail server or the file store. */
 export class ServiceAway extends Error {
   override readonly name = 'ServiceAway';
 }
 
-/** The worker keeps retrying jobs that fail because of an outage for this long, whatever their number of attempts. */
+/** How long the worker retries jobs that fail because of an outage, regardless of their number of attempts. */
 const OUTAGE_MS = 48 * 3600 * 1000;
 const PAUSE_SECONDS_MAX = 300;
-/** What such a job has left when the service answers again: the usual number of attempts, minus a few. */
+/** Caps the used attempts of such a job and raises its maximum, so that it has attempts left after the outage. */
 const ATTEMPTS = { used: 6, max: 10 };
 const MARK = 'Service away: ';
 
-/** Whether an error, or what caused it, is an outage of another service. */
+/** Returns whether an error, or one of its causes, is an outage of another service. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -23,19 +23,19 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Whether a job that fails because of an outage is still retried. */
+/** Returns whether the worker still retries a job that fails because of an outage. */
 export function isRetriedInOutage(madeAt: Date, now = new Date()): boolean {
   return now.getTime() - madeAt.getTime() < OUTAGE_MS;
 }
 
-/** Marks the error of a job, so that the functions below find it in the queue. */
+/** Marks a job's error as an outage, so that the functions below find the job in the queue. */
 export function markOutage(error: unknown): Error {
   return new Error(`${MARK}${error instanceof Error ? error.message : ''}`, { cause: error });
 }
 
 /**
- * Shortens the pauses of jobs that failed because of an outage to five minutes, and keeps their attempts from running
- * out for 48 hours.
+ * Shortens the backoff of jobs that failed because of an outage to five minutes, and prevents them from running out of
+ * attempts for 48 hours.
  */
 export async function retryThroughOutages(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -50,7 +50,7 @@ export async function retryThroughOutages(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Makes the jobs due now that failed in an outage with an error that begins like this; returns how many. */
+/** Makes jobs due now that failed in an outage with an error starting with `error`; returns how many. */
 export async function retryNow(pool: pg.Pool, error: string): Promise<number> {
   const { rowCount } = await pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker._private_jobs

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 /** First key of the advisory locks of live workers; the second is the hash of the worker's name. */
 const PRESENCE = 7_264_010;
-/** A worker locks its first jobs a moment before it announces itself. */
+/** Grace period, because a worker locks its first jobs shortly before it announces itself. */
 const ANNOUNCED_AFTER_SECONDS = 5;
 
 /**
- * Announces a worker by an advisory lock, held for as long as its connection lives. `onLost` is called when the
- * connection breaks or the lock cannot be taken.
+ * Announces a worker with an advisory lock, which it holds while its connection lives. Calls `onLost` if the connection
+ * breaks or the lock cannot be acquired. `leave` releases the lock.
  */
 export function announceWorker(
   pool: pg.Pool,
@@ -38,8 +38,8 @@ export function announceWorker(
 }
 
 /**
- * Unlocks the jobs of workers that no longer hold their presence lock; graphile-worker itself waits four hours. Must
- * not run on the connection of a live worker's lock, which could take it again.
+ * Unlocks the jobs of workers that no longer hold their presence lock; graphile-worker itself would wait four hours.
+ * Must not run on the connection that holds a live worker's lock, because PostgreSQL would grant it again.
  * @returns the names of the dead workers.
  */
 export async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<string[]> {

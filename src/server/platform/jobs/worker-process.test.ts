@@ -9,7 +9,7 @@ import { createWorkerProcess } from './worker-process.ts';
 const PATIENCE = { timeout: 20_000, interval: 20 };
 const CONNECTION = { socketDirectory: '/nowhere' };
 
-/** A supervisor whose child process appends to `log` and then runs this code. */
+/** Creates a supervisor whose child process runs this code. `lines` returns what the code passed to `write`. */
 function aWorker(code: string, drainLimitMs?: number) {
   const folder = aFolder();
   mkdirSync(folder);
@@ -45,14 +45,14 @@ test('no process is started after stopping, even when a restart is due', async (
   worker.start();
   await expect.poll(() => ends.length, PATIENCE).toBe(1);
   await worker.stop();
-  await sleep(600); // longer than the first pause
+  await sleep(600); // longer than the first backoff
   expect(lines()).toEqual(['started']);
   worker.start();
   await sleep(300);
   expect(lines()).toEqual(['started']);
 });
 
-test('stopping waits for a process that drains', async () => {
+test('stopping waits for the process to drain', async () => {
   const { worker, ends, lines } = aWorker(`process.on('message', async (message) => {
     if (message !== 'drain') return write('started');
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -7,37 +7,37 @@ import type { DatabaseConnection } from '#server/platform/database/connection.ts
 
 const BACKOFF_MS_MIN = 250;
 const BACKOFF_MS_MAX = 5000;
-/** A process that ran this long resets the backoff. */
+/** Run time after which the backoff is reset. */
 const STARTED_WELL_MS = 30_000;
 /** Time limit for running jobs during shutdown. */
 const DRAIN_LIMIT_MS = 10_000;
 
-/** The first message to the process: the database. */
+/** First message to the process: the database connection. */
 export const workerOrders = z.object({
   connection: z.union([
     z.object({ url: z.string() }),
     z.object({ socketDirectory: z.string(), database: z.string().exactOptional() }),
   ]),
 });
-/** A message from the process about one email. */
+/** Message from the process: the result of one email. */
 const mailReport = z.object({ mail: z.enum(MAIL_RESULTS) });
-/** The second message: finish the running jobs, then exit. */
+/** Second message to the process: finish the running jobs, then exit. */
 export const DRAIN = 'drain';
 type WorkerProcessOptions = Readonly<{
-  /** The script of the process. */
+  /** Path of the process's script. */
   script: string;
   connection: DatabaseConnection;
   logger: Pick<FastifyBaseLogger, 'error'>;
   /** Called with the result of each email. */
   onMail?: (result: MailResult) => void;
-  /** Called when the process has ended unexpectedly. */
+  /** Called when the process has exited unexpectedly. */
   onEnd?: () => void;
   drainLimitMs?: number;
 }>;
 
 /**
- * Runs background jobs in a child process, which may crash, for example while the database is away. It is started again
- * with exponential backoff, and ends with this process.
+ * Runs background jobs in a child process, which exits together with this process. If it crashes, for example during a
+ * database outage, restarts it with exponential backoff.
  */
 export function createWorkerProcess(options: WorkerProcessOptions) {
   const { logger, onEnd = () => undefined, drainLimitMs = DRAIN_LIMIT_MS } = options;
@@ -62,7 +62,7 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
   };
   return {
     start: () => void (supervision = supervise()),
-    /** Waits for the running jobs, and kills the process if they take too long. */
+    /** Drains the running jobs, and kills the process if they take longer than `drainLimitMs`. */
     stop: async () => {
       closing.abort();
       child?.send(DRAIN, () => undefined);
@@ -74,10 +74,10 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
 }
 
 function startProcess({ script, connection, onMail }: WorkerProcessOptions): ChildProcess {
-  // Preloaded modules of this process, such as a monitor, do not belong in the worker.
+  // Do not load this process's preloaded modules, such as a monitoring agent, in the worker.
   const child = fork(script, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  // A process that has already ended reports it by its exit event.
   child.on('message', (message) => onMail?.(mailReport.parse(message).mail));
+  // Ignore errors of `send`, because the exit event reports a process that has already ended.
   child.send({ connection }, () => undefined);
   return child;
 }
@@ -87,6 +87,6 @@ type End = Readonly<{ code?: number | null; signal?: NodeJS.Signals | null; err?
 function endOf(child: ChildProcess): Promise<End> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
-    child.once('error', (err) => resolve({ err })); // it could not be started
+    child.once('error', (err) => resolve({ err })); // the process could not be started
   });
 }

@@ -17,7 +17,7 @@ export type WorkerOptions = Readonly<{
 export type Worker = Readonly<{
   /** Rejects when the worker can no longer run jobs. The process should then exit and restart. */
   failed: Promise<never>;
-  /** Waits for the running jobs. */
+  /** Stops the worker after its running jobs are done. */
   stop: () => Promise<void>;
 }>;
 
@@ -25,14 +25,14 @@ const CONCURRENCY = 4;
 const UPKEEP_MS = 5000;
 
 /**
- * Starts running the jobs of the queue. It does not survive every loss of the database: graphile-worker ends the process
- * when it cannot record a job's result. Run it in a child process (`worker-process.ts`); tests may run it in their own.
+ * Starts a worker that runs the jobs of the queue. Run it in a child process (`worker-process.ts`), because
+ * graphile-worker exits the process if it cannot record a job's result. Tests may run it in their own process.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { pool, handlers, schedule, settleFailure, logger } = options;
   const failed = Promise.withResolvers<never>();
-  failed.promise.catch(() => undefined); // it may fail before the caller listens
-  // Otherwise a cron job that last ran while a clock was days ahead would not run for as long.
+  failed.promise.catch(() => undefined); // it may fail before the caller listens Otherwise, a cron job that last ran
+  // while the clock was days ahead would not run for days.
   await pool.query(
     'update graphile_worker._private_known_crontabs set last_execution = $1 where last_execution > $1',
     [new Date()],
@@ -49,13 +49,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     noHandleSignals: true,
     logger: bridgeTo(logger),
     events,
-    // Otherwise graphile-worker does not wait until the result of a job is recorded, and stopping would lose it.
+    // Otherwise, graphile-worker stops before it has recorded the results of the last jobs.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     parsedCronItems: parseCronItems(
       schedule.map(({ name, cron }) => ({
         task: name,
         match: cron,
-        // At most one pending job of each cron job.
+        // Allows at most one pending job per cron job.
         options: { backfillPeriod: 0, jobKey: name, jobKeyMode: 'replace' },
       })),
     ),
@@ -77,8 +77,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * Runs a task now and then at an interval, never twice at a time. A failed run is repeated at the next interval: the
- * worker itself fails when its connections do.
+ * Runs a task now and at an interval, but never concurrently. Ignores errors, because the next run retries and the
+ * worker itself fails if its connections do.
  * @returns a function that stops it and waits for the current run.
  */
 function repeat(everyMs: number, task: () => Promise<void>): () => Promise<void> {
@@ -99,7 +99,7 @@ function repeat(everyMs: number, task: () => Promise<void>): () => Promise<void>
   };
 }
 
-/** Logs events but never a payload, which may contain personal data. */
+/** Returns a graphile-worker logger that omits payloads, which may contain personal data. */
 function bridgeTo(logger: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') logger.error({ jobs: message }, 'jobs');

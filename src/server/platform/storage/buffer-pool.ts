@@ -1,12 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Buffers for reuse, as many as there were concurrent readers. */
+/** Buffers to reuse. The pool grows to the highest number of concurrent readers. */
 const free: Buffer[] = [];
 
 /**
- * Reads a whole file of a few megabytes for the time that `work` takes; afterwards the bytes are overwritten, so
- * nothing of them may be kept. The space is used again and again: fifty uploads with a buffer each would wait for the
- * garbage collector with 250 MB.
+ * Reads a whole file of a few megabytes into a pooled buffer and passes the bytes to `work`. The buffer is reused
+ * afterwards, so `work` must not retain it. With a buffer each, fifty uploads would leave 250 MB to the garbage
+ * collector.
  */
 export async function withFileBytes<Result>(
   path: string,

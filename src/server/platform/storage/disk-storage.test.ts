@@ -1,4 +1,4 @@
-/** Guarantees of disks only; `storage.test.ts` has those of every storage. */
+/** Tests that apply to disks only; `storage.test.ts` has those for every storage. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { aDirectory, aFileOf } from '../../../../tests/support/files.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-test('stored files are readable by their owner only', async () => {
+test('only the owner can access the storage directories', async () => {
   const directory = join(await aDirectory(), 'files');
   await diskStorage(directory).put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
@@ -39,7 +39,7 @@ test('other files in the folder are neither listed nor changed', async () => {
   for (const other of others) expect((await stat(join(directory, other))).isFile()).toBe(true);
 });
 
-// On Linux /dev/shm is another file system than the temporary directory.
+// On Linux /dev/shm is on a different file system than the temporary directory.
 test.runIf(process.platform === 'linux')(
   'a temporary file on another file system can be moved into the storage',
   async () => {

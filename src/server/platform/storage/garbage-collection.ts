@@ -6,9 +6,9 @@ const CLEAR_EVERY_BYTES = 16 * 1024 * 1024;
 let received = 0;
 
 /**
- * Counts bytes that were read from the network and are done with. V8 sees buffers as a few bytes each and lets some 100 MB
- * of them pile up while many files arrive at once; clearing its young space after every 16 MB, which takes about a
- * millisecond, keeps that to a quarter.
+ * Counts bytes read from the network whose buffers are garbage now, and runs a minor collection after every 16 MB. V8
+ * counts each buffer as a few bytes, so about 100 MB of them accumulate while many files arrive. The collection takes
+ * about a millisecond and reduces that to a quarter.
  */
 export function countReceived(bytes: number): void {
   received += bytes;
@@ -19,7 +19,9 @@ export function countReceived(bytes: number): void {
 
 const collectYoung = youngCollector();
 
-/** V8 exposes its collector only with this flag, and only in contexts created afterwards. */
+/**
+ * Returns a function that runs a minor collection. V8 exposes `gc` only with this flag, in contexts created afterwards.
+ */
 function youngCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

@@ -5,7 +5,7 @@ import { aDirectory, aFileOf } from '../../../../tests/support/files.ts';
 import { aPngClaiming } from '../../../../tests/support/hostile-documents.ts';
 import { makeProfilePhotos } from './images.ts';
 
-test('a photo becomes two square WebP pictures of 640 and 320 pixels', async () => {
+test('a photo is converted to square WebP pictures of 640 and 320 pixels', async () => {
   const photos = await made(await aJpg({ width: 1200, height: 800 }));
   expect(await sharp(photos.large).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 });
   expect(await sharp(photos.small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
@@ -26,7 +26,7 @@ test('location and all other metadata of a photo are removed', async () => {
   }
 });
 
-test('a photo is rotated according to its metadata', async () => {
+test('a photo is rotated according to its EXIF orientation', async () => {
   const { large } = await made(await aJpg({ width: 600, height: 600, rotated: true }));
   const { data, info } = await sharp(large).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) =>
@@ -59,7 +59,7 @@ test.each([
   ['GIF', Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0;', 'latin1')],
   ['HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1')],
   ['empty file', Buffer.alloc(0)],
-])('a %s is refused with a sentence', async (_kind, file) => {
+])('a %s is rejected with a sentence', async (_kind, file) => {
   expect(await send(file)).toEqual({
     ok: false,
     reason: 'type',

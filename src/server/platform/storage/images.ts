@@ -12,25 +12,24 @@ import { readFileStart } from './file-start.ts';
 
 const DAMAGED = defineText({ en: 'This photo is incomplete or damaged. Choose another one.' });
 
-/** Temporary files with square WebP pictures; the caller stores or removes them. */
+/** Paths of temporary files with square WebP pictures, which the caller stores or removes. */
 export type ProfilePhotos = { ok: true } & Readonly<Record<PhotoSize, string>>;
 export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; sentence: Sentence };
-/** A temporary file of limited size, with the sender's name and type. */
+/** A temporary file of limited size, with the file name and media type that the client sent. */
 export type PhotoUpload = Readonly<{
   path: string;
   fileName: string;
   mediaType: string;
   /** Aborts when the client disconnects; then the photo is not decoded. */
   signal?: AbortSignal;
-  /** The queue serves networks in turn. */
+  /** Client network. The queue schedules networks round-robin. */
   network?: string;
 }>;
 
 /**
- * Creates the two sizes of a profile photo: upright, cropped square around the salient part, and re-encoded, so
- * that nothing of the original file is left, its place and camera records least of all, nor anything hidden behind the
- * picture. JPEG and PNG only, and none that is called something else; SVG, GIF, HEIC and everything else is refused with
- * a sentence. The two files are made in `directory`.
+ * Creates the two sizes of a profile photo in `directory`: upright, cropped square around the salient part, and
+ * re-encoded, so that location, camera metadata and hidden data are removed. Accepts only JPEG and PNG files whose name
+ * and declared type match; rejects all others with a sentence.
  */
 export async function makeProfilePhotos(
   upload: PhotoUpload,
@@ -46,7 +45,7 @@ export async function makeProfilePhotos(
   return encode(upload, join(directory, randomUUID()));
 }
 
-/** Whether name and declared type match the content. An undeclared type matches. */
+/** Returns whether file name and declared type match the content. An undeclared type matches. */
 function isCalled({ fileName, mediaType }: PhotoUpload, content: 'jpg' | 'png'): boolean {
   return typeOfExtension(extensionOf(fileName)) === content && isDeclaredAs(mediaType, content);
 }

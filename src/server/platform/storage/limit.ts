@@ -1,6 +1,6 @@
 /**
- * Lets at most `running` of the given pieces of work run at the same time; the others wait in the order they came.
- * Each call answers with what its own work answers.
+ * Returns a limiter that runs at most `running` tasks concurrently and queues the others in order of arrival. Each call
+ * resolves or rejects like its task.
  */
 export function limitTo(running: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: Array<() => void> = [];

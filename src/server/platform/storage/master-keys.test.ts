@@ -9,7 +9,7 @@ import { aKeyPath, FILE, opened, sealedIn } from '../../../../tests/support/vaul
 import { replaceMasterKey } from './master-keys.ts';
 import { openVault } from './vault.ts';
 
-test('files and secrets of version 0.1.0 open, and rewrapping binds them to their row', async () => {
+test('files and secrets of version 0.1.0 can be decrypted, and rewrapping binds a file to its row', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const content = randomBytes(130_000);
@@ -26,7 +26,7 @@ test('files and secrets of version 0.1.0 open, and rewrapping binds them to thei
   );
 });
 
-test('a running vault uses a new master key immediately, and other vaults read what it sealed', async () => {
+test('a running vault uses a new master key immediately, and other vaults can decrypt its data', async () => {
   const path = await aKeyPath();
   const content = Buffer.from('marksheet');
   const [vault, idle] = [await openVault(path), await openVault(path)];
@@ -44,7 +44,7 @@ test('a running vault uses a new master key immediately, and other vaults read w
   expect(vault.deriveKey('cursors')).not.toEqual(derived);
 });
 
-test('after rewrapping the new master key alone opens a file and a secret', async () => {
+test('after rewrapping, the new master key alone decrypts a file and a secret', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const { sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
@@ -59,7 +59,7 @@ test('after rewrapping the new master key alone opens a file and a secret', asyn
   expect(after.opensFile(FILE, wrappedKey)).toBe(false);
 });
 
-test('a key that was retired by renaming still opens files of version 0.1.0', async () => {
+test('a key retired by renaming its file still decrypts files of version 0.1.0', async () => {
   const path = await aKeyPath();
   await openVault(path);
   const old = await sealedByFirstRelease(await readFile(path), 1, Buffer.from('marksheet'));
@@ -81,7 +81,7 @@ test('a running vault keeps its keys when they are removed or replaced by others
   expect(young.wrappedKey.subarray(0, 10)).toEqual(wrappedKey.subarray(0, 10));
 });
 
-test('replacing the master key continues after a crash between its two steps', async () => {
+test('replacing the master key can be repeated after a crash between its two steps', async () => {
   const path = await aKeyPath();
   await openVault(path);
   const first = await readFile(path);
@@ -102,7 +102,7 @@ test('a mark survives a key rotation; a signature does not', async () => {
   expect(vault.sign('a purpose', 'asha')).not.toEqual(signature);
 });
 
-test('sealed bytes open for their purpose only, also after a key rotation', async () => {
+test('sealed bytes can be unsealed for their purpose only, even after a key rotation', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const secret = randomBytes(20);
@@ -123,7 +123,7 @@ test('sealed bytes open for their purpose only, also after a key rotation', asyn
   expect(later.isUnderRetiredKey(sealed)).toBe(true);
 });
 
-test('a vault with its own copy of the keys names the fault, and needs no restart once the new key is there', async () => {
+test('a vault with a stale copy of the keys reports another master key, and recovers without a restart', async () => {
   const [path, copy] = [await aKeyPath(), await aKeyPath()];
   const vault = await openVault(path);
   await cp(join(path, '..'), join(copy, '..'), { recursive: true });

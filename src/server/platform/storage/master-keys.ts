@@ -10,30 +10,31 @@ import { derive } from './sealed-box.ts';
 const KEY_BYTES = 32;
 const FIRST_NUMBER = 1;
 const NUMBER_MAX = 255;
-/** The purpose of the derived bytes that identify a key. */
+/** HKDF purpose of a key's fingerprint. */
 const FINGERPRINT = 'navodayan master key fingerprint v1';
 const FINGERPRINT_BYTES = 8;
 
 /** The key for new files, and retired keys for older files, oldest first. */
 export type MasterKeys = Readonly<{ current: MasterKey; retired: readonly MasterKey[] }>;
 export type MasterKey = Readonly<{
-  /** 1 to 255, from its file's name: that of a retired key, or the one that the current key would get. */
+  /** 1 to 255, from the file name. For the current key, the number that it would get when retired. */
   number: number;
   bytes: Buffer;
-  /** 8 bytes that identify the key and tell nothing about it. */
+  /** 8 bytes that identify the key without revealing it. */
   fingerprint: Buffer;
 }>;
-/** Returns the keys of today; `mustReread` for a key that is not among those known. */
+/** Returns the latest keys. Pass `mustReread` if none of the known keys fits. */
 export type LatestKeys = (options?: { mustReread: boolean }) => MasterKeys;
 
 /**
- * Reads the master key from `path`, a file of exactly 32 random bytes that lives outside the database, and makes it
- * (mode 0400, in a directory of mode 0700) when there is none yet. Retired keys lie beside it as `master.N.key`. What
- * was sealed with them can still be opened as long as their files stay.
+ * Reads the master key from `path`, a file of exactly 32 random bytes outside the database. If it is missing, creates
+ * it with mode 0400, in a directory of mode 0700. Retired keys are in the same directory as `master.N.key`. They
+ * decrypt older data for as long as their files exist.
  *
- * The result follows changes: a running process uses a new key from the moment its file is there.
+ * The returned function follows changes, so a running process uses a new key as soon as its file exists.
  *
- * Throws a `StartupError` with a sentence for the operator when a key file cannot be read or is not 32 bytes long.
+ * @throws {StartupError} with a sentence for the operator when a key file cannot be read or created, or is not 32 bytes
+ * long.
  */
 export async function openMasterKeys(path: string): Promise<LatestKeys> {
   const file = resolve(path);
@@ -51,9 +52,9 @@ export function findMasterKeys(path: string): FoundKeys | null {
 export type FoundKeys = Readonly<{ current: MasterKey | null; retired: readonly MasterKey[] }>;
 
 /**
- * Retires the master key under the next free number and puts a new one in its place. No process is ever without a
- * current key. Not for two callers at a time. After a crash, repeat it.
- * @throws {StartupError}
+ * Retires the master key under the next free number and replaces it with a new one. There is a current key at every
+ * moment. Must not run concurrently. Call it again after a crash.
+ * @throws {StartupError} if a key cannot be read, or the new key cannot be written.
  */
 export async function replaceMasterKey(path: string): Promise<void> {
   const file = resolve(path);
@@ -77,7 +78,9 @@ export async function replaceMasterKey(path: string): Promise<void> {
   }
 }
 
-/** Rereads the keys when their directory has changed. Faults are ignored while the keys in use are known. */
+/**
+ * Returns a function that rereads the keys when their directory has changed. If that fails, it returns the known keys.
+ */
 function followKeys(file: string, first: MasterKeys, seenAt: number | null): LatestKeys {
   let known = first;
   let changedAt = seenAt;
@@ -90,7 +93,10 @@ function followKeys(file: string, first: MasterKeys, seenAt: number | null): Lat
   };
 }
 
-/** A new current key counts only when the former one is still there as a retired one: anything else is a mistake. */
+/**
+ * Accepts a new current key only if the former one is still present, because anything else is a mistake of the
+ * operator.
+ */
 function readSuccessor(file: string, known: MasterKeys): MasterKeys | null {
   try {
     const { current, retired } = readKeys(file);
@@ -169,8 +175,8 @@ function readIfPresent(path: string): Buffer | null {
   }
 }
 
-// Two processes may start for the first time together: the key is written under another name and linked into place,
-// which only one of them can do; both then read the same file.
+// Two processes may start concurrently for the first time. Each writes a draft and links it to the final name, which
+// succeeds for only one of them; both then read that file.
 async function makeKey(path: string, number: number): Promise<MasterKey> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;

@@ -11,7 +11,7 @@ export type Orphanage = Readonly<{
   listOwned: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 }>;
 
-/** Deletes orphaned files, which a killed process left between storing and committing. Returns how many. */
+/** Deletes orphaned files, which a process left if it was killed between storing and committing. Returns how many. */
 export async function reapOrphans(storage: Storage, orphanage: Orphanage): Promise<number> {
   const { folder, before, listOwned } = orphanage;
   let removed = 0;

@@ -2,14 +2,14 @@ import { z } from '#shared/zod.ts';
 import { sandboxedProcess } from './documents/sandboxed-process.ts';
 import type { Caller } from './documents/task-queue.ts';
 
-/** The largest photo takes two seconds. */
+/** CPU time limit. The largest photo takes two seconds. */
 const COMPUTE_MS = 10_000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 64;
-// The decoder fragments memory, so the process is replaced.
+// The decoder fragments memory, so replace the process regularly.
 const JOBS_MAX = 100;
 
-/** A photo whose size was checked. */
+/** A photo whose dimensions have been checked. */
 export type PhotoJob = { path: string };
 
 export type PhotoReply = z.output<typeof PhotoReply>;
@@ -29,9 +29,10 @@ const run = sandboxedProcess({
 });
 
 /**
- * Decodes a photo and creates its two sizes in a child process, one photo at a time: fifty at once cost the
- * application nothing, and a file that takes too long is `ended`. Rejects when the process itself fails, which is never
- * the file's fault.
+ * Decodes a photo and creates its two sizes in a child process, one photo at a time, so that many uploads do not load
+ * the application. Returns `ended` for a file that exceeds the time or memory limit.
+ * @throws {AppError} BUSY as in `sandboxedProcess`, or another error if the process itself fails, never because of the
+ * file.
  */
 export async function decodePhoto(job: PhotoJob, caller?: Caller): Promise<PhotoReply | { kind: 'ended' }> {
   const outcome = await run(job, caller);

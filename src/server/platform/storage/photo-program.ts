@@ -2,13 +2,14 @@ import { PHOTO_SIDES, type PhotoSize } from '#shared/profile/photos.ts';
 import { openPicture } from './picture-engine.ts';
 import type { PhotoJob, PhotoReply } from './photo-process.ts';
 
-// Child process that decodes photos: answers one job at a time.
+// Child process that decodes photos, one job at a time.
 
 const WEBP_QUALITY = 80;
 /** Background of a transparent PNG. */
 const BACKGROUND = '#ffffff';
 
-// A terminal or service manager signals every process of the application, which must finish uploads first.
+// A terminal or service manager signals every process of the application. Ignore the signals, so that uploads can
+// finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: PhotoJob) => {
@@ -21,12 +22,12 @@ async function make({ path }: PhotoJob): Promise<PhotoReply> {
     const small = await square(large, 'small');
     return { kind: 'photos', large: new Uint8Array(large), small: new Uint8Array(small) };
   } catch {
-    // sharp has one kind of error for every fault of a file.
+    // sharp throws the same error type for every kind of damage.
     return { kind: 'damaged' };
   }
 }
 
-// Without `keepMetadata` only pixels are written; colours are converted to sRGB first.
+// Without `keepMetadata`, sharp writes only pixels, converted to sRGB.
 async function square(picture: string | Buffer, size: PhotoSize): Promise<Buffer> {
   const pixels = PHOTO_SIDES[size];
   const opened = await openPicture(picture);

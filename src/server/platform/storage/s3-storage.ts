@@ -22,14 +22,15 @@ const CONNECT_MS = 3000;
 const SILENCE_MS = 15_000;
 const RETRY_SECONDS = 30;
 const LISTED_AT_ONCE = 1000;
-/** Errors are thrown, and logged where they are caught. */
+/** The client throws its errors, and the code that catches them logs them. */
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 function nothing(): void {}
 
 /**
- * Keeps files in a bucket of an object store. A `put` is acknowledged once the store has; the temporary file is then
- * removed. Every error of the store becomes the `AppError` BUSY, which asks people to try again.
+ * Stores files in a bucket of an object store. `put` resolves once the store has acknowledged the file, and then
+ * deletes the temporary file. `MaxKeys` is the page size of a listing.
+ * @throws {AppError} BUSY for every error of the store, so that the client can retry.
  */
 export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys = LISTED_AT_ONCE): Storage {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
@@ -77,8 +78,8 @@ export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys 
   };
 }
 
-// The first form of the listing: its next page begins after a key, which every store understands, also when that file was
-// deleted since.
+// Uses version 1 of the listing API. Its pages continue after a key, which every store supports, even if that key has
+// been deleted.
 async function* list(
   client: S3Client,
   wanted: { Bucket: string; Prefix: string; MaxKeys: number },

@@ -21,7 +21,7 @@ test.each(['pdf', 'png'] as const)('a sample %s is small and passes the inspecti
 });
 
 test.each(['pdf', 'png'] as const)(
-  'the same text makes the same %s, and another text another one',
+  'the same text gives the same %s, and a different text a different one',
   async (kind) => {
     const [one, same, other] = await Promise.all([
       makeSampleDocument(kind, TEXT),
@@ -33,11 +33,11 @@ test.each(['pdf', 'png'] as const)(
   },
 );
 
-test('the text of a sample picture is drawn dark on white and cut off at the edge', async () => {
+test('the text of a sample picture is dark on white and clipped at the edge', async () => {
   const file = await makeSampleDocument('png', { title: 'I', lines: ['W'.repeat(500)] });
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
   const shadeAt = (x: number, y: number) => data[y * info.width + x];
-  // The letter I is a stem in the third of its five columns: 80 + 2 × 5 pixels from the left.
+  // The stem of the letter I is in the third of five columns, at 80 + 2 × 5 pixels from the left.
   expect(shadeAt(80 + 12, 80 + 17)).toBe(40);
   expect(shadeAt(80 + 2, 80 + 17)).toBe(250);
   expect(shadeAt(10, 10)).toBe(250);

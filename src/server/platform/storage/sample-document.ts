@@ -19,15 +19,15 @@ const TEXT_DOT_PIXELS = 3;
 const PAPER_SHADE = 250;
 
 /**
- * Creates a small document for the sample community: a one-page PDF of about 1 KB, or a PNG of about 5 KB. The same
- * text gives the same bytes. It uses no fonts of the machine.
+ * Creates a small document for the sample community: a one-page PDF of about 1 KB, or a PNG of about 5 KB.
+ * Deterministic: the same text gives the same bytes. Does not use the machine's fonts.
  */
 export async function makeSampleDocument(kind: 'pdf' | 'png', text: SampleText): Promise<Buffer> {
   return kind === 'pdf' ? makePdf(text) : makePng(text);
 }
 
 async function makePdf({ title, lines }: SampleText): Promise<Buffer> {
-  // Otherwise the file would contain the current time.
+  // The default metadata would contain the current time.
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const page = pdf.addPage(PageSizes.A4);
   const bold = await pdf.embedFont(StandardFonts.TimesRomanBold);

@@ -1,5 +1,6 @@
 /**
- * Capital letters, figures and marks on a grid of five by seven dots, drawn for the sample papers: rows from the top.
+ * Dot-matrix font for the sample documents: capital letters, digits and punctuation on a grid of 5 × 7 dots, rows from
+ * the top.
  */
 export const LETTERS: Readonly<Record<string, readonly string[]>> = {
   A: ['.###.', '#...#', '#...#', '#####', '#...#', '#...#', '#...#'],

@@ -5,19 +5,22 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Starts a box of today's layout. A box of version 0.1.0 starts with the number of its master key, which is never 0. */
+/**
+ * First byte of a box in the current layout. A box of version 0.1.0 starts with its master key's number, which is never
+ * 0.
+ */
 const MARKER = 0;
 const HEADER_BYTES = 10;
 const LEGACY_HEADER_BYTES = 1;
 
-/** Whether what a box belongs to is also bound into the content of the file whose key it holds. */
+/** Whether only the wrapped key is bound to its owner, or the content of its file as well. */
 export type Format = 'key' | 'key-and-content';
 const FORMATS: Readonly<Record<Format, number>> = { key: 1, 'key-and-content': 2 };
 
 /**
- * A few bytes encrypted with AES-256-GCM under a key derived from a master key for one purpose: header, nonce (12 bytes),
- * ciphertext, tag (16). The header is 0, the format and the master key's fingerprint (8). Header and `owner` are
- * authenticated, so a box opens only for what it was sealed for.
+ * Encrypts a few bytes with AES-256-GCM under a key derived from a master key for one purpose. Returns header, nonce
+ * (12 bytes), ciphertext and tag (16). The header is 0, the format and the master key's fingerprint (8). Header and
+ * `owner` are authenticated, so a box opens only for its owner.
  */
 export function sealBox(
   master: MasterKey,
@@ -34,11 +37,14 @@ export function sealBox(
 export type Opened = Readonly<{
   bytes: Buffer;
   format: Format;
-  /** Whether the box is bound to its owner: one that version 0.1.0 sealed is not. */
+  /** Whether the box is bound to its owner; boxes of version 0.1.0 are not. */
   isBound: boolean;
 }>;
 
-/** Opens a box. Throws if it was changed, or was sealed for another purpose or owner or under another master key. */
+/**
+ * Opens a box.
+ * @throws if the box was changed, or was sealed for another purpose or owner, or under another master key.
+ */
 export function openBox(
   keys: MasterKeys,
   { purpose, owner }: { purpose: string; owner: string },
@@ -67,7 +73,7 @@ export function openBox(
   }
 }
 
-/** Returns the master key that a box was sealed under, or undefined if it is not one of these. */
+/** Returns the master key that a box was sealed under; undefined if it is not in `keys`. */
 export function masterOf({ current, retired }: MasterKeys, box: Buffer): MasterKey | undefined {
   const keys = [current, ...retired];
   if (box[0] !== MARKER) return keys.find(({ number }) => number === box[0]);
@@ -75,12 +81,18 @@ export function masterOf({ current, retired }: MasterKeys, box: Buffer): MasterK
   return keys.find((key) => key.fingerprint.equals(fingerprint));
 }
 
-/** Whether a box names one of these master keys for certain. A box of version 0.1.0 has only the number of its key. */
+/**
+ * Returns whether a box contains the fingerprint of one of these master keys. False for boxes of version 0.1.0, which
+ * contain only a number.
+ */
 export function namesMasterKey(keys: MasterKeys, box: Buffer): boolean {
   return box[0] === MARKER && masterOf(keys, box) !== undefined;
 }
 
-/** A 32-byte key for one purpose (HKDF-SHA-256, RFC 5869). Renaming a purpose makes what was sealed for it unreadable. */
+/**
+ * Derives a 32-byte key for one purpose (HKDF-SHA-256, RFC 5869). Renaming a purpose makes all data sealed for it
+ * unreadable.
+ */
 export function derive(master: Pick<MasterKey, 'bytes'>, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master.bytes, Buffer.alloc(0), purpose, KEY_BYTES));
 }

@@ -8,15 +8,15 @@ const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 const NONCE_BYTES = 12;
 
 /**
- * The format of private files: the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár: "Online
- * Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance", CRYPTO 2015) laid out as in the payload of age
- * (age-encryption.org/v1) with AES-256-GCM. Chunks of 64 KiB are sealed one by one, each followed by its 16-byte tag.
- * The nonce is an 11-byte big-endian counter and one byte that is 1 for the last chunk only, so a chunk that was
- * changed, moved, repeated or left out is noticed, and so is a file cut at a chunk border. An empty file is one empty
- * chunk. Nonces repeat from file to file: `key` must be used for one file only. `owner`, what the file belongs to, is
- * authenticated with each chunk; parts of a backup and files of version 0.1.0 have none.
+ * Returns a stream that encrypts a private file. The format is the STREAM construction (Hoang, Reyhanitabar, Rogaway,
+ * Vizár: "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance", CRYPTO 2015) in the payload layout of
+ * age (age-encryption.org/v1) with AES-256-GCM. Each chunk of 64 KiB is encrypted separately and followed by its
+ * 16-byte tag. The nonce is an 11-byte big-endian counter and one byte that is 1 for the last chunk only. This detects
+ * chunks that were changed, moved, repeated or removed, and truncation at a chunk boundary. An empty file is one empty
+ * chunk.
  *
- * Turns plain bytes into a sealed file.
+ * Files use the same nonces, so each needs a `key` that no other file uses. `owner` identifies the record of the file
+ * and is authenticated with each chunk; parts of a backup and files of version 0.1.0 have none.
  */
 export function sealing(key: Buffer, owner?: Buffer): Transform {
   const nonce = nonceCounter();
@@ -28,9 +28,8 @@ export function sealing(key: Buffer, owner?: Buffer): Transform {
 }
 
 /**
- * Turns a sealed file back into plain bytes. Only bytes whose chunk has been verified come out; at the first one that
- * does not verify, and at a missing end, the stream is destroyed with an error, which breaks off an answer that is
- * being sent from it.
+ * Returns a stream that decrypts a file and emits only bytes of verified chunks. If a chunk fails verification or the
+ * end is missing, the stream is destroyed with an error, which aborts a response that is being sent from it.
  */
 export function opening(key: Buffer, owner?: Buffer): Transform {
   const nonce = nonceCounter();
@@ -56,7 +55,7 @@ function nonceCounter(): (isLast: boolean) => Buffer {
   let count = 0;
   return (isLast) => {
     const nonce = Buffer.alloc(NONCE_BYTES);
-    // The low 6 of the 11 counter bytes: 2^48 chunks of 64 KiB are more than any file.
+    // Uses the low 6 of the 11 counter bytes, because no file has 2^48 chunks.
     nonce.writeUIntBE(count, NONCE_BYTES - 7, 6);
     nonce[NONCE_BYTES - 1] = isLast ? 1 : 0;
     count += 1;
@@ -64,8 +63,7 @@ function nonceCounter(): (isLast: boolean) => Buffer {
   };
 }
 
-// Whether a chunk is the last is known only once more bytes, or none, have come: a full chunk is held back until
-// then.
+// Holds back a full chunk, because only the next bytes or the end of the stream show whether it is the last.
 function inChunks(size: number, convert: (chunk: Buffer, isLast: boolean) => Buffer): Transform {
   let held: Buffer[] = [];
   let heldBytes = 0;

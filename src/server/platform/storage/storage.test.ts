@@ -1,4 +1,4 @@
-/** Guarantees of every storage, the same for a disk and an object store. */
+/** Tests that apply to every storage, disk and object store alike. */
 import { readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => store.close());
 const PLACES = ['disk', 'object store'] as const;
 type Place = (typeof PLACES)[number];
 
-/** An empty storage; the bucket is emptied first. */
+/** Returns an empty storage. Empties the bucket of the object store first. */
 async function aStorage(place: Place): Promise<Storage> {
   if (place === 'disk') return openStorage({ kind: 'disk', directory: await aDirectory() });
   const storage = await openStorage(store.place);
@@ -24,7 +24,7 @@ async function aStorage(place: Place): Promise<Storage> {
   return storage;
 }
 
-test.each(PLACES)('a stored file can be read, and its temporary file is gone: %s', async (place) => {
+test.each(PLACES)('a stored file can be read, and its temporary file is removed: %s', async (place) => {
   const storage = await aStorage(place);
   const bytes = Buffer.alloc(300_000, 'marksheet');
   const file = await aFileOf(bytes);
@@ -44,7 +44,7 @@ test.each(PLACES)('an unknown key returns null: %s', async (place) => {
   expect(await storage.get('documents/ab/missing')).toBeNull();
 });
 
-test.each(PLACES)('a deleted file is gone, and deleting it again succeeds: %s', async (place) => {
+test.each(PLACES)('a deleted file cannot be read, and deleting it again succeeds: %s', async (place) => {
   const storage = await aStorage(place);
   await storage.put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
   await storage.delete('documents/ab/abcdef');
@@ -101,7 +101,7 @@ test('new keys are valid and unique', async () => {
   for (const key of keys) expect(key).toMatch(/^documents\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/);
 });
 
-test('a bucket with more files than one response holds is listed in full', async () => {
+test('a bucket listing of several pages is returned in full', async () => {
   await aStorage('object store');
   const storage = s3Storage(store.place, 3);
   const keys = Array.from({ length: 8 }, (_, number) => `photos/ab/${number}`);

@@ -20,7 +20,7 @@ test('a file of exactly the limit is stored, counted and hashed', async () => {
   expect((await stat(spooled.path)).mode & 0o777).toBe(0o600);
 });
 
-test('one byte more is rejected, leaves no file, and the stream is drained', async () => {
+test('a file one byte over the limit is rejected and removed, and its stream is drained', async () => {
   const directory = await aDirectory();
   const stream = aStream(Buffer.alloc(FIVE_MEGABYTES + 1 + 10_000_000));
   expect(await spool(stream, { directory, bytesMax: FIVE_MEGABYTES })).toEqual({ tooLarge: true });
@@ -32,7 +32,7 @@ test('one byte more is rejected, leaves no file, and the stream is drained', asy
   ).toEqual({ tooLarge: true });
 });
 
-test('an interrupted stream rejects and leaves no file', async () => {
+test('a failed stream rejects and leaves no file', async () => {
   const directory = await aDirectory();
   const broken = Readable.from(
     (async function* () {

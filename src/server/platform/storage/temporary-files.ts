@@ -11,12 +11,12 @@ export type Spooled = { path: string; bytes: number; sha256: Buffer };
 export type TooLarge = { tooLarge: true };
 
 /**
- * Writes an incoming stream to a new temporary file (mode 0600) without ever holding more than one chunk of it, and
- * counts and hashes it on the way. The file is the caller's: move it into the storage or remove it.
+ * Writes an incoming stream to a new temporary file (mode 0600), one chunk at a time, and returns its path, size and
+ * hash. The caller must move the file into the storage or remove it.
  *
- * With more than `bytesMax` bytes the file is removed at once and the answer is `tooLarge`; what is left of the
- * stream is read and thrown away, because a multipart parser stands still when one of its parts is not read. Put a
- * limit on the whole request as well. A stream that breaks off removes the file and rejects.
+ * If the stream has more than `bytesMax` bytes, removes the file and returns `tooLarge`. Drains the rest of the stream,
+ * because a multipart parser stalls if one of its parts is not read; so limit the whole request as well. If the stream
+ * fails, removes the file and rejects.
  */
 export async function spool(
   stream: Readable,
@@ -37,8 +37,8 @@ export async function spool(
 }
 
 /**
- * Removes the files in a directory of temporary files that are older than an hour: a process that is killed leaves
- * them behind. `now` is the time of the sweep. Resolves with the number of files removed.
+ * Removes temporary files older than an hour, which killed processes left in the directory. `now` is the current time.
+ * Returns the number of removed files.
  */
 export async function sweepTemporaryFiles(directory: string, now: Date): Promise<number> {
   let removed = 0;
@@ -75,7 +75,7 @@ async function write(
 }
 
 function discard(stream: Readable): void {
-  // No reader is left, so ignore errors of the rest.
+  // Ignore errors of the rest, because nothing reads it.
   stream.on('error', () => undefined);
   stream.resume();
 }

@@ -28,7 +28,7 @@ test('ten processes that start concurrently for the first time use one key', asy
   expect(keys.size).toBe(1);
 });
 
-test('a master key of the wrong length stops the start with a sentence', async () => {
+test('a master key of the wrong length aborts the start with a sentence', async () => {
   const path = await aKeyPath();
   await mkdir(join(path, '..'));
   await writeFile(path, randomBytes(31));
@@ -37,7 +37,7 @@ test('a master key of the wrong length stops the start with a sentence', async (
   );
 });
 
-test('an unreadable master key stops the start with a sentence', async () => {
+test('an unreadable master key aborts the start with a sentence', async () => {
   const path = await aKeyPath();
   await mkdir(path, { recursive: true });
   await expect(openVault(path)).rejects.toThrow(
@@ -56,7 +56,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * 1024 * 1024])(
   },
 );
 
-test('a file read in uneven chunks is decrypted unchanged', async () => {
+test('a file read in chunks of any size is decrypted unchanged', async () => {
   const vault = await aVault();
   const content = randomBytes(3 * CHUNK + 77);
   const { sealed, wrappedKey } = await sealedIn(vault, content);
@@ -76,7 +76,7 @@ test('ciphertext contains no plaintext, and encrypting twice gives different byt
   expect(one.wrappedKey.equals(two.wrappedKey)).toBe(false);
 });
 
-test('the encrypted file is readable by its owner only and never overwrites another', async () => {
+test('an encrypted file is readable by its owner only and never overwrites another file', async () => {
   const vault = await aVault();
   const target = join(await aDirectory(), 'sealed');
   const source = await aFileOf(Buffer.from('marksheet'));
@@ -91,12 +91,12 @@ test.each([
   ['a changed byte in the first chunk', (sealed: Buffer) => flipped(sealed, 5)],
   ['a changed byte in the last chunk', (sealed: Buffer) => flipped(sealed, sealed.length - 20)],
   ['a changed tag', (sealed: Buffer) => flipped(sealed, sealed.length - 1)],
-  ['a file cut in a chunk', (sealed: Buffer) => sealed.subarray(0, sealed.length - 100)],
-  ['a file cut at a chunk border', (sealed: Buffer) => sealed.subarray(0, 2 * SEALED_CHUNK)],
-  ['a file cut to nothing', () => Buffer.alloc(0)],
-  ['bytes added at the end', (sealed: Buffer) => Buffer.concat([sealed, Buffer.alloc(40)])],
+  ['truncation within a chunk', (sealed: Buffer) => sealed.subarray(0, sealed.length - 100)],
+  ['truncation at a chunk boundary', (sealed: Buffer) => sealed.subarray(0, 2 * SEALED_CHUNK)],
+  ['truncation to zero bytes', () => Buffer.alloc(0)],
+  ['appending bytes', (sealed: Buffer) => Buffer.concat([sealed, Buffer.alloc(40)])],
   [
-    'two chunks exchanged',
+    'swapping two chunks',
     (sealed: Buffer) =>
       Buffer.concat([
         sealed.subarray(SEALED_CHUNK, 2 * SEALED_CHUNK),
@@ -105,10 +105,10 @@ test.each([
       ]),
   ],
   [
-    'a chunk left out',
+    'removing a chunk',
     (sealed: Buffer) => Buffer.concat([sealed.subarray(0, SEALED_CHUNK), sealed.subarray(2 * SEALED_CHUNK)]),
   ],
-])('%s is noticed, and only verified bytes have come out by then', async (_case, damage) => {
+])('%s is detected, and only verified bytes are emitted before', async (_case, damage) => {
   const vault = await aVault();
   const content = randomBytes(2 * CHUNK + 5000);
   const { sealed, wrappedKey } = await sealedIn(vault, content);
@@ -138,7 +138,7 @@ test('a reader that stops early closes the stored file', async () => {
   expect(stored.closed).toBe(true);
 });
 
-test('a missing stored file rejects when read', async () => {
+test('reading a missing stored file rejects', async () => {
   const vault = await aVault();
   const { wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   await expect(
@@ -146,7 +146,7 @@ test('a missing stored file rejects when read', async () => {
   ).rejects.toThrow('ENOENT');
 });
 
-test('a wrapped key that was altered or belongs to another vault does not open', async () => {
+test('a wrapped key that was altered or belongs to another vault cannot be unwrapped', async () => {
   const [vault, other] = [await aVault(), await aVault()];
   const { sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   expect(wrappedKey.length).toBe(70);
@@ -167,7 +167,7 @@ test('a wrapped key that was altered or belongs to another vault does not open',
     expect(() => vault.decrypt(FILE, part, Readable.from([sealed]))).toThrow(/another (master key|record)/);
 });
 
-test('a wrapped key opens for its own file and member only, and content for its own file', async () => {
+test('a key unwraps only for its own file and member, and content decrypts only for its own file', async () => {
   const vault = await aVault();
   const { path, sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   const others: OwnedFile[] = [
@@ -214,7 +214,7 @@ test('signatures and derived keys differ by purpose and survive a restart', asyn
   expect(vault.deriveKey('cursors')).not.toEqual(vault.deriveKey('devices'));
 });
 
-test('a read-only key file works', async () => {
+test('a key in a read-only directory works', async () => {
   const path = await aKeyPath();
   const before = (await openVault(path)).deriveKey('cursors');
   await chmod(join(path, '..'), 0o500);

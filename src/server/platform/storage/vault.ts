@@ -13,16 +13,16 @@ const KEY_BYTES = 32;
 // More concurrent tasks would use more memory without being faster.
 const FILES_AT_A_TIME = 4;
 
-// The purpose is part of the derived key: renaming one makes everything sealed for it unreadable.
+// Each purpose is part of its derived key, so renaming one makes all data sealed for it unreadable.
 const WRAPPING = 'navodayan file key wrapping v1';
 const FINGERPRINT = 'navodayan file fingerprint v1';
 
-/** A stored file: the row that has its wrapped key. Its content is bound to the row. */
+/** A stored file, identified by the row with its wrapped key. The file's content is bound to the row. */
 export type SealedFile = Readonly<{ kind: 'document' | 'data export'; id: string }>;
-/** A stored file and its member. The wrapped key is bound to both, so that it opens in no other row. */
+/** A stored file and its member. The wrapped key is bound to both, so it cannot be copied to another row. */
 export type OwnedFile = SealedFile & Readonly<{ memberId: string }>;
 
-/** Returns the stored file of a row. */
+/** Returns the identity of the stored file that a row refers to. */
 export function fileOf(kind: SealedFile['kind'], row: { id: string; member_id: string }): OwnedFile {
   return { kind, id: row.id, memberId: row.member_id };
 }
@@ -40,73 +40,73 @@ export type Vault = {
    */
   wrapKey(file: OwnedFile, key: Buffer): Buffer;
   /**
-   * The plain bytes of an encrypted stream. Every byte that comes out has been verified; a stream that was changed or
-   * cut off ends in an error instead of an end. Throws, and destroys `stream`, when the key cannot be unwrapped.
+   * Decrypts a stream and emits verified bytes only. The returned stream fails if the input was changed or truncated.
+   * @throws if the key cannot be unwrapped, and then destroys `stream`.
    */
   decrypt(file: OwnedFile, wrappedKey: Buffer, stream: Readable): Readable;
-  /** Whether the wrapped key opens for this file. */
+  /** Returns whether the wrapped key can be unwrapped for this file. */
   opensFile(file: OwnedFile, wrappedKey: Buffer): boolean;
-  /** Whether a wrapped key or sealed value names a master key of this vault, also if it was changed or swapped. */
+  /**
+   * Returns whether a wrapped key or sealed value names a master key of this vault, even if it was changed or swapped.
+   */
   holdsMasterKeyOf(sealed: Buffer): boolean;
   /**
-   * 32 bytes that are equal for two files with the same bytes and tell nothing about them to anybody without the
-   * master key (HMAC-SHA-256 under the oldest master key, so that a change of keys does not lose the signal).
+   * Returns a 32-byte fingerprint, equal for files with the same bytes, that reveals nothing about them without the
+   * master key. It is an HMAC-SHA-256 under the oldest master key, so it survives key rotation.
    */
   fingerprint(sourcePath: string): Promise<Buffer>;
   /**
-   * A few bytes encrypted for one purpose, 38 bytes longer, with a key of this master key. A retired master key still
-   * opens what was sealed with it.
+   * Encrypts a few bytes for one purpose under the current master key; the result is 38 bytes longer. `unseal` also
+   * accepts retired master keys.
    */
   seal(purpose: string, bytes: Buffer): Buffer;
   /**
-   * Decrypts what was sealed for this purpose. Throws if the purpose differs, the data was changed, or the key is
-   * missing.
+   * Decrypts a value sealed for this purpose.
+   * @throws if the purpose differs, the value was changed, or its master key is missing.
    */
   unseal(purpose: string, sealed: Buffer): Buffer;
-  /** Whether this wrapped key or sealed value is under a retired master key. */
+  /** Returns whether a wrapped key or sealed value uses a retired master key. */
   isUnderRetiredKey(sealed: Buffer): boolean;
   /**
-   * Wraps a file's key with the current master key, bound to its row. Returns null if it is so already. Throws like
-   * `decrypt`.
+   * Wraps a file's key with the current master key, bound to its row. Returns null if that is already the case. Throws
+   * like `decrypt`.
    */
   rewrapKey(file: OwnedFile, wrappedKey: Buffer): Buffer | null;
-  /** Seals a value with the current master key; null if it is so already. Throws like `unseal`. */
+  /** Seals a value with the current master key. Returns null if that is already the case. Throws like `unseal`. */
   reseal(purpose: string, sealed: Buffer): Buffer | null;
-  /** 32 bytes of HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
+  /** Returns a 32-byte HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
   sign(purpose: string, bytes: Buffer | string): Buffer;
-  /**
-   * The same under the oldest master key: a mark that must stay recognisable when the key is changed.
-   */
+  /** Signs under the oldest master key, so that the result survives key rotation. */
   mark(purpose: string, bytes: Buffer | string): Buffer;
   /**
-   * A 32-byte key for one purpose (HKDF-SHA-256, RFC 5869), the same after every start until the master key is
-   * changed.
+   * Derives a 32-byte key for one purpose (HKDF-SHA-256, RFC 5869). It is the same after every restart until the master
+   * key is rotated.
    */
   deriveKey(purpose: string): Buffer;
 };
 
 /**
- * Opens the vault whose master key is the file at `path`, making the key on the first start, and follows later changes
- * of keys. See `openMasterKeys` for the sentences it throws. The master key belongs into the backup, apart from the
- * files it protects.
+ * Opens the vault whose master key is the file at `path`. Creates the key on the first start and follows later
+ * rotations. Back up the master key separately from the files that it protects.
+ * @throws {StartupError} like `openMasterKeys`.
  */
 export async function openVault(path: string): Promise<Vault> {
   return vaultOf(await openMasterKeys(path));
 }
 
-/** Opens a vault with existing keys and creates none; null if there are none. For checks only. */
+/** Opens a vault with the existing keys, for checks only; returns null if there are none. */
 export function openVaultIfPresent(path: string): ReadingVault | null {
   const found = findMasterKeys(path);
   const current = found?.current ?? found?.retired.at(-1);
   return found && current ? vaultOf(() => ({ current, retired: found.retired })) : null;
 }
 
-/** Operations that keys without a current one allow. */
+/** Operations that do not need a current key. */
 export type ReadingVault = Pick<Vault, 'decrypt' | 'holdsMasterKeyOf' | 'opensFile' | 'unseal'>;
 
 function vaultOf(latest: LatestKeys): Vault {
   const few = limitTo(FILES_AT_A_TIME);
-  /** Other processes may have sealed with a key that came after the last look at the folder. */
+  /** Another process may have used a key that was added after the last read of the directory. */
   const open = (purpose: string, owner: string, box: Buffer): Opened => {
     const keys = latest();
     const isKnown = masterOf(keys, box) !== undefined;
@@ -117,7 +117,7 @@ function vaultOf(latest: LatestKeys): Vault {
     if (opened.bytes.length !== KEY_BYTES) throw new Error('A wrapped file key has the wrong length.');
     return opened;
   };
-  /** Whether a box needs no new seal. */
+  /** Returns whether a box is bound and already uses the current master key. */
   const isDone = (box: Buffer, { isBound }: Opened) =>
     isBound && masterOf(latest(), box) === latest().current;
   return {

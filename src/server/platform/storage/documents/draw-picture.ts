@@ -5,8 +5,8 @@ const LONG_SIDE_PIXELS = 2000;
 const QUALITY = 84;
 
 /**
- * A photo or scan as a picture of at most 2,000 pixels on its longer side: upright, without its metadata, and made of
- * pixels only, so that nothing else of the file reaches a browser. Null for one that cannot be decoded.
+ * Re-encodes a photo or scan as an upright JPEG of at most 2,000 pixels on its longer side. Only pixels are copied, so
+ * no metadata or hidden data reaches a browser. Returns null if the file cannot be decoded.
  */
 export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
   const sharp = await pictureEngine();
@@ -24,7 +24,7 @@ export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
         .jpeg({ quality: QUALITY })
         .toBuffer();
     } catch {
-      // Sharp has one kind of error for every fault of a file.
+      // sharp throws the same error type for every kind of damage.
       return null;
     }
   });

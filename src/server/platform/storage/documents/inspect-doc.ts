@@ -8,7 +8,7 @@ const FLAGS_OFFSET_BYTES = 10;
 const ENCRYPTED_FLAG = 0x0100;
 
 /**
- * Parts of a compound file by their path in lower case. `[MS-OFFCRYPTO]` names the encrypted ones, `[MS-OVBA]` the
+ * Forbidden parts of a compound file, by lowercase path. `[MS-OFFCRYPTO]` defines the encrypted ones, `[MS-OVBA]` the
  * macros.
  */
 const FORBIDDEN_PARTS: ReadonlyArray<{ path: RegExp; finding: Finding }> = [
@@ -19,10 +19,10 @@ const FORBIDDEN_PARTS: ReadonlyArray<{ path: RegExp; finding: Finding }> = [
 ];
 
 /**
- * Looks through a Word 97 file (an OLE compound file with a `WordDocument` stream) for a password, macros and
- * embedded objects. An encrypted DOCX is a compound file too, and is found to be `encrypted`.
+ * Inspects a Word 97 file (an OLE compound file with a `WordDocument` stream) for a password, macros and embedded
+ * objects. Returns `encrypted` for an encrypted DOCX, which is also a compound file.
  *
- * May take long on a hostile file: call it in the inspection process only.
+ * A hostile file can take long, so call this in the inspection process only.
  */
 export function inspectDoc(bytes: Buffer): Finding {
   const container = readContainer(bytes);
@@ -41,12 +41,12 @@ function readContainer(bytes: Buffer): CFB$Container | null {
   try {
     return read(bytes, { type: 'buffer' });
   } catch {
-    // cfb throws plain errors for every fault of a file.
+    // cfb throws plain errors for every kind of damage.
     return null;
   }
 }
 
-/** Null for an impossible size or offset: cfb omits the content then. */
+/** Returns the content of an entry, or null if its size or offset is impossible, because cfb then omits the content. */
 function contentOf(entry: CFB$Entry): Buffer | null {
   const { content }: Partial<CFB$Entry> = entry;
   return content === undefined ? null : Buffer.from(content);

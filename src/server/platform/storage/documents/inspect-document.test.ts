@@ -116,7 +116,7 @@ test.each(['pdf', 'doc', 'jpg', 'png', 'docx'])(
   },
 );
 
-test('a picture with the wrong extension is rejected with the right one', async () => {
+test('a picture with the wrong extension is rejected, and the message names the right one', async () => {
   expect(await inspected(await aJpg(), 'marksheet.png')).toEqual({
     ok: false,
     reason: 'mismatch',
@@ -156,12 +156,12 @@ test('a small file that claims 40,000 × 40,000 pixels is rejected before decodi
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
-test('a picture of 60 million pixels is accepted, and one with another row is not', async () => {
+test('a picture of 60 million pixels is accepted, and one with an extra row is rejected', async () => {
   expect(await inspected(await aPng({ width: 10_000, height: 6000 }), 'a.png')).toMatchObject({ ok: true });
   expect(await inspected(aPngClaiming(10_000, 6001), 'a.png')).toMatchObject({ reason: 'pixels' });
 });
 
-test('a progressive picture, which is decoded in memory, may have 16 million pixels', async () => {
+test('a progressive picture of 16 million pixels is accepted, and a larger one is rejected', async () => {
   const large = await aJpg({ width: 4000, height: 4000, progressive: true });
   const larger = await aJpg({ width: 4000, height: 4010, progressive: true });
   expect(await inspected(large, 'a.jpg')).toMatchObject({ ok: true });
@@ -174,7 +174,7 @@ test('a progressive picture, which is decoded in memory, may have 16 million pix
 test.each([
   ['an archive', anArchive()],
   ['a web page', Buffer.from(A_WEB_PAGE)],
-])('data after a picture (%s) is cut off', async (_what, addition) => {
+])('data after a picture (%s) is truncated', async (_what, addition) => {
   for (const [picture, name] of [
     [await aJpg(), 'a.jpg'],
     [await aPng(), 'a.png'],
@@ -191,7 +191,7 @@ test('a picture with data in front of it is rejected', async () => {
   expect(await inspected(file, 'a.jpg')).toMatchObject({ reason: 'mismatch' });
 });
 
-test('a picture with an embedded preview is not cut at the end of the preview', async () => {
+test('a picture with an embedded preview is not truncated at the end of the preview', async () => {
   const preview = await aJpg({ width: 160, height: 120 });
   const camera = await aJpg({ withGps: true });
   const head = Buffer.from([0xff, 0xe5, 0, 0]);
@@ -204,7 +204,7 @@ test.each([
   ['a PDF', await aPdf(), 'mismatch'],
   ['a DOCX', aDocx(), 'mismatch'],
   ['an archive', anArchive(), 'mismatch'],
-  ['an archive of the kind that may have more than 4 GB', aZip64Archive(), 'mismatch'],
+  ['a ZIP64 archive', aZip64Archive(), 'mismatch'],
   ['an archive and what looks like the end of another', Buffer.concat([anArchive(), end()]), 'mismatch'],
   ['what looks like the end of an archive', end(), null],
   ['the start of a PDF where no program looks', Buffer.concat([Buffer.alloc(1024, 'a'), await aPdf()]), null],
@@ -218,7 +218,7 @@ test.each([
     );
 });
 
-/** The end record of an archive, pointing to a missing file list. */
+/** Returns the end record of an archive that points to a missing file list. */
 function end(): Buffer {
   return Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18, 1)]);
 }

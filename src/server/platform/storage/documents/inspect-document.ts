@@ -10,14 +10,13 @@ import type { Caller } from './task-queue.ts';
 import { refusalSentence } from './text.ts';
 
 /**
- * Decides whether an uploaded file is an acceptable document (ruling 36). The extension of its name, the type that
- * the browser declared (an empty or unknown one contradicts nothing) and the content must agree, and the content must
- * be whole, unprotected and without anything active: macros, scripts, launch actions, embedded files, links to the
- * outside.
+ * Decides whether to accept an uploaded document (ruling 36). The file extension, the type declared by the browser and
+ * the content must agree; an empty or unknown type agrees with everything. The content must be complete and not
+ * password-protected, and must have no active content: macros, scripts, launch actions, embedded files or external
+ * links.
  *
- * `path` is a finished temporary file whose size has been limited; bytes behind the end of a picture are cut off it,
- * so take sizes and fingerprints afterwards. Refusals carry a sentence for the person who uploaded it. Only a few
- * files are inspected at a time.
+ * `path` is a complete temporary file of limited size. Bytes after the end of a picture are truncated, so take size and
+ * fingerprint afterwards. A rejection contains a sentence for the uploader. Inspections are queued, a few at a time.
  */
 export async function inspectDocument(upload: {
   path: string;
@@ -25,7 +24,7 @@ export async function inspectDocument(upload: {
   declaredType: string;
   /** Aborts when the client disconnects; then the file is not inspected. */
   signal?: AbortSignal;
-  /** The queue serves networks in turn. */
+  /** Client network. The queue schedules networks round-robin. */
   network?: string;
 }): Promise<Accepted | Refusal> {
   const { bytes, start } = await readFileStart(upload.path);
@@ -52,7 +51,7 @@ async function inspect(upload: Inspected, type: DocumentType, content: Content):
   return 'mismatch';
 }
 
-// Word saves a DOCX with a password as a compound file; anything else in a compound file called .docx is not one.
+// Word saves a password-protected DOCX as a compound file. Any other compound file named .docx is not a DOCX.
 async function inspectCompoundFile(upload: Inspected, type: 'doc' | 'docx'): Promise<Finding> {
   const finding = await inspectInOwnProcess({ content: 'doc', path: upload.path }, upload);
   return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';

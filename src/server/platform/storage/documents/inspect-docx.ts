@@ -7,7 +7,7 @@ const ENTRIES_MAX = 500;
 const UNPACKED_BYTES_MAX = 50 * 1024 * 1024;
 const RELATIONSHIPS_BYTES_MAX = 2 * 1024 * 1024;
 
-// Entry names are compared in lower case. Word for the web numbers the document part.
+// Matched against lowercase entry names. Word for the web numbers the document part.
 const REQUIRED = [/^\[content_types\]\.xml$/, /^_rels\/\.rels$/, /^word\/document\d*\.xml$/];
 
 const FORBIDDEN: ReadonlyArray<{ name: RegExp; finding: Finding }> = [
@@ -18,12 +18,12 @@ const FORBIDDEN: ReadonlyArray<{ name: RegExp; finding: Finding }> = [
 ];
 
 /**
- * Inspects a Word file: a zip archive with a document part, at most 500 entries and 50 MB unpacked, and without macros,
- * embedded files, encrypted entries, paths that leave the archive, or relationships to the outside. Counts the bytes
- * that each entry really unpacks to, and keeps only one relationship part in memory at a time.
+ * Inspects a Word file: a zip archive with a document part and at most 500 entries and 50 MB unpacked. Rejects macros,
+ * embedded files, encrypted entries, paths outside the archive and external relationships. Counts the actual unpacked
+ * bytes of each entry, and holds only one relationship part in memory at a time.
  *
- * Does not read the text, so it does not find fields that fetch something when Word opens the file.
- * A hostile file can take long: call this in the inspection process only.
+ * Does not read the text, so it misses fields that make Word load external content. A hostile file can take long, so
+ * call this in the inspection process only.
  */
 export async function inspectDocx(path: string): Promise<Finding> {
   const zip = await openZip(path);
@@ -51,7 +51,7 @@ async function inspectArchive(zip: ZipFile): Promise<Finding> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
-    // Programs disagree on which of two entries with the same name counts.
+    // Programs disagree on which of two entries with the same name to read.
     if (entries.has(name)) return 'damaged';
     entries.set(name, entry);
     if (entry.isEncrypted()) return 'encrypted';
@@ -80,7 +80,10 @@ async function inspectContents(zip: ZipFile, entries: ReadonlyMap<string, Entry>
   return null;
 }
 
-/** Returns how many bytes an entry unpacks to; null as soon as they exceed `bytesMax`. @throws if the entry is damaged. */
+/**
+ * Returns the unpacked size of an entry in bytes, or null as soon as it exceeds `bytesMax`. @throws if the entry is
+ * damaged.
+ */
 async function unpack(
   zip: ZipFile,
   entry: Entry,

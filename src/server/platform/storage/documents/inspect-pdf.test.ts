@@ -52,7 +52,7 @@ test('a PDF cut in half is rejected', async () => {
   }
 });
 
-test('a PDF that was cut and closed with a new end is rejected', async () => {
+test('a truncated PDF with a new end mark is rejected', async () => {
   const file = Buffer.concat([
     (await aPdf({ objectStreams: false })).subarray(0, 60),
     Buffer.from('\nstartxref\n0\n%%EOF\n'),
@@ -106,7 +106,7 @@ test('an embedded file without the usual name is rejected', async () => {
   expect(await inspected(Buffer.from(await pdf.save()))).toMatchObject({ reason: 'embedded' });
 });
 
-test('a script is found in every spelling of its name', async () => {
+test('a script is found when its name is escaped', async () => {
   for (const name of ['/J#61vaScript', '/#4aavaScript', '/#4A#61#76#61#53#63#72#69#70#74']) {
     const action = `900 0 obj\n<< /S ${name} /JS (x) >>\nendobj`;
     expect(await inspected(await aPdfWithObjects(action))).toMatchObject({ reason: 'script' });
@@ -121,7 +121,7 @@ test('a script is found when its type is an indirect object', async () => {
   expect(await inspected(await aPdfWithObjects(objects))).toMatchObject({ reason: 'script' });
 });
 
-test('a script overridden by a later object of the same number is found', async () => {
+test('a script replaced by a later object of the same number is found', async () => {
   const covered = Buffer.concat([
     anObjectStream(ACTION),
     Buffer.from('\n900 0 obj\n<< /Harmless true >>\nendobj'),
@@ -135,7 +135,7 @@ test.each([
     `903 0 obj\n<< /Length 60 >>\nstream\n900 0 obj\n${ACTION.padEnd(49)}\nendstream\nendobj`,
   ],
   ['in a comment', `% 900 0 obj ${ACTION} endobj`],
-  ['in a text', `903 0 obj\n(900 0 obj ${ACTION} endobj)\nendobj`],
+  ['in a string', `903 0 obj\n(900 0 obj ${ACTION} endobj)\nendobj`],
 ])('a script hidden %s is found', async (_where, objects) => {
   expect(await inspected(await aPdfWithObjects(objects))).toMatchObject({ reason: 'script' });
 });
@@ -222,7 +222,7 @@ test('an object stream larger than 16 MB unpacked is rejected', async () => {
 });
 
 test("a PDF that exhausts the inspection's memory is rejected, and the next one is inspected", async () => {
-  // pdf-lib adds its characters one by one.
+  // pdf-lib concatenates the string character by character.
   const objects = `1000 0 obj(${'a'.repeat(4_500_000)})endobj`;
   const [hostile, good] = await Promise.all([
     inspected(await aPdfWithObjects(objects)),

@@ -25,12 +25,12 @@ const EMBEDDED_FILE = PDFName.of('EF');
 const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'].map((key) => PDFName.of(key));
 
 /**
- * Looks through every object of a PDF for scripts, actions that open other programs or files, embedded files and
- * encryption, and refuses what is truncated or built so that another reader could see other objects than we do. One
- * hiding place is left: packed objects in a comment or text, without the type of an object stream, which a lenient
- * reader may accept. Documents are therefore shown in a sandbox all the same.
+ * Inspects every object of a PDF for scripts, actions that open other programs or files, embedded files and encryption.
+ * Rejects a truncated file, and one in which another reader could find objects that we do not. One gap remains: a
+ * lenient reader may accept compressed objects in a comment or string that lack the type of an object stream. Documents
+ * are therefore rendered in a sandbox as well.
  *
- * May take long and much memory on a hostile file: call it in the inspection process only.
+ * A hostile file can take much time and memory, so call this in the inspection process only.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Finding> {
   if (!hasEndMark(bytes)) return 'damaged';
@@ -40,7 +40,7 @@ export async function inspectPdf(bytes: Buffer): Promise<Finding> {
     const pdf = await readPdfObjects(bytes);
     return findingInStructure(pdf, bytes) ?? findingInObjects(pdf.objects);
   } catch {
-    // pdf-lib raises errors of many kinds for a file it cannot read.
+    // pdf-lib throws many types of error for an unreadable file.
     return 'damaged';
   }
 }
@@ -81,14 +81,14 @@ function findingInObject(object: PDFObject): Finding {
   return null;
 }
 
-// Two short names that may also be the name of a font, so they count only where they mean something.
+// These short names can also be font names, so check them only where they have a meaning.
 function findingInDict(dict: PDFDict): Finding {
   if (dict.has(SCRIPT) && dict.has(ACTION_TYPE)) return 'script';
   const embedded = dict.lookup(EMBEDDED_FILE);
   return embedded instanceof PDFDict && FILE_NAMES.some((name) => embedded.has(name)) ? 'embedded' : null;
 }
 
-// Real files do contain objects that cannot be read. They are let through when nothing can hide in them.
+// Legitimate files contain unreadable objects too. Accept them if they cannot hide anything.
 function findingInInvalidObject(object: PDFInvalidObject): Finding {
   const bytes = new Uint8Array(object.sizeInBytes());
   object.copyBytesInto(bytes, 0);

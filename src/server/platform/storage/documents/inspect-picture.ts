@@ -8,12 +8,11 @@ import { holdsAnotherKind } from './picture-within.ts';
 const PREVIEW_PIXELS = 32;
 
 /**
- * Decodes a JPEG or PNG file from end to end to be sure that it is one and is whole; sizes are checked before
- * anything is decoded.
+ * Decodes a whole JPEG or PNG file to verify its type and that it is complete. Checks the dimensions before decoding.
  *
- * Bytes behind the end of the picture are **cut off the file**, not refused: telephones put their own records there
- * (Samsung's trailer, moving and HDR pictures), and a web page or archive hidden there to make the file pass as two
- * things is gone. One that is hidden within the picture is refused.
+ * **Truncates the file** after the end of the picture instead of rejecting it, because phones append their own data
+ * (Samsung trailers, motion and HDR photos). This also removes a web page or archive appended to create a polyglot
+ * file. A PDF or archive hidden inside the picture is rejected.
  */
 export async function inspectPicture(path: string, type: 'jpg' | 'png'): Promise<Finding> {
   const header = await readPictureHeader(path);

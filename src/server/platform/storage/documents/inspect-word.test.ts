@@ -32,7 +32,7 @@ test('a DOCM renamed to DOCX is rejected', async () => {
   });
 });
 
-test('macros are found by an entry name alone, and by a relationship alone', async () => {
+test('macros are found by an entry name or a relationship alone', async () => {
   const byName = aDocx({ parts: { 'word/VBAProject.BIN': 'macros' } });
   const byType = aDocxWithRelationship('vbaProject', '');
   expect(await inspected(byName, 'a.docx')).toMatchObject({ reason: 'macro' });
@@ -96,7 +96,7 @@ test.each([
   );
 });
 
-test('a relationship part may have 2 MB and no more', async () => {
+test('a relationship part of 2 MB is accepted, and a larger one is rejected', async () => {
   const withBlanks = (bytes: number) =>
     aDocx({ parts: { 'word/_rels/document.xml.rels': relationships('').padEnd(bytes) } });
   expect(await inspected(withBlanks(2 * 1024 * 1024), 'a.docx')).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ test('a DOCX with a wrong entry size is rejected', async () => {
   expect(await inspected(aLyingDocx(), 'a.docx')).toMatchObject({ reason: 'damaged' });
 });
 
-test('a DOCX may have 500 entries and no more', async () => {
+test('a DOCX with 500 entries is accepted, and one with 501 is rejected', async () => {
   expect(await inspected(aDocxOfParts(500), 'a.docx')).toMatchObject({ ok: true });
   expect(await inspected(aDocxOfParts(501), 'a.docx')).toMatchObject({ reason: 'too-complex' });
 });
@@ -159,7 +159,7 @@ test.each(['word/document.xml', '[Content_Types].xml', '_rels/.rels'])(
   },
 );
 
-test('a DOCX by Word for the web, which numbers the document part, is accepted', async () => {
+test('a DOCX with a numbered document part, as by Word for the web, is accepted', async () => {
   const parts = { 'word/document.xml': null, 'word/document2.xml': '<document/>' };
   expect(await inspected(aDocx({ parts }), 'a.docx')).toMatchObject({ ok: true });
 });
@@ -177,7 +177,7 @@ test('a DOCX is inspected in the child process, not in the application', async (
   const outcome = await inspectDocument({ path, fileName: 'a.docx', declaredType: '' });
   const { user, system } = process.threadCpuUsage(before);
   expect(outcome).toMatchObject({ ok: true });
-  expect((user + system) / 1000).toBeLessThan(300); // inspecting it takes over a second of CPU time
+  expect((user + system) / 1000).toBeLessThan(300); // The inspection takes over a second of CPU time.
 });
 
 test('a truncated or altered DOCX is rejected', async () => {
@@ -257,7 +257,7 @@ test('a truncated DOC, or one with an invalid document stream, is rejected', asy
 test('a DOC with an impossible document stream size is rejected', async () => {
   for (const size of [0xd986_15d0, 0xffff_ffff, 0x8000_0000, 0]) {
     const doc = aDoc();
-    // [MS-CFB] §2.6.1: an entry begins with its name, its size is at 120.
+    // [MS-CFB] §2.6.1: an entry starts with its name and has its size at offset 120.
     doc.writeUInt32LE(size, doc.indexOf(Buffer.from('WordDocument', 'utf16le')) + 120);
     expect(await inspected(doc, 'a.doc'), size.toString(16)).toMatchObject({ reason: 'damaged' });
   }

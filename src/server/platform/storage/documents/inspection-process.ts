@@ -3,15 +3,15 @@ import { REFUSAL_REASONS, type Finding } from './outcome.ts';
 import { sandboxedProcess } from './sandboxed-process.ts';
 import type { Caller } from './task-queue.ts';
 
-/** The largest legitimate files take a second. */
+/** CPU time limit. The largest legitimate files take a second. */
 const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;
-// pdf-lib remembers every name it has ever seen, so a process is replaced before that grows large.
+// pdf-lib caches every name it has seen, so replace the process before the cache grows large.
 const JOBS_MAX = 100;
 const PROCESSES = 2;
 
-/** A file, and what its first bytes say it is. */
+/** A file and its type, detected from its first bytes. */
 export type InspectionJob = { content: 'pdf' | 'doc' | 'docx'; path: string };
 
 export type InspectionReply = z.output<typeof InspectionReply>;
@@ -30,8 +30,10 @@ const run = sandboxedProcess({
 });
 
 /**
- * Inspects a PDF, DOC or DOCX file in a child process; a file that takes more than three seconds of CPU, or too much
- * memory, is `too-complex`. Rejects when the inspection itself fails, which is never the file's fault.
+ * Inspects a PDF, DOC or DOCX file in a child process. Returns `too-complex` for a file that takes more than three
+ * seconds of CPU time or too much memory.
+ * @throws {AppError} BUSY as in `sandboxedProcess`, or another error if the process itself fails, never because of the
+ * file.
  */
 export async function inspectInOwnProcess(job: InspectionJob, caller?: Caller): Promise<Finding> {
   const outcome = await run(job, caller);

@@ -6,14 +6,14 @@ import { inspectPdf } from './inspect-pdf.ts';
 import type { InspectionJob, InspectionReply } from './inspection-process.ts';
 import type { Finding } from './outcome.ts';
 
-// Child process that inspects documents: answers one job at a time. It exits when the application does, because the
-// channel between them closes and nothing else keeps it alive.
+// Child process that inspects documents, one job at a time. When the application exits, the IPC channel closes, and
+// this process exits too.
 
-// pdf-lib logs oddities of a file on the console.
+// pdf-lib logs warnings about malformed files to the console.
 console.warn = () => undefined;
 
-// A terminal or a service manager signals every process of the application. This one has uploads to finish while it
-// shuts down.
+// A terminal or service manager signals every process of the application. Ignore the signals, so that uploads can
+// finish during shutdown.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: InspectionJob) => {

@@ -10,19 +10,19 @@ import { cpuTimeMs, residentMegabytes } from './process-usage.ts';
  */
 export const RESIDENT_MEGABYTES_MAX = 300;
 const CHECK_MS = 50;
-// V8 aborts when it runs out of memory. On systems without signals that is an exit code.
+// V8 aborts when it runs out of memory. Systems without signals report this as an exit code.
 const ABORTED_CODE = 134;
 const RETRY_SECONDS = 10;
 
 /** Limits of one job. */
 export type JobLimits = Readonly<{
-  /** CPU time limit. */
+  /** CPU time limit in milliseconds. */
   computeMs: number;
-  /** Wall time limit on a busy machine. */
+  /** Wall-clock limit in milliseconds, for a busy machine. */
   waitMs: number;
 }>;
 
-/** Result of a task: the program's reply, or `ended` if it exceeded its time or memory limit. */
+/** Result of a job: the program's reply, or `ended` if it exceeded its time or memory limit. */
 export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' };
 
 /**
@@ -40,7 +40,7 @@ export async function runLimited(
   const checking = setInterval(() => {
     const taken = performance.now() - began;
     const used = cpuTimeMs(child.pid);
-    // Where the CPU time is unknown, assume that the process was busy throughout.
+    // If the CPU time is unknown, assume that the process was busy throughout.
     const computed = used === null ? taken : used - usedBefore;
     if (computed >= computeMs || (residentMegabytes(child.pid) ?? 0) > RESIDENT_MEGABYTES_MAX)
       resolve({ kind: 'ended' });

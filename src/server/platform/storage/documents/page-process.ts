@@ -2,13 +2,13 @@ import { z } from '#shared/zod.ts';
 import { decoding, pictureEngine } from '../picture-engine.ts';
 import { sandboxedProcess } from './sandboxed-process.ts';
 
-/** The largest scans take a second and a half. */
+/** CPU time limit. The largest scans take 1.5 seconds. */
 const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 64;
-/** A progressive scan of 35 million pixels takes 160. */
+/** WebAssembly memory limit. A progressive scan of 35 million pixels takes 160 MB. */
 const WASM_MEGABYTES_MAX = 192;
-// A hostile file may corrupt WebAssembly memory, so the process is replaced.
+// A hostile file may corrupt WebAssembly memory, so replace the process regularly.
 const JOBS_MAX = 50;
 const QUALITY = 82;
 
@@ -37,7 +37,7 @@ const run = sandboxedProcess({
   jobsMax: JOBS_MAX,
 });
 
-/** A page as a picture of at most 2,000 pixels, and the number of pages. */
+/** A rendered page of at most 2,000 pixels on its longer side, and the number of pages. */
 export type DrawnPage = { picture: Buffer; mediaType: 'image/jpeg'; pageCount: number };
 
 /**

@@ -2,11 +2,11 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { errorMessage } from '#server/platform/system-error.ts';
 import type { PageJob, PageReply } from './page-process.ts';
 
-// Child process that renders pages: answers one job at a time. PDFium runs inside WebAssembly and is built without
-// JavaScript and forms, so a file cannot run anything.
+// Child process that renders pages, one job at a time. PDFium runs in WebAssembly and is built without JavaScript and
+// forms, so a file cannot execute code.
 
 const LONG_SIDE_PIXELS = 2000;
-// Twice the print size; more would only enlarge the page.
+// Pixels per point. A larger scale would only enlarge the page.
 const SCALE_MAX = 3;
 
 // PDFium omits an image if it cannot allocate memory for it, and an administrator must not mistake the rest for the
@@ -19,7 +19,7 @@ console.error = (text: unknown) => {
 
 const library = PDFiumLibrary.init();
 
-// Signals are for the application; see the inspection program.
+// The application handles signals; see the inspection program.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: PageJob) => {

@@ -1,11 +1,11 @@
-/** In real files pdf-lib rereads at most the bytes of a broken object. */
+/** Reread budget per byte of the file. In legitimate files pdf-lib rereads at most the bytes of a broken object. */
 const REREAD_PER_BYTE = 4;
 const REREAD_BYTES_FREE = 64 * 1024;
 /** Maximum false object headers. pdf-lib looks for a header at every byte between objects. */
 const MISREAD_HEADERS_MAX = 500_000;
 const UNREADABLE_OBJECTS_MAX = 1000;
 
-/** A parser's position in its bytes, as in pdf-lib. */
+/** Position of a pdf-lib parser in its bytes. */
 type Position = { offset(): number; moveTo(offset: number): void };
 
 /**
@@ -18,7 +18,9 @@ export class ParsingEffort {
   #misreadHeaders = 0;
   #unreadableObjects = 0;
 
-  /** Counts the bytes reread by backtracking. */
+  /**
+   * Starts counting the bytes that this parser rereads when it backtracks. `length` is the size of its input in bytes.
+   */
   watch(bytes: Position, length: number): void {
     this.#rereadBytesLeft += length * REREAD_PER_BYTE;
     const moveTo = bytes.moveTo.bind(bytes);
@@ -28,13 +30,13 @@ export class ParsingEffort {
     };
   }
 
-  /** @throws beyond 500,000. */
+  /** Counts a false object header. @throws beyond 500,000 of them. */
   countMisreadHeader(): void {
     this.#misreadHeaders += 1;
     if (this.#misreadHeaders > MISREAD_HEADERS_MAX) this.#exhaust();
   }
 
-  /** @throws beyond 1,000. */
+  /** Counts an unreadable object. @throws beyond 1,000 of them. */
   countUnreadableObject(): void {
     this.#unreadableObjects += 1;
     if (this.#unreadableObjects > UNREADABLE_OBJECTS_MAX) this.#exhaust();
@@ -45,12 +47,12 @@ export class ParsingEffort {
     if (this.#rereadBytesLeft < 0) this.#exhaust();
   }
 
-  // pdf-lib catches errors and backtracks, which throws again.
+  // pdf-lib catches the error and backtracks, so every later backtracking must throw too.
   #exhaust(): never {
     this.#rereadBytesLeft = -Infinity;
     throw EXHAUSTED;
   }
 }
 
-// Without a stack trace, which costs more than the parsing.
+// Shared, because capturing a stack trace each time costs more than the parsing.
 const EXHAUSTED = new Error('The file makes the parser reread it too often.');

@@ -1,9 +1,9 @@
 import type { Finding } from './outcome.ts';
 
 /**
- * Names that have no place in a document that is only to be read, and what each stands for (ISO 32000-1: actions
- * §12.6.4, forms §12.7.8, embedded files §7.11.4, multimedia §13). They are looked for as keys and as values, because
- * every value may be written as an indirect object.
+ * Names that a read-only document does not need, each with its finding (ISO 32000-1: actions §12.6.4, forms §12.7.8,
+ * embedded files §7.11.4, multimedia §13). Both keys and values are checked, because every value may be an indirect
+ * object.
  */
 export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
   JavaScript: 'script',
@@ -20,14 +20,13 @@ export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
   RichMedia: 'embedded',
 };
 
-// Only names this long are looked for in raw bytes: a short one turns up by chance in compressed data (`/XFA` in one
-// file of 10,000).
+// Shortest name to search for in raw bytes. Shorter ones occur by chance in compressed data (`/XFA` in one of 10,000
+// files).
 const CHANCE_FREE_CHARACTERS_MIN = 6;
 
 /**
- * Looks for the forbidden names in raw bytes, whatever these are part of: an object that our parser overlooks (an
- * older revision, a comment, the inside of a stream) may be found by another reader. Names with escaped letters
- * (`/J#61vaScript`) are recognised.
+ * Searches raw bytes for forbidden names, because another reader may find objects that our parser skips (in an older
+ * revision, a comment or a stream). Matches names with escaped letters (`/J#61vaScript`) too.
  */
 export function findingInRawBytes(bytes: Uint8Array): Finding {
   for (const { text, ownLength } of windowsOf(bytes)) {
@@ -40,7 +39,7 @@ export function findingInRawBytes(bytes: Uint8Array): Finding {
   return null;
 }
 
-/** Counts a name in raw bytes. */
+/** Counts the occurrences of a name in raw bytes. */
 export function countName(bytes: Uint8Array, name: string): number {
   const pattern = new RegExp(nameSource(name), 'g');
   let count = 0;
@@ -51,7 +50,8 @@ export function countName(bytes: Uint8Array, name: string): number {
 }
 
 /**
- * Whether an indirect object begins somewhere in raw bytes: its number, its generation, `obj` (ISO 32000-1, §7.3.10).
+ * Returns whether raw bytes contain the start of an indirect object: its number, generation and `obj` (ISO 32000-1,
+ * §7.3.10).
  */
 export function hasObjectHeader(bytes: Uint8Array): boolean {
   for (const { text } of windowsOf(bytes)) {
@@ -77,8 +77,8 @@ function hexOf(letter: string): string {
   return Array.from(hex, (digit) => `[${digit}${digit.toUpperCase()}]`).join('');
 }
 
-// Regular expressions need text, and text of a whole file would be a second copy of it. What begins in a window ends
-// in the overlap.
+// Regular expressions need text, and converting the whole file would duplicate it. The overlap covers matches that
+// start in one window and end in the next.
 const WINDOW_BYTES = 64 * 1024;
 const OVERLAP_BYTES = 128;
 

@@ -17,7 +17,7 @@ const UNPACKED_BYTES_MAX = 16 * 1024 * 1024;
 const NOTHING = new Uint8Array();
 const [STREAM, END] = ['stream', 'end'];
 const [ZERO, NINE, LETTER_O, NEWLINE, RETURN] = [0x30, 0x39, 0x6f, 0x0a, 0x0d];
-// Without stack traces, because pdf-lib expects one of these errors at every byte between objects.
+// Shared, because the parser may throw one at every byte between objects, and stack traces are slow.
 const NOT_A_NUMBER = new Error('A number is missing.');
 const NO_END = new Error('A stream has no end.');
 const TYPE = PDFName.of('Type');
@@ -29,20 +29,20 @@ const UNPACKED_DIFFERENTLY = ['DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms
   PDFName.of(key),
 );
 
-/** The content of a PDF. */
+/** Result of reading a PDF. */
 export type PdfObjects = {
-  /** All objects, including those in object streams and replaced ones. */
+  /** All objects, including replaced ones and those in object streams. */
   objects: PDFObject[];
   objectStreams: number;
   /** Whether a trailer or cross-reference stream names an encryption dictionary. */
   isEncrypted: boolean;
-  /** A structural fault that lets another reader see other objects; null if there is none. */
+  /** A structural fault that could make another reader see different objects; null if there is none. */
   distrust: 'damaged' | 'too-complex' | null;
 };
 
 /**
- * Reads a PDF from its first byte to its last, without trusting its cross-reference table. Throws what the parser
- * throws if it cannot parse the file, or if parsing takes much longer than the file's size justifies.
+ * Reads a PDF from its first byte to its last, without trusting its cross-reference table.
+ * @throws the parser's error if the file cannot be parsed, or if parsing takes far longer than its size justifies.
  */
 export async function readPdfObjects(bytes: Buffer): Promise<PdfObjects> {
   const parser = new ThoroughParser(bytes);
@@ -50,9 +50,8 @@ export async function readPdfObjects(bytes: Buffer): Promise<PdfObjects> {
 }
 
 /**
- * pdf-lib's parser with three differences: it returns every object, where pdf-lib returns only the last one of each
- * number; it inflates object streams itself with a limit, so that a small file cannot fill the memory; and it limits
- * backtracking.
+ * pdf-lib's parser with three changes. It returns every object, not only the last one of each number. It inflates
+ * object streams up to a limit, so that a small file cannot exhaust the memory. It limits backtracking.
  */
 class ThoroughParser extends PDFParser {
   readonly #file: Buffer;
@@ -100,12 +99,11 @@ class ThoroughParser extends PDFParser {
     }
     if (isHidingPlace(object)) this.#distrust ??= 'damaged';
     if (type === CROSS_REFERENCE_STREAM) return this.#skip(object);
-    // The dictionary is all that is looked at from here on; the bytes need not wait for the end of the file in
-    // memory.
+    // Only the dictionary is needed from here on, so release the bytes.
     return PDFRawStream.of(object.dict, NOTHING);
   }
 
-  // Compares without moving the position, which would count as rereading.
+  // Compares without moving the position, because moving back counts as rereading.
   override matchKeyword(keyword: number[]): boolean {
     const isHere = keyword.every((byte, index) => this.bytes.peekAhead(index) === byte);
     if (isHere) this.bytes.moveTo(this.bytes.offset() + keyword.length);
@@ -120,7 +118,7 @@ class ThoroughParser extends PDFParser {
     throw NOT_A_NUMBER;
   }
 
-  // pdf-lib tries six words at every byte.
+  // Replaces pdf-lib's search, which compares six keywords at every byte.
   override findEndOfStreamFallback(): number {
     const start = this.bytes.offset();
     let depth = 1;
@@ -163,14 +161,14 @@ class ThoroughParser extends PDFParser {
     }
   }
 
-  // The table of offsets is of no use to us, but a cross-reference stream doubles as a trailer.
+  // We ignore the table of offsets, but a cross-reference stream doubles as a trailer.
   #skip(stream: PDFRawStream): PDFDict {
     if (stream.dict.has(PDFName.of('Encrypt'))) this.#isEncrypted = true;
     return stream.dict;
   }
 }
 
-/** Returns the objects of an object stream. Their offsets may all point to the same bytes. */
+/** Parser of an object stream. Limits backtracking, because all offsets may point to the same bytes. */
 class PackedObjects extends PDFObjectStreamParser {
   constructor(stream: PDFRawStream, effort: ParsingEffort) {
     super(stream);
@@ -184,8 +182,8 @@ function filtersOf(dict: PDFDict): PDFObject[] {
   return filter === undefined ? [] : [filter];
 }
 
-// An object in the bytes of a stream is invisible to us, but a cross-reference table can point at it; and some
-// readers take a stream for an object stream by the entries N and First alone.
+// Our parser does not see an object in the bytes of a stream, but a cross-reference table can point to it. Some readers
+// treat a stream with the entries N and First as an object stream.
 function isHidingPlace(stream: PDFRawStream): boolean {
   return hasObjectHeader(stream.contents) || OBJECT_STREAM_KEYS.every((key) => stream.dict.has(key));
 }

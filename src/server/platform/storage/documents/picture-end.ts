@@ -3,8 +3,8 @@ const PNG_SIGNATURE_BYTES = 8;
 const PNG_CHUNK_OVERHEAD_BYTES = 12;
 
 /**
- * The number of bytes that belong to a JPEG picture: the position after its end marker. What follows is no part of
- * the picture. Null when the picture does not end. Segments as in ITU-T T.81, annex B.
+ * Returns the size of a JPEG picture in bytes, up to and including its end marker; null if there is no end marker.
+ * Later bytes are not part of the picture. For segments see ITU-T T.81, annex B.
  */
 export function endOfJpeg(bytes: Buffer): number | null {
   let position = 2;
@@ -16,14 +16,14 @@ export function endOfJpeg(bytes: Buffer): number | null {
     if (marker === 0xff) position = at + 1;
     else if (isStandalone(marker)) position = at + 2;
     else if (at + 4 > bytes.length) return null;
-    // The compressed pixels that follow a scan's header contain no marker but the standalone ones.
+    // The compressed pixels after a scan header contain only standalone markers.
     else position = at + 2 + bytes.readUInt16BE(at + 2);
   }
 }
 
 /**
- * The number of bytes that belong to a PNG picture: the position after its IEND chunk, or null when there is none.
- * (PNG, third edition, §5.)
+ * Returns the size of a PNG picture in bytes, up to and including its IEND chunk; null if there is none (PNG, third
+ * edition, §5).
  */
 export function endOfPng(bytes: Buffer): number | null {
   let position = PNG_SIGNATURE_BYTES;
@@ -35,7 +35,7 @@ export function endOfPng(bytes: Buffer): number | null {
   return null;
 }
 
-// Stuffed zeros, TEM, the restart markers and the start of an image carry no length.
+// Stuffed zeros, TEM, restart markers and the start of an image have no length field.
 function isStandalone(marker: number): boolean {
   return marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Hundredths of a second on every Linux. */
+/** Clock tick, which is 10 ms on every Linux. */
 const MS_PER_TICK = 10;
-/** Fields of /proc/…/stat after the name, which may itself contain spaces and brackets. */
+/** Indices of fields in /proc/…/stat after the process name, which may contain spaces and brackets. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 const KB_PER_MB = 1024;
 
-/** Returns the CPU time of a process since its start, or null where it is unknown: outside Linux, or after its end. */
+/** Returns the CPU time of a process since its start; null outside Linux or after the process has exited. */
 export function cpuTimeMs(pid: number | undefined): number | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -18,7 +18,7 @@ export function cpuTimeMs(pid: number | undefined): number | null {
   }
 }
 
-/** Returns the resident memory of a process, or null where it is unknown: outside Linux, or after its end. */
+/** Returns the resident memory of a process; null outside Linux or after the process has exited. */
 export function residentMegabytes(pid: number | undefined): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -4,28 +4,28 @@ import { residentMegabytes } from './process-usage.ts';
 import { taskQueue, type Caller } from './task-queue.ts';
 
 const IDLE_MS = 30_000;
-/** Maximum time in the queue. Together with `waitMs` it is shorter than a proxy's timeout. */
+/** Maximum time in the queue. The sum with `waitMs` is less than a proxy's timeout. */
 const QUEUE_MS = 35_000;
-// Most garbage of a task is short-lived; a small young generation is collected often.
+// Most garbage of a job is short-lived, and V8 collects a small young generation often.
 const YOUNG_HEAP_MEGABYTES_MAX = 2;
-/** Resident memory after a task above which the process is replaced, so that the next file has enough. */
+/** Resident memory after a job above which the process is replaced, so that enough remains for the next file. */
 const KEPT_MEGABYTES_MAX = RESIDENT_MEGABYTES_MAX / 2;
 const WASM_PAGES_PER_MEGABYTE = 16;
 
-/** A program for hostile files, with its limits. */
+/** A program that handles hostile files, with its limits. */
 export type SandboxedProcessOptions = JobLimits &
   Readonly<{
     program: URL;
     heapMegabytesMax: number;
-    /** For a program that uses WebAssembly, whose memory V8 does not count as its heap. */
+    /** WebAssembly memory limit, because V8's heap limit does not cover it. */
     wasmMegabytesMax?: number;
-    /** Number of tasks after which a process is replaced. */
+    /** Number of jobs after which a process is replaced. */
     jobsMax: number;
     /** Number of processes; 1 by default. */
     processes?: number;
-    /** Maximum time in the queue; 35 seconds by default. */
+    /** Maximum time in the queue in milliseconds; 35 seconds by default. */
     queueMs?: number;
-    /** Whether the program needs native code, which Node's permissions do not restrict. Only picture decoders do. */
+    /** Allows native addons, which Node's permissions do not restrict. Only picture decoders need them. */
     needsAddons?: true;
   }>;
 
@@ -34,10 +34,10 @@ export type RunJob = (job: object, caller?: Caller) => Promise<JobOutcome>;
 
 /**
  * Runs jobs on hostile files in child processes, one at a time in each, so that no file can block requests or exhaust
- * memory. A process that exceeds its CPU or memory limit is killed. It can read files, but cannot write them or start
- * programs, and has an empty environment. It starts on demand (a quarter of a second) and exits after half a minute
- * idle. It is not a thread, because a thread's memory, some 60 MB, would belong to the application. A job rejects only
- * when the process itself fails, because of a bug or the machine and never because of the file.
+ * memory. Kills a process that exceeds its CPU or memory limit. A process can read files, but cannot write them or
+ * start programs, and has an empty environment. It starts on demand (250 ms) and is stopped after 30 seconds idle. A
+ * thread would not do, because its 60 MB of memory would stay with the application. A job rejects only if the process
+ * itself fails, because of a bug or the machine and never because of the file.
  * @throws {AppError} BUSY, with a retry time, when the job waited too long in the queue, the machine gave it no CPU
  * time for too long, or the caller's signal aborted.
  */
@@ -67,7 +67,7 @@ function oneProcess(options: SandboxedProcessOptions): (job: object) => Promise<
     const forget = () => {
       if (current?.child === child) current = null;
     };
-    // The running task handles both; an error event without a listener would end the application.
+    // The running job handles both events, but an error event without a listener would crash the application.
     return child.on('error', forget).on('exit', forget);
   }
 

@@ -3,7 +3,7 @@ import { taskQueue, type RunTask } from './task-queue.ts';
 
 const WAIT_MS = 20_000;
 
-/** Adds tasks that run until they are ended, and records the order in which they start. */
+/** Adds tasks that run until their `end` is called, and records the order in which they start. */
 function tasksOn(runTask: RunTask) {
   const order: string[] = [];
   const add = (name: string, network?: string, signal?: AbortSignal) => {
@@ -46,7 +46,7 @@ test('a network that joins late does not wait for all queued tasks of the others
   expect(order).toEqual(['a0', 'a1', 'a2', 'b0', 'a3']);
 });
 
-test('one of two places is reserved for other networks', async () => {
+test('one of two slots is reserved for other networks', async () => {
   const { order, add } = tasksOn(taskQueue(WAIT_MS, 2));
   const [a0, a1] = [add('a0', 'a'), add('a1', 'a')];
   expect(await add('b0', 'b').end()).toBe(1);
@@ -55,7 +55,7 @@ test('one of two places is reserved for other networks', async () => {
   expect(await a1.end()).toBe(0);
 });
 
-test('tasks without a network use every place', async () => {
+test('tasks without a network use every slot', async () => {
   const { add } = tasksOn(taskQueue(WAIT_MS, 2));
   const tasks = [add('one'), add('two')];
   await Promise.all(tasks.map(({ started }) => started));
@@ -73,7 +73,7 @@ test('a task that leaves the queue lets the next one start', async () => {
   expect(order).toEqual(['a0', 'b1']);
 });
 
-test('a failed task frees its place', async () => {
+test('a failed task frees its slot', async () => {
   const runTask = taskQueue(WAIT_MS);
   await expect(runTask(async () => Promise.reject(new Error('It broke.')))).rejects.toThrow('It broke.');
   expect(await runTask(async () => 'done')).toBe('done');
