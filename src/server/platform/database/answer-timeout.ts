@@ -1,12 +1,12 @@
 import { Client, type PoolClient } from 'pg';
 
-/** The statement that lifts the timeout for the rest of a transaction. */
+/** Statement that disables the statement timeout for the rest of a transaction. */
 export const LIFT_TIMEOUT = 'set local statement_timeout = 0';
 
 /**
- * Closes a connection after so long without an answer that the server must be gone: the server itself cancels earlier
- * what takes too long, unless it is cut off or frozen. What waits for the answer fails as with a server that went away.
- * Streams, and transactions whose limit was lifted, are left alone.
+ * Closes a connection when a query gets no response within `answerMs` milliseconds. The server cancels slow statements
+ * earlier, so it must be frozen or unreachable, and pending queries fail as after a lost connection. Ignores streams,
+ * and transactions whose timeout is disabled.
  */
 export function closeUnansweredConnections(client: PoolClient, answerMs: number): void {
   const query: unknown = Reflect.get(client, 'query');
@@ -27,12 +27,12 @@ export function closeUnansweredConnections(client: PoolClient, answerMs: number)
   Object.assign(client, { query: watched });
 }
 
-/** COPY streams rows without a time limit. */
+/** Returns whether the argument is a stream; COPY may take any time. */
 function isStream(asked: unknown): boolean {
   return typeof asked === 'object' && asked !== null && 'submit' in asked;
 }
 
-/** Returns the same arguments, with `first` called before the callback if there is one. */
+/** Returns the same arguments, with a callback, if any, that calls `first` before the original one. */
 function withCallback(args: readonly unknown[], first: () => void): readonly unknown[] {
   const last = args.at(-1);
   if (typeof last !== 'function') return args;

@@ -25,7 +25,7 @@ test('a host name that does not resolve means that the database is down', async 
   expect(isDatabaseDown(await reasonOf(client.connect()))).toBe(true);
 });
 
-test('a missing socket means that the database is down; another kind of file does not', async () => {
+test('a missing socket means that the database is down, but another missing file does not', async () => {
   const folder = aFolder();
   expect(isDatabaseDown(await reasonOf(new Client({ host: folder }).connect()))).toBe(true);
   expect(isDatabaseDown(await reasonOf(readFile(join(folder, 'upload'))))).toBe(false);
@@ -40,7 +40,7 @@ test('a read-only server means that the database is down', async () => {
   expect(isDatabaseDown(await reasonOf(written))).toBe(true);
 });
 
-test('a session cut off in a transaction means that the connection is lost', async () => {
+test('a session closed by the idle-in-transaction timeout means that the database is down', async () => {
   const { pool } = await aDatabase();
   const client = await pool.connect();
   await client.query("set idle_in_transaction_session_timeout = '20ms'");
@@ -54,7 +54,7 @@ test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])('%s means that the datab
   expect(isDatabaseDown(Object.assign(new Error('no way there'), { code }))).toBe(true);
 });
 
-test('a query timeout means that the database is busy, not down', async () => {
+test('a statement timeout means that the database is busy, not down', async () => {
   const { db } = await aDatabase();
   const slow = db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 10`.execute(tx);

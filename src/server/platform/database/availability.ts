@@ -1,8 +1,8 @@
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
- * SQLSTATE of a server that is starting or shutting down (57P01–57P03), cuts a session off that it finds idle (57P05, 25P03),
- * takes no more connections (53300) or no writes because another has its place (25006), or of a connection that failed (08).
+ * SQLSTATEs of a server that starts or shuts down (57P01–57P03), closed an idle session (57P05, 25P03), has no free
+ * connection (53300) or is read-only after a failover (25006), and of a failed connection (08).
  */
 const REFUSED = /^(08...|57P0[1235]|25P03|53300|25006)$/;
 
@@ -10,17 +10,26 @@ const REFUSED = /^(08...|57P0[1235]|25P03|53300|25006)$/;
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 
-/** A missing Unix socket, or one that refuses connections. Files have these codes too. */
+/**
+ * Node's error codes of a missing Unix socket and of one that refuses connections. Errors of files have these codes
+ * too.
+ */
 const NO_SOCKET = /^(ENOENT|EAGAIN)$/;
 
-/** What `pg` and its pool say themselves, without a code. */
+/** Messages of errors from `pg` and its pool that have no code. */
 const PHRASES =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|has been discarded/i;
 
-/** SQLSTATE of a statement that took too long (57014), waited too long for a lock (55P03), or met another's (40P01, 40001). */
+/**
+ * SQLSTATEs of a statement timeout (57014), a lock timeout (55P03), a deadlock (40P01) and a serialization failure
+ * (40001).
+ */
 const BUSY = /^(57014|55P03|40P01|40001)$/;
 
-/** Whether the database could not be reached, or was lost on the way: whether a change came about is not known then. */
+/**
+ * Returns whether the database was unreachable or the connection was lost. After a lost connection it is unknown
+ * whether a change was committed.
+ */
 export function isDatabaseDown(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = errorCode(thrown) ?? '';
@@ -29,7 +38,7 @@ export function isDatabaseDown(thrown: unknown): boolean {
   return PHRASES.test(thrown.message);
 }
 
-/** Whether the database is there but has too much to do for this just now. */
+/** Returns whether the database is reachable but too busy: a timeout or a conflict with another transaction. */
 export function isDatabaseBusy(thrown: unknown): boolean {
   return BUSY.test(errorCode(thrown) ?? '');
 }

@@ -5,13 +5,13 @@ import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import type { Database } from './pool.ts';
 
 const SERVER_VERSION_MIN = 150_000;
-/** SQLSTATEs of a wrong password, and of a login that the server does not accept. */
+/** SQLSTATEs of a wrong password and of a login that the server rejects. */
 const WRONG_LOGIN = new Set(['28P01', '28000']);
 
 /**
- * Refuses, in a sentence, a server that cannot be reached, is older than PostgreSQL 15, lacks the trigram extension,
- * or finds no trigrams in Hindi, because then no search in Devanagari would find anything. Changes nothing.
- * @throws {StartupError} that names the host, the database and the setting to check, and never the password.
+ * Checks that the server is reachable, is PostgreSQL 15 or newer, and has the trigram extension with a locale that
+ * supports Hindi; otherwise no search in Devanagari would match. Changes nothing.
+ * @throws {StartupError} that names the host, the database and the setting to check, but never the password.
  */
 export async function checkServer(owner: Database, setting: string): Promise<void> {
   const name = nameOf(owner.pool);
@@ -26,12 +26,15 @@ export async function checkServer(owner: Database, setting: string): Promise<voi
   );
 }
 
-/** @throws {StartupError} if this pool cannot sign in to its server. */
+/**
+ * Checks that this pool can sign in to its server.
+ * @throws {StartupError} if it cannot.
+ */
 export async function checkLogin(database: Database, setting: string): Promise<void> {
   await readVersion(database, setting);
 }
 
-/** Names the database for a message: `The database "navodayan" at db.example.org:5432`. */
+/** Returns the name of the database for messages, such as `The database "navodayan" at db.example.org:5432`. */
 function nameOf(pool: Pool): string {
   const { host, port, database } = new Client(pool.options);
   return `The database "${database}" at ${host.startsWith('/') ? host : `${host}:${port}`}`;
@@ -60,7 +63,10 @@ function reasonOf(error: unknown): string {
   return /timeout/i.test(message) ? 'it does not answer' : message;
 }
 
-/** Asks inside a transaction that is undone, since the extension may not be there yet. */
+/**
+ * Returns whether Hindi text has trigrams. Rolls back, because the check may have to create the extension.
+ * @throws {StartupError} if the extension cannot be created.
+ */
 async function hasDevanagariTrigrams({ db }: Database, name: string): Promise<boolean> {
   const transaction = await db.startTransaction().execute();
   try {

@@ -1,24 +1,27 @@
 import type { ClientConfig } from 'pg';
 
 /**
- * Where a database is: the embedded server's socket folder (and a database on it other than `postgres`), or the
- * address of any PostgreSQL.
+ * Address of a database: the embedded server's socket folder, with a database name other than `postgres` if needed, or
+ * the URL of any PostgreSQL.
  */
 export type DatabaseConnection = { socketDirectory: string; database?: string } | { url: string };
 
 /**
- * The two roles. `owner` owns the tables and runs migrations. `app` (`navodayan_app`) is what the application runs as:
- * it may use the tables but not change them, and not rewrite the audit log.
+ * Role of a connection. `owner` owns the tables and runs migrations. `app` (`navodayan_app`) runs the application: it
+ * can use the tables, but can neither alter them nor rewrite the audit log.
  */
 export type DatabaseRole = 'owner' | 'app';
 
-/** The application's role. On the embedded server it is also its login, so that a session cannot become the owner. */
+/**
+ * Name of the application's role. On the embedded server it is also the login, so that a session cannot become the
+ * owner.
+ */
 export const APP_ROLE = 'navodayan_app';
 
 /** Maximum wait for a connection, so that a missing database is reported in under two seconds. */
 const CONNECT_LIMIT_MS = 1500;
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
-/** Idle time before TCP keepalive probes; ten seconds without a reply close the connection. */
+/** Idle time before TCP keepalive probes, which close the connection after ten seconds without a reply. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
@@ -30,8 +33,8 @@ export type TimeLimits = Readonly<{ statementMs: number; answerMs: number }>;
 export const APP_LIMITS: TimeLimits = { statementMs: 15_000, answerMs: 18_000 };
 
 /**
- * Session settings of the application: role, timeouts, two planner features that cost short queries more than they
- * gain, and the page cost of SSDs.
+ * Returns the session settings of the application: the role, timeouts, the page cost of SSDs, and no parallel queries
+ * or JIT, which cost short queries more than they gain.
  */
 function appOptions({ statementMs }: TimeLimits): string[] {
   return [
@@ -44,7 +47,7 @@ function appOptions({ statementMs }: TimeLimits): string[] {
   ].map((setting) => `-c ${setting}`);
 }
 
-/** Returns the options with which `pg` connects in this role. */
+/** Returns the options for `pg` to connect in this role. */
 export function clientConfig(
   connection: DatabaseConnection,
   role: DatabaseRole,
@@ -69,7 +72,7 @@ function addressOf(connection: DatabaseConnection, role: DatabaseRole): Address 
   return { address: { host: socketDirectory, user, database }, options: [] };
 }
 
-/** Appends our `options` to those in the address: the last one counts, and one of them is the role. */
+/** Separates `options` from the URL, so that ours can follow: the last value wins, and one of ours sets the role. */
 function addressOfUrl(text: string): Address {
   const url = new URL(text);
   const options = url.searchParams.getAll('options');

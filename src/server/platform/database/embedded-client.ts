@@ -3,10 +3,14 @@ import { Client } from 'pg';
 
 const CONNECT_LIMIT_MS = 2000;
 const POLL_MS = 15;
-/** Backends outlive their closed connections briefly; only later ones belong to other processes. */
+/**
+ * Our own backends outlive their connections briefly; backends that are left after this time belong to other processes.
+ */
 const OWN_BACKENDS_LEAVE_MS = 500;
 
-/** Whether the embedded server answers a query. Its socket accepts connections before recovery is over. */
+/**
+ * Returns whether the embedded server answers a query. Its socket accepts connections even before recovery is complete.
+ */
 export async function answers(socketDirectory: string): Promise<boolean> {
   try {
     return await asOwner(
@@ -18,7 +22,7 @@ export async function answers(socketDirectory: string): Promise<boolean> {
   }
 }
 
-/** Whether another process is connected to the embedded server; `false` when the server does not answer. */
+/** Returns whether another process is connected to the embedded server; `false` if the server does not answer. */
 export async function isUsedByOthers(socketDirectory: string): Promise<boolean> {
   try {
     return await asOwner(socketDirectory, staysUsed);

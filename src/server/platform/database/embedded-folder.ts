@@ -8,19 +8,25 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import type { EmbeddedBinaries } from './embedded-binaries.ts';
 
-/** PostgreSQL refuses to run as root, so it runs as this account then: `nobody`. */
+/** Uid and gid of the account `nobody`. PostgreSQL refuses to run as root, so root runs it as this account. */
 const NOBODY = 65534;
 
-/** Maximum length of a socket path: 103 bytes on macOS, 107 on Linux, minus 18 for its name and 23 for a lock file. */
+/**
+ * Maximum length of the socket folder's path in bytes. A socket path may have 103 bytes on macOS and 107 on Linux, of
+ * which its name takes 18 and that of a lock file 23.
+ */
 const SOCKET_FOLDER_BYTES_MAX = 80;
 
-/** UTF-8 locales by their names on Linux and macOS. */
+/** Names of UTF-8 locales on Linux and macOS. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
 
-/** The uid and gid to run PostgreSQL as; empty for our own. */
+/** The uid and gid to run PostgreSQL as; empty for the current user. */
 export type DatabaseAccount = { uid?: number; gid?: number };
 
-/** As root: the owner of an existing data folder, else `nobody`. Otherwise the current user. */
+/**
+ * Returns the account to run PostgreSQL as. If we are root, this is the owner of an existing data folder, or `nobody`;
+ * otherwise the current user.
+ */
 export function databaseAccount(directory: string): DatabaseAccount {
   if (process.getuid?.() !== 0) return {};
   if (!existsSync(directory)) return { uid: NOBODY, gid: NOBODY };
@@ -29,9 +35,9 @@ export function databaseAccount(directory: string): DatabaseAccount {
 }
 
 /**
- * Makes a new cluster in `directory` when there is none: beside its place and renamed, so that
- * a half-made one is never used; the loser of a race uses the winner's.
- * Raises `StartupError` when the folder cannot be written or the account cannot reach it.
+ * Creates a cluster in `directory` if there is none. Creates it under a temporary name and renames it, so that no
+ * incomplete cluster is ever used; of two concurrent calls, the second uses the first one's.
+ * @throws {StartupError} if the folder is not writable or the database's account cannot reach it.
  */
 export async function ensureCluster(
   directory: string,
@@ -39,18 +45,19 @@ export async function ensureCluster(
   account: DatabaseAccount,
 ): Promise<void> {
   const parent = dirname(directory);
-  makeFolder(parent, 0o755); // as root, 0700 would lock the database's account out
+  makeFolder(parent, 0o755); // if we are root, 0700 would lock out the database's account
   refuseUnreachable([parent, binaries.folder], account);
   if (hasCluster(directory)) return;
   const unfinished = `${directory}.new-${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true }); // a container's process ids repeat
+  // A killed process with the same id may have left it; ids repeat in containers.
+  rmSync(unfinished, { recursive: true, force: true });
   makeFolder(unfinished, 0o700, account, parent);
   await initialise(unfinished, binaries, account);
   moveIntoPlace(unfinished, directory);
 }
 
 /**
- * Returns the folder of the server's socket: the data folder, or a private temporary folder if its path is too long.
+ * Returns the folder for the server's socket: the data folder, or a private temporary folder if that path is too long.
  */
 export function socketFolder(directory: string, account: DatabaseAccount): string {
   if (Buffer.byteLength(directory) <= SOCKET_FOLDER_BYTES_MAX) return directory;
@@ -62,8 +69,9 @@ export function socketFolder(directory: string, account: DatabaseAccount): strin
 }
 
 /**
- * Sorting and letter case come from PostgreSQL's built-in locale, the same on every system. Its trigrams still ask the
- * C library what a letter is, and under the library's "C" nothing in Devanagari is one.
+ * Runs `initdb` with the first locale that this system has. Sorting and letter case use PostgreSQL's built-in locale,
+ * which is the same on every system. Trigrams use the C library's character types, and in its "C" locale no Devanagari
+ * character is a letter.
  */
 async function initialise(directory: string, binaries: EmbeddedBinaries, account: DatabaseAccount) {
   let refusal = '';
@@ -75,7 +83,7 @@ async function initialise(directory: string, binaries: EmbeddedBinaries, account
   throw new StartupError(`The database could not be created in ${dirname(directory)}: ${refusal}`);
 }
 
-/** Resolves to the line in which `initdb` reported an error, or to an empty text. */
+/** Resolves with the error line of `initdb`, or an empty string on success. */
 async function runInitdb(
   directory: string,
   binaries: EmbeddedBinaries,
@@ -103,7 +111,7 @@ async function runInitdb(
   }
 }
 
-/** Whether this folder has a cluster. */
+/** Returns whether this folder contains a cluster. */
 export function hasCluster(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'));
 }
@@ -117,7 +125,7 @@ function moveIntoPlace(unfinished: string, directory: string): void {
   }
 }
 
-/** `named` is the folder that an error message names. */
+/** Creates a folder and its parents. Errors name the folder `named`. */
 function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}, named = folder): void {
   try {
     makeParents(folder, mode);
@@ -145,7 +153,10 @@ function cannotWrite(folder: string, error: unknown): StartupError {
   );
 }
 
-/** Checks that the database's account can reach the folder. */
+/**
+ * Checks that the database's account can enter these folders.
+ * @throws {StartupError} if it cannot.
+ */
 function refuseUnreachable(folders: string[], { uid, gid }: DatabaseAccount): void {
   if (uid === undefined) return;
   for (const folder of folders.flatMap(withParents)) {
@@ -164,7 +175,10 @@ function withParents(folder: string): string[] {
   return parent === folder ? [folder] : [...withParents(parent), folder];
 }
 
-/** Creates a private temporary folder; a folder of another user could contain that user's socket. */
+/**
+ * Rejects a folder that is not private to this account, because another user could have put a socket into it.
+ * @throws {StartupError}
+ */
 function refuseForeign(folder: string, account: DatabaseAccount): void {
   const found = lstatSync(folder);
   const isOurs = found.isDirectory() && found.uid === (account.uid ?? process.getuid?.());

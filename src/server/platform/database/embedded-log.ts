@@ -5,22 +5,22 @@ import { errorCode } from '#server/platform/system-error.ts';
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
 const LOOK_MS = 10 * 60 * 1000;
 
-/** Log file of the embedded server. */
+/** Returns the path of the embedded server's log file. */
 export function logPath(directory: string): string {
   return join(directory, 'server.log');
 }
 
-/** Bounds the size of the embedded server's log now and every ten minutes; `stop` ends that. */
+/** Limits the size of the embedded server's log, now and every ten minutes until `stop` is called. */
 export function keepLogBounded(directory: string): { stop: () => void } {
-  const look = () => void boundLog(directory).catch(() => undefined); // on a full disk the next run tries again
+  const look = () => void boundLog(directory).catch(() => undefined); // on a full disk, the next run retries
   look();
   const timer = setInterval(look, LOOK_MS).unref();
   return { stop: () => clearInterval(timer) };
 }
 
 /**
- * Truncates a log of more than 10 MB after copying it to `server.1.log`. The server keeps appending to the same file; a
- * line written during the copy is lost.
+ * Copies a log of more than `bytesMax` bytes, 10 MB by default, to `server.1.log` and truncates it. The server keeps
+ * appending to the same file; lines written during the copy are lost.
  */
 export async function boundLog(directory: string, bytesMax = LOG_BYTES_MAX): Promise<void> {
   const log = logPath(directory);

@@ -9,22 +9,22 @@ import { databaseAccount, ensureCluster, socketFolder, type DatabaseAccount } fr
 import { keepLogBounded, logPath } from './embedded-log.ts';
 import { disownPidFile, isRunning, readPidFile } from './postmaster.ts';
 
-/** Enough for the recovery of a large database after a power failure. */
+/** Enough for crash recovery of a large database. */
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 60_000;
 const POLL_MS = 15;
-/** Time limit for the backends of a killed server to release its shared memory. */
+/** Pause before a retry, in which backends of a killed server can release its shared memory. */
 const OLD_BACKENDS_PAUSE_MS = 250;
 
-/** A running server. `started` is false when an already running one was adopted. */
+/** A running server. `started` is false if it was already running. */
 export type EmbeddedPostgres = {
   socketDirectory: string;
   started: boolean;
-  /** Starts it again if it was killed. */
+  /** Restarts the server if it was killed. */
   revive: () => Promise<void>;
-  /** Stops the server, even one started by another process, and waits until its last write is on disk. */
+  /** Stops the server, even if another process started it, and waits until its data is on disk. */
   stop: () => Promise<void>;
-  /** Stops the server unless another process is connected, so that the last application stops it. */
+  /** Stops the server unless another process is connected; the last application to exit stops it. */
   stopIfUnused: () => Promise<void>;
 };
 
@@ -37,11 +37,11 @@ type Cluster = {
 };
 
 /**
- * Starts the PostgreSQL that npm installed on the cluster in `directory` (made on the first call), or adopts the one
- * that already runs there, be it another process's or one that a killed process left behind. It listens on a Unix
- * socket only, as role `navodayan_owner`, and survives the Ctrl-C that ends us, so that it can be stopped last.
- * `settings` are PostgreSQL's own (`fsync: 'off'` in tests); other `binaries` than npm's must have made the cluster
- * already. Raises `StartupError`.
+ * Starts PostgreSQL on the cluster in `directory`, which the first call creates, or uses the server that already runs
+ * there, even if another or a killed process started it. The server listens on a Unix socket only, for the role
+ * `navodayan_owner`. Ctrl-C does not reach it, so that we can stop it last. `settings` are PostgreSQL settings, such as
+ * `fsync: 'off'` in tests. `binaries` default to those from npm; with others, the cluster must exist.
+ * @throws {StartupError} if the server cannot be started.
  */
 export async function startEmbeddedPostgres(
   directory: string,
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Stops the server on this data folder if one runs, and waits until its last write is on disk. */
+/** Stops the server on this data folder if one runs, and waits, up to a minute, until its data is on disk. */
 export async function stopEmbeddedPostgres(directory: string): Promise<void> {
   const holder = readPidFile(directory);
   if (!holder || !isRunning(directory, holder.pid)) return;
@@ -85,7 +85,11 @@ async function prepareCluster(
   return { directory, socketDirectory: socketFolder(directory, account), binaries, account, settings };
 }
 
-/** Resolves when the server answers: `true` if this call started it. Of two concurrent starts, the loser adopts. */
+/**
+ * Resolves when the server answers: `true` if this call started it. Of two concurrent calls, the second uses the first
+ * one's server.
+ * @throws {StartupError} if no server starts within the time limit.
+ */
 async function startOrAdopt(cluster: Cluster): Promise<boolean> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isReady(cluster))) {
@@ -98,7 +102,7 @@ async function startOrAdopt(cluster: Cluster): Promise<boolean> {
     if (holder) disownPidFile(cluster.directory, socketPath(cluster));
     if (await startsAndAnswers(cluster, deadline)) return true;
     if (!readPidFile(cluster.directory)) throw didNotStart(cluster);
-    await sleep(OLD_BACKENDS_PAUSE_MS); // lost a race, or an old backend still runs
+    await sleep(OLD_BACKENDS_PAUSE_MS); // another process won the race, or a backend of the old server still runs
   }
   return false;
 }
@@ -119,7 +123,7 @@ function spawnServer({ directory, socketDirectory, binaries, account, settings }
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_error_verbosity: 'terse', // the detail lines of an error quote email addresses
+    log_error_verbosity: 'terse', // detail lines of errors quote email addresses
     ...settings,
   };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -130,7 +134,7 @@ function spawnServer({ directory, socketDirectory, binaries, account, settings }
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  server.once('error', () => undefined); // the process could not be started and has no id
+  server.once('error', () => undefined); // `isAlive` handles a process that could not be spawned
   server.unref();
   return server;
 }
@@ -139,7 +143,10 @@ function isAlive({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid !== undefined && exitCode === null && signalCode === null;
 }
 
-/** Checks pid file and socket: the pid file may be stale, and the socket may belong to a recovering server. */
+/**
+ * Returns whether the server is ready. Checks the pid file and the socket, because the pid file may be stale and the
+ * socket may belong to a server that is still recovering.
+ */
 async function isReady({ directory, socketDirectory }: Cluster): Promise<boolean> {
   return readPidFile(directory)?.isReady === true && (await answers(socketDirectory));
 }

@@ -5,8 +5,8 @@ import type { Database, Db } from './pool.ts';
 const silentLogger = new Logger(() => () => undefined);
 
 /**
- * Makes or upgrades graphile-worker's schema as the owner, and lets the application's role use it: the worker and
- * `graphile_worker.add_job` run as that role, which could not create it itself.
+ * Creates or upgrades graphile-worker's schema as the owner and grants the application's role access to it. The worker
+ * and `graphile_worker.add_job` run as that role, which could not create the schema.
  */
 export async function installJobQueue(owner: Database): Promise<void> {
   await runMigrations({ pgPool: owner.pool, logger: silentLogger });
@@ -22,7 +22,7 @@ async function grantTables(db: Db): Promise<void> {
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO navodayan_app`.execute(db);
 }
 
-/** graphile-worker enables row security on its tables, so other roles need a policy. */
+/** Adds row security policies, because graphile-worker enables row security on its tables without any. */
 async function openRowSecurity(db: Db): Promise<void> {
   await sql`
     DO $$

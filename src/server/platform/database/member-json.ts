@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 /**
- * A member's whole row as one text of JSON, for statements that are prepared: fifty columns take longer to be described and
- * read than all else that is done with them, and the answer keeps its shape when a migration adds one. Moments are texts in
- * it until `readMember` has seen them.
+ * Selects the whole member row as one JSON column. Describing fifty columns costs more than the rest of the query, and
+ * a prepared statement keeps its result type when a migration adds a column. Pass the result through `readMember`,
+ * because JSON has timestamps as strings.
  */
 export const memberJson = sql<MemberRow>`row_to_json(member)`;
 
@@ -12,7 +12,7 @@ type MomentColumn = {
   [Column in keyof MemberRow]: Date extends MemberRow[Column] ? Column : never;
 }[keyof MemberRow];
 
-/** Columns with a timestamp, which JSON has as text. */
+/** Timestamp columns, which are strings in JSON. */
 const MOMENTS: Readonly<Record<MomentColumn, true>> = {
   created_at: true,
   decided_at: true,
@@ -28,7 +28,7 @@ const MOMENTS: Readonly<Record<MomentColumn, true>> = {
 };
 const MOMENT_NAMES = Object.keys(MOMENTS);
 
-/** Converts the timestamps of a row read as JSON to dates. */
+/** Converts the timestamps of a row read as JSON to dates, in place. */
 export function readMember(json: MemberRow): MemberRow {
   const row: Record<string, unknown> = json;
   for (const name of MOMENT_NAMES) {
@@ -38,7 +38,7 @@ export function readMember(json: MemberRow): MemberRow {
   return json;
 }
 
-/** Returns the member of a query with at most one row. */
+/** Returns the member from a result of at most one row, or undefined. */
 export function firstMember(rows: readonly Readonly<{ member: MemberRow }>[]): MemberRow | undefined {
   const [row] = rows;
   return row && readMember(row.member);

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { startDatabase } from './start-database.ts';
 import { openDatabase, type Database } from './pool.ts';
 
-test('of two concurrent migrations one runs and the other waits for it', async () => {
+test('two concurrent calls to migrate: one runs the migrations and the other waits', async () => {
   const databases = await anEmptyDatabase().then((open) => [open(), open()]);
   const ran = await Promise.all(databases.map((database) => migrate(database)));
   const [none, all] = ran.toSorted((a, b) => a.length - b.length);
@@ -23,7 +23,7 @@ test('each migration is reported before it runs', async () => {
   expect(lines).toEqual(ran.map((name) => `Migrating the database: ${name}`));
 });
 
-test('the application role can neither change the schema nor rewrite the audit log', async () => {
+test('the application role can neither alter the schema nor rewrite the audit log', async () => {
   const { db } = await aTestDatabase();
   await expect(sql`CREATE TABLE mine (id int)`.execute(db)).rejects.toThrow(
     'permission denied for schema public',
@@ -34,7 +34,7 @@ test('the application role can neither change the schema nor rewrite the audit l
   await expect(sql`TRUNCATE audit_log`.execute(db)).rejects.toThrow('permission denied');
 });
 
-test('the application enqueues a job and its worker runs it without owner rights', async () => {
+test('the application role can enqueue a job and run a worker', async () => {
   const { pool } = await aTestDatabase();
   const { promise: ran, resolve } = Promise.withResolvers<unknown>();
   const worker = await run({
@@ -48,7 +48,7 @@ test('the application enqueues a job and its worker runs it without owner rights
   await worker.stop();
 });
 
-test('an owner without superuser rights can migrate, and a second login works as the application', async () => {
+test('an owner without superuser rights can migrate, and another login can act as the application role', async () => {
   const server = await aCluster();
   const admin = openDatabase({ connection: server, role: 'owner' });
   await sql`CREATE ROLE builder LOGIN CREATEROLE; CREATE ROLE visitor LOGIN`.execute(admin.db);
@@ -67,7 +67,7 @@ test('an owner without superuser rights can migrate, and a second login works as
   await owner.close();
 });
 
-test('a database that a newer version migrated is reported in one sentence', async () => {
+test('a database migrated by a newer version is rejected with a message that names the migration', async () => {
   const open = await anEmptyDatabase();
   const owner = open();
   await migrate(owner);
@@ -82,7 +82,7 @@ test('a database that a newer version migrated is reported in one sentence', asy
   });
 });
 
-test('a wrong password is reported in one sentence that names the login and the setting', async () => {
+test('a wrong password is reported in a message that names the login and the setting', async () => {
   const server = await aCluster();
   const admin = openDatabase({ connection: server, role: 'owner' });
   await sql`CREATE ROLE builder LOGIN CREATEROLE PASSWORD 'right'`.execute(admin.db);
@@ -103,7 +103,7 @@ test('a wrong password is reported in one sentence that names the login and the 
   });
 });
 
-/** Makes the server ask every login but the superuser's for its password. */
+/** Makes the server require a password from every login except the superuser. */
 async function requirePasswords(db: Database['db']): Promise<void> {
   const { rows } = await sql<{ superuser: string; file: string }>`
     select current_user as superuser, current_setting('hba_file') as file`.execute(db);
@@ -112,7 +112,7 @@ async function requirePasswords(db: Database['db']): Promise<void> {
   await sql`select pg_reload_conf()`.execute(db);
 }
 
-test('a refused connection is reported in one sentence without the password', async () => {
+test('a refused connection is reported in a message without the password', async () => {
   const owner = openDatabase({
     connection: { url: 'postgresql://asha:s3cret@127.0.0.1:9/union' },
     role: 'owner',
@@ -139,7 +139,7 @@ async function aTestDatabase() {
   return database;
 }
 
-/** A database without a table; returns what opens it as its owner. */
+/** Creates a database without tables. Returns a function that opens it as its owner. */
 async function anEmptyDatabase(locale = ''): Promise<() => Database> {
   const socketDirectory = inject('testCluster');
   const database = `empty_${Math.random().toString(36).slice(2)}`;

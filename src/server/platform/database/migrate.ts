@@ -12,21 +12,24 @@ import type pg from 'pg';
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
 
 export type MigrateOptions = {
-  /** The application's login, if it is not the owner: it becomes a member of `navodayan_app`, or is that role. */
+  /**
+   * The application's login, if it is not the owner's. It becomes a member of `navodayan_app`, unless it is that role.
+   */
   appLogin?: string;
-  /** Name of the owner's setting, for errors. */
+  /** Name of the setting with the owner's login, for error messages. */
   setting?: string;
-  /** Called with a line for the terminal before each step that may take long. */
+  /** Called with a line for the terminal before each step that may take a while. */
   report?: (line: string) => void;
-  /** The last migration to run, for older backups; by default all of them run. */
+  /** Name of the last migration to run, for older backups; all by default. */
   upTo?: string;
 };
 
 /**
- * Brings the database up to date, as its owner: every file of `migrations/` that has not run yet, in one transaction,
- * then the tables of the job queue, then the rights of the application's role. Returns the names of the migrations
- * that ran. Several processes may start at once: one migrates, the others wait.
- * Raises `StartupError` for a server that cannot be reached or used, and whatever a migration itself raises.
+ * Migrates the database as its owner: runs every pending file of `migrations/` in one transaction, installs the job
+ * queue's tables, and grants the application its role. Returns the names of the migrations that ran. Concurrent calls,
+ * in any process, wait for the first.
+ * @throws {StartupError} if the server is unreachable or unsuitable, or a newer version has migrated the database.
+ * @throws whatever a migration throws.
  */
 export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<string[]> {
   const report = options.report ?? (() => undefined);
@@ -40,7 +43,7 @@ export async function migrate(owner: Database, options: MigrateOptions = {}): Pr
   });
 }
 
-/** Returns the pending migrations in order. Changes nothing. */
+/** Returns the names of pending migrations in order. Changes nothing. */
 export async function listWaitingMigrations(db: Db): Promise<string[]> {
   const names = new Set(await listMigrationsThatRan(db));
   return (await listMigrationNames()).filter((name) => !names.has(name));
@@ -100,8 +103,8 @@ async function runFile(db: Kysely<unknown>, name: string, report: (line: string)
 }
 
 /**
- * Makes sure that both logins may act as `navodayan_app`. Since PostgreSQL 16 the creator of a role administers it
- * but may not act as it, unless this was granted too.
+ * Lets the logins of the owner and the application act as `navodayan_app`. Since PostgreSQL 16, the creator of a role
+ * can administer it, but cannot act as it without a grant.
  */
 async function letIntoAppRole(db: Db, appLogin: string | undefined): Promise<void> {
   const { rows } = await sql<{ owner: string; is16: boolean }>`
@@ -125,10 +128,10 @@ async function letLogIn(db: Db): Promise<void> {
   if (rows.length === 0) await sql`ALTER ROLE ${sql.id(APP_ROLE)} LOGIN`.execute(db);
 }
 
-/** An arbitrary number that no other lock of this application uses. */
+/** Key of the advisory lock; arbitrary, but used for nothing else. */
 const MIGRATION_LOCK = 7_264_000;
 
-/** Runs `work` under a database-wide lock; a second process waits, reports it, and finds the work done. */
+/** Runs `work` under an advisory lock of the database. If another process holds it, reports that and waits. */
 async function withMigrationLock<T>(
   pool: pg.Pool,
   report: (line: string) => void,

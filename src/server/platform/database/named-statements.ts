@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
 
-/** A comment at the end of a statement, where every query builder can add it. */
+/** Matches the comment that marks a statement; it is at the end, where every query builder can add it. */
 const MARK = /\/\* named ([a-z-]+) \*\/$/;
 
 /**
- * The mark of a statement that is prepared once on each connection and planned once for all its values: for what nearly every
- * request asks, and for what is written again and again, by a unique key. To plan one takes longer than to carry it out: of a
- * member the planner looks at twenty indexes. The mark ends the statement (`modifyEnd` of a query builder). Never for what is
- * best planned for its values, such as a search. The same name is the same text, always, and names its columns: with `*` it
- * would fail once a migration has added one (a whole member: `member-json.ts`).
+ * Returns the mark of a prepared statement, to append with `modifyEnd` of a query builder. Each connection prepares and
+ * plans it once, for all values, because planning takes longer than execution: the planner considers twenty indexes of
+ * `member`. Use it for statements that nearly every request runs and for frequent writes by a unique key, but not where
+ * the best plan depends on the values, such as a search. A name always belongs to the same SQL text. List the columns,
+ * because a prepared `*` fails after a migration adds one; for a whole member use `member-json.ts`.
  */
 export function named(name: string): RawBuilder<unknown> {
   return sql.raw(`/* named ${name} */`);
 }
 
-/** Makes a connection prepare marked statements under their names. */
+/** Makes a connection run marked statements as named prepared statements. */
 export function prepareNamed(client: PoolClient): void {
   const query: unknown = Reflect.get(client, 'query');
   if (typeof query !== 'function') return;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The `updated_at` of a change: later than the one before, even within a millisecond or by a clock that is behind, because it
- * distinguishes versions, and since when members read their own writes.
+ * Returns the `updated_at` of a change. It is always later than the previous value, even within a millisecond or with a
+ * slow clock, because it identifies the version and determines when a replica is fresh enough for its author.
  */
 export function nextVersion(now: Date): RawBuilder<Date> {
   return sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;

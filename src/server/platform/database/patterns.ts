@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './pool.ts';
 
-/** Builds an escaped LIKE pattern for texts that contain the input. */
+/** Returns a LIKE pattern, with wildcards escaped, that matches texts containing the input. */
 export function containing(typed: string): RawBuilder<string> {
   return sql<string>`'%' || normalise_search(${escapeWildcards(typed)}) || '%'`;
 }
 
 /**
- * Whether a text has three letters or digits in a row, of which trigrams are made. Without them an index of trigrams reads
- * everything. What is a letter of another script only the database knows.
+ * Returns whether a text has three letters or digits in a row, the minimum for a trigram. Without one, a trigram index
+ * is scanned completely. For scripts other than Latin, asks the database which characters are letters.
  */
 export async function hasTrigrams(db: Db, typed: string): Promise<boolean> {
   if (/^[ -~]*$/.test(typed)) return /[a-z0-9]{3}/i.test(typed);

@@ -16,7 +16,7 @@ test('a session has the application role and its timeouts', async () => {
   expect(rows).toEqual([{ role: 'navodayan_app', statement: '15s', idle: '10s', jit: 'off', workers: '0' }]);
 });
 
-test('a session of the application cannot become the owner', async () => {
+test('a session of the application role cannot become the owner', async () => {
   const { db } = await aDatabase();
   await expect(sql`SET ROLE navodayan_owner`.execute(db)).rejects.toThrow('permission denied to set role');
   await sql`SET ROLE NONE`.execute(db);
@@ -35,12 +35,12 @@ test('options in the database URL do not override the role', async () => {
   expect(rows).toEqual([{ role: 'navodayan_app', lock: '5s' }]);
 });
 
-test('a date is the same text in every time zone', async () => {
+test('a date is returned as text without a time zone shift', async () => {
   const { db } = await aDatabase();
   expect((await sql`SELECT date '2026-01-31' AS day`.execute(db)).rows).toEqual([{ day: '2026-01-31' }]);
 });
 
-test('a failure rolls back the whole transaction, and a nested one joins it', async () => {
+test('an error in the outer transaction also rolls back the nested one', async () => {
   const { db } = await aDatabase();
   const name = 'probe';
   const attempt = inTransaction(db, async (tx) => {
@@ -53,7 +53,7 @@ test('a failure rolls back the whole transaction, and a nested one joins it', as
   expect(await db.selectFrom('installation_state').select('name').execute()).toEqual([]);
 });
 
-test('two deadlocked transactions both commit after a retry', async () => {
+test('two deadlocked transactions both commit after one retry', async () => {
   const { db, ownerDb } = await aDatabase();
   for (const name of ['one', 'two'])
     await db.insertInto('installation_state').values({ name, value: '0' }).execute();
@@ -93,7 +93,7 @@ test('connecting to a server that never answers times out in under two seconds',
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('the pool recovers when the server comes back', async () => {
+test('the pool reconnects after the server restarts', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   const { db } = open(server, 'owner');
@@ -104,7 +104,7 @@ test('the pool recovers when the server comes back', async () => {
   expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('closing the pool ends every connection', async () => {
+test('closing the pool closes every connection', async () => {
   const server = await aCluster();
   const database = openDatabase({ connection: server, role: 'owner' });
   await database.pool.query('SELECT 1');

@@ -18,7 +18,7 @@ export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 export type DbOrTx = Db | Tx;
 
-/** A pool of connections in one role, and its query builder. `close` waits for queries in progress. */
+/** A connection pool in one role, with its query builder. `close` waits for running queries. */
 export type Database = {
   pool: Pool;
   db: Db;
@@ -34,15 +34,15 @@ export type DatabaseOptions = {
   max?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Applies to the application's role; the owner, who migrates and copies, has no statement timeout. */
+  /** Timeouts of the application's role; the owner, who migrates and copies, has no statement timeout. */
   limits?: TimeLimits;
-  /** Called for each broken connection. */
+  /** Called for each connection that breaks. */
   onBroken?: (() => void) | undefined;
 };
 
 /**
- * An application has two such pools, the server's and the worker's, so four applications fit into the hundred connections
- * that PostgreSQL accepts by default.
+ * Pool size. Each application has two pools, for the server and the worker, so four applications fit into PostgreSQL's
+ * default of 100 connections.
  */
 const CONNECTIONS_DEFAULT = 10;
 
@@ -53,8 +53,8 @@ const TRIES_MORE = 3;
 const ASIDE_MS_MAX = 100;
 
 /**
- * Opens a pool in the application's role, or the owner's. It connects with the first query: a wrong address shows only
- * then. A server that goes away fails the queries in progress and nothing else; the pool connects again by itself.
+ * Opens a pool in the application's or the owner's role. It connects at the first query, which reports a wrong address.
+ * If the server goes down, only the running queries fail; later ones reconnect.
  */
 export function openDatabase({
   connection,
@@ -70,7 +70,7 @@ export function openDatabase({
     application_name: applicationName,
     types: { getTypeParser: parserFor },
   });
-  // Without listeners, a broken idle connection would end the process.
+  // Without a listener, a broken idle connection would crash the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', onBroken);
@@ -82,8 +82,8 @@ export function openDatabase({
 }
 
 /**
- * Runs `work` in a transaction: a new one, or the one that `db` already is. A throw undoes everything. Of two that wait for
- * each other the database ends one, which is done again from its beginning: `work` changes nothing but the database.
+ * Runs `work` in a transaction: a new one, or `db` if it already is one. Rolls back if `work` throws. Retries from the
+ * beginning after a deadlock or serialization failure, so `work` must have no side effects outside the database.
  */
 export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db instanceof Transaction) return await work(db);
@@ -98,8 +98,8 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
 }
 
 /**
- * Runs `work` in a transaction, rolls it back and returns the result: for answers that must look as if something had been
- * stored, and take as long.
+ * Runs `work` in a transaction, rolls it back and returns the result. Use it where a response must look as if data had
+ * been stored, and take equally long.
  */
 export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
   const rollback = new Error('This transaction is always rolled back.');
@@ -107,7 +107,7 @@ export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   try {
     await inTransaction(db, async (tx) => {
       result = await work(tx);
-      // What would run at the commit takes its time, too.
+      // Run deferred constraints now, because a real commit would spend time on them.
       await sql`set constraints all immediate`.execute(tx);
       throw rollback;
     });
@@ -117,17 +117,17 @@ export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   return result;
 }
 
-/** Lifts the statement timeout for the rest of a transaction. */
+/** Disables the statement timeout for the rest of a transaction. */
 export async function liftTimeLimit(tx: Tx): Promise<void> {
   await sql.raw(LIFT_TIMEOUT).execute(tx);
 }
 
-/** Ends the pool: Kysely does so only when it made a query itself. */
+/** Closes the pool, which Kysely does only if it has run a query. */
 async function close(pool: Pool, db: Db): Promise<void> {
   await db.destroy();
   if (!pool.ended) await pool.end();
 }
 
-/** Keeps a `date` as the text `2026-01-31`; a `Date` would shift between time zones. */
+/** Returns a `date` as a string such as `2026-01-31`, because a `Date` would shift between time zones. */
 const parserFor: CustomTypesConfig['getTypeParser'] = (oid, format) =>
   oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format);

@@ -5,19 +5,22 @@ import { isAlive } from '#server/platform/is-alive.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
- * What `postmaster.pid` in a data folder says about the server that made it. PostgreSQL leaves the file behind when it
- * is killed, and the operating system reuses process ids, so nothing in it is true before `isRunning` was asked.
+ * Content of `postmaster.pid`. PostgreSQL leaves the file behind when it is killed, and the operating system reuses
+ * process ids, so check it with `isRunning` before you rely on it.
  */
 export type PidFile = { pid: number; isReady: boolean };
 
-/** Reads `postmaster.pid` (process id in line one, status in line eight); `null` when there is none. */
+/** Reads `postmaster.pid` (process id in line one, status in line eight). Returns `null` if there is none. */
 export function readPidFile(directory: string): PidFile | null {
   const lines = readIfPresent(pidFilePath(directory))?.split('\n') ?? [];
   const pid = Number(lines[0]);
   return pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : null;
 }
 
-/** Whether a PostgreSQL that works in this folder has this process id: alive, not a zombie, and not a reused id. */
+/**
+ * Returns whether this process id belongs to a live PostgreSQL on this folder, not to a zombie or another process that
+ * reuses the id. On systems other than Linux, any PostgreSQL counts.
+ */
 export function isRunning(directory: string, pid: number): boolean {
   if (pid === process.pid || !isAlive(pid)) return false;
   if (process.platform === 'linux') return isPostgresOnLinux(directory, pid);
@@ -25,9 +28,9 @@ export function isRunning(directory: string, pid: number): boolean {
 }
 
 /**
- * Makes PostgreSQL see that the id in a left-behind pid file is stale, when a zombie or another process has that id now.
- * PostgreSQL treats the id of its parent, which is us, as stale. Never delete the file instead: that would also
- * skip its check that no backend of the old server still writes to the shared memory.
+ * Replaces the process id in stale lock files by our own, for when a zombie or another process now has the old one.
+ * PostgreSQL treats the id of its parent, which is us, as stale. Never delete the file instead, because PostgreSQL
+ * would then skip its check that no backend of the old server still uses the shared memory.
  */
 export function disownPidFile(directory: string, socketPath: string): void {
   for (const file of [pidFilePath(directory), `${socketPath}.lock`]) {
@@ -49,7 +52,7 @@ function readIfPresent(file: string): string | undefined {
   }
 }
 
-/** Returns the postmaster's working directory, its data folder; zombies and ended processes have none. */
+/** Checks name and working directory, which for a postmaster is its data folder; zombies have none. */
 function isPostgresOnLinux(directory: string, pid: number): boolean {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -68,6 +71,6 @@ function isPostgresElsewhere(pid: number): boolean {
       .split(/\s+/, 2);
     return !state.startsWith('Z') && command.endsWith('postgres');
   } catch {
-    return false; // ps exits with 1 when the process has ended
+    return false; // ps exits with 1 if the process has ended
   }
 }

@@ -8,15 +8,15 @@ import type { DatabaseConnection, TimeLimits } from './connection.ts';
 import { openDatabase, type Database, type Db } from './pool.ts';
 
 /**
- * Chooses the database for directory reads. `since` is the time of the reader's own last change, or null without one:
- * what they read is at least as new.
+ * Chooses the database for directory reads. `since` is the time of the reader's own last change, or null; the result
+ * includes that change.
  */
 export type Reader = Readonly<{
   read: <Outcome>(since: Date | null, work: (db: Db) => Promise<Outcome>) => Promise<Outcome>;
   close: () => Promise<void>;
 }>;
 
-/** Reads from the primary. */
+/** Returns a reader that always uses the primary. */
 export function ownReader(db: Db): Reader {
   return { read: async (_since, work) => work(db), close: async () => undefined };
 }
@@ -31,22 +31,22 @@ export type ReplicaOptions = Readonly<{
 }>;
 
 const LOOK_MS = 500;
-/** Timeout for a replica, after which the primary is used. */
+/** Timeouts of a replica; after them, reads go to the primary. */
 const READ_LIMITS: TimeLimits = { statementMs: 2500, answerMs: 3000 };
 const LOOK_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
 /**
- * How long after the moment that a change carries it may still be committed: it may have waited for a lock as long as a
- * statement may take, and clocks of several application servers differ a little. One that waited for several locks may be
- * committed later; its author then misses it for as long as the replica is behind, mostly less than a second.
+ * Maximum time between the timestamp of a change and its commit: the statement timeout, in case the change waits for a
+ * lock, plus the clock skew between application servers. A change that waits for several locks may commit later; its
+ * author then does not see it until the replica has caught up, usually within a second.
  */
 const COMMITTED_MS = 16_000;
-/** Maximum lag; a replica further behind is not used. */
+/** Maximum replication lag; beyond it, reads go to the primary. */
 const BEHIND_MAX_MS = 15_000;
 
 /**
- * Reads from a streaming replica. Twice a second it is asked how far it has come in the primary's log, so that it is known
- * up to which time it has all writes. Members with later changes, and everyone when it is far behind or
- * does not answer, reads from the primary.
+ * Returns a reader that uses a streaming replica. Twice a second it compares the log positions of primary and replica,
+ * to know up to which time the replica has all writes. Reads go to the primary for members with later changes, and for
+ * everyone when the replica lags too far behind or does not respond.
  */
 export function replicaReader({ primary, connection, max, clock, logger }: ReplicaOptions): Reader {
   const name = 'navodayan directory';
@@ -56,7 +56,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
     applicationName: name,
     limits: READ_LIMITS,
   });
-  // Separate connections, so that health checks work while all others are in use.
+  // Separate connections, so that the position checks work while all others are in use.
   const lookoutOn = (at: DatabaseConnection) =>
     openDatabase({ connection: at, max: 1, applicationName: `${name} lookout`, limits: LOOK_LIMITS });
   const primaryLookout = lookoutOn(primary.connection);
@@ -74,7 +74,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
       marks.push({ at, position: await writtenUpTo(primaryLookout.db) });
       silent.delete(primaryLookout);
     } catch (error) {
-      // This says nothing about the replica, whose last known state expires by itself.
+      // Keep using the replica, until its last known state is too old.
       warn(primaryLookout, error, 'the primary does not say how far it is; the replica is read for a while');
     }
     try {
@@ -110,8 +110,8 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
       try {
         return await work(replica.db);
       } catch (error) {
-        if (error instanceof AppError) throw error; // an expected error, which the primary would give too
-        // The replica is down, or cancelled one query that conflicted with replay.
+        if (error instanceof AppError) throw error; // expected; the primary would throw it too
+        // The replica is down, or has cancelled a query that conflicted with WAL replay.
         if (isDatabaseDown(error)) fail(error);
         return work(primary.db);
       }
@@ -125,7 +125,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
   };
 }
 
-/** Converts log positions to integers, which can be compared. */
+/** Returns the primary's current log position as an integer, so that positions can be compared. */
 async function writtenUpTo(db: Db): Promise<bigint> {
   const { rows } = await sql<{ position: string }>`
     select (pg_current_wal_lsn() - '0/0'::pg_lsn)::text as position`.execute(db);

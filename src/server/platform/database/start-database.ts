@@ -12,39 +12,40 @@ import { openDatabase, type Database } from './pool.ts';
 
 const REVIVE_PAUSE_MS = 5000;
 
-/** Settings of the database. Without `databaseUrl` the embedded one in `dataDir` is used. */
+/** Database settings. Without `databaseUrl`, the embedded database in `dataDir` is used. */
 export type DatabaseSettings = {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** The owner's login for migrations; `databaseUrl` without a separate application login. */
+  /** URL with the owner's login, for migrations; by default `databaseUrl`. */
   databaseOwnerUrl?: string | undefined;
 };
 
 export type StartDatabaseOptions = {
-  /** Called with a line for the terminal before each step that may take long. */
+  /** Called with a line for the terminal before each step that may take a while. */
   report?: (line: string) => void;
   applicationName?: string;
-  /** Role of the pool: the application's, or the owner's for commands that change more than rows. */
+  /** Role of the pool; `owner` for commands that change more than rows, otherwise `app`. */
   role?: DatabaseRole;
-  /** Maximum number of connections of the pool. */
+  /** Maximum number of connections in the pool. */
   max?: number;
-  /** The last migration to run; null for none, when the database is only read; by default all run. */
+  /** Name of the last migration to run; null for none, if the database is only read; all by default. */
   upTo?: string | null | undefined;
 };
 
-/** `revive` restarts a stopped embedded server; a broken connection of the pool does so by itself. */
+/** A started database. `revive` restarts a killed embedded server; a broken connection triggers it too. */
 export type StartedDatabase = Database & Readonly<{ revive: () => void }>;
 
-/** Whether a database exists: an external one, or an embedded one from an earlier start. */
+/** Returns whether a database exists: an external one, or an embedded one from an earlier start. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
   return databaseUrl !== undefined || hasCluster(embeddedFolder(dataDir));
 }
 
 /**
- * Makes the database ready to be used: starts or adopts the embedded one where no other is configured, migrates it as
- * its owner, and opens a pool in the role asked for. An embedded one that is killed is started again. `close` closes the
- * pool and then the embedded server, unless another process uses it: a command may run beside the application. An embedded one that is
- * only to be read is not made where there is none. Raises `StartupError`.
+ * Prepares the database for use: starts the embedded server if no other is configured, or uses the one already running,
+ * migrates it as its owner, and opens a pool. Restarts an embedded server that is killed. `close` closes the pool, then
+ * stops the embedded server unless another process uses it, because commands may run beside the application. With
+ * `upTo: null`, never creates an embedded database.
+ * @throws {StartupError} if the database is missing, unreachable or unsuitable.
  */
 export async function startDatabase(
   settings: DatabaseSettings,
@@ -97,7 +98,7 @@ type Server = {
   stop: () => Promise<void>;
 };
 
-/** Restarts a killed server after a broken connection, and retries until it runs. */
+/** Returns a function that restarts a killed server and retries until it runs, and one that ends the retries. */
 function watching(revive: () => Promise<void>, report: (line: string) => void) {
   const over = new AbortController();
   let isReviving = false;
@@ -136,7 +137,7 @@ async function locate(settings: DatabaseSettings, report: (line: string) => void
   return { owner: { socketDirectory }, app: { socketDirectory }, revive, stop: stopIfUnused };
 }
 
-/** Name of the setting that this role's login comes from. */
+/** Returns the name of the setting with this role's login. */
 function settingOf(role: DatabaseRole, { databaseUrl, databaseOwnerUrl }: DatabaseSettings): string {
   const hasOwn = databaseOwnerUrl !== undefined && databaseOwnerUrl !== databaseUrl;
   return role === 'owner' && hasOwn ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';

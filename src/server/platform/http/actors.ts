@@ -18,7 +18,7 @@ export type FoundSession = Readonly<{
    * (ruling 32).
    */
   lacksSecondFactor: boolean;
-  /** Whether the member has a document that can be opened. */
+  /** Whether the member has a stored document that can be opened. */
   hasDocument: boolean;
 }>;
 
@@ -27,7 +27,7 @@ type Proven<Fact extends string> = { readonly [proof]: Readonly<Record<Fact, tru
 
 /** A caller without a session. */
 export type Visitor = Readonly<{ kind: 'visitor' }>;
-/** A person with a session, in any account state. Only `guards.ts` creates these. */
+/** A member with a valid session, in any account state. Only `guards.ts` creates values of this type. */
 export type SignedIn = FoundSession & Readonly<{ kind: 'member' }> & Proven<'signedIn'>;
 /** An approved member. */
 export type Approved = SignedIn & Proven<'approved'>;
@@ -36,10 +36,10 @@ export type Admin = SignedIn & Proven<'admin'>;
 
 export type Actor = Visitor | SignedIn;
 
-/** What is known about an admitted caller before the body is read. */
+/** An admitted caller, as known before the body is read. */
 export type Caller<A extends Actor = Actor> = FormSender & Readonly<{ actor: A }>;
 
-/** The type of actor that a handler gets, by the endpoint's access. */
+/** Maps an endpoint's access level to the actor type that its handler receives. */
 export type ActorFor<A extends Access> = A extends 'admin'
   ? Admin
   : A extends 'approved'
@@ -56,7 +56,7 @@ export function viewerOf(actor: Actor): Viewer {
   return isAdmin && !isAwaitingGuardian(member) ? 'admin' : viewerFrom(readerOf(member));
 }
 
-/** Returns the facts that decide what a member may read. */
+/** Returns the fields of a member that determine what they may read. */
 export function readerOf(member: MemberRow): Reader {
   return {
     approvalStatus: member.approval_status,
@@ -66,7 +66,8 @@ export function readerOf(member: MemberRow): Reader {
 }
 
 /**
- * Whether the member is presumed under 18 without a guardian's consent: they see only their own profile (ruling 31).
+ * Returns whether the member is presumed to be under 18 and no guardian has consented. Such a member sees only their
+ * own profile (ruling 31).
  */
 export function isAwaitingGuardian(
   member: Pick<MemberRow, 'is_presumed_minor' | 'guardian_consented_at'>,

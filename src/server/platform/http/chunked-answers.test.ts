@@ -8,8 +8,8 @@ const LONG = JSON.stringify({ words: Array.from({ length: 50_000 }, (_, number) 
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * A site with a long and a short answer, as bytes and as text; it records the size of each write and how often other
- * tasks ran.
+ * Starts a server with a long response, as bytes and as text, and a short one. Records the size of each write and how
+ * many turns of the event loop had passed.
  */
 async function aSite() {
   const app = Fastify();
@@ -31,7 +31,7 @@ async function aSite() {
   return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }), written, turns };
 }
 
-/** Another task in the same process: counts turns of the event loop. */
+/** Counts turns of the event loop. Returns a function that reads the count. */
 function takeTurns(): () => number {
   let turns = 0;
   let next = setImmediate(function take() {
@@ -54,7 +54,7 @@ function watch(response: ServerResponse, onWrite: (bytes: number) => void): void
 
 const plain = { headers: { 'accept-encoding': 'identity' } };
 
-test.each(['bytes', 'text'])('a long answer is sent in chunks and arrives complete: %s', async (path) => {
+test.each(['bytes', 'text'])('a long response is sent in chunks and arrives complete: %s', async (path) => {
   const { address, written } = await aSite();
   const reply = await fetch(`${address}/${path}`, plain);
   expect(await reply.text()).toBe(LONG);
@@ -63,7 +63,7 @@ test.each(['bytes', 'text'])('a long answer is sent in chunks and arrives comple
   expect(Math.max(...written)).toBe(PIECE_BYTES);
 });
 
-test('other requests are served between the chunks of a long answer', async () => {
+test('the event loop turns between the chunks of a long response', async () => {
   const { address, written, turns } = await aSite();
   await (await fetch(`${address}/bytes`, plain)).text();
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);
@@ -71,7 +71,7 @@ test('other requests are served between the chunks of a long answer', async () =
   expect(new Set(piecesAt).size).toBe(piecesAt.length);
 });
 
-test('with many long answers at once, few chunks are sent before other requests are served', async () => {
+test('many concurrent long responses send at most 16 chunks per turn of the event loop', async () => {
   const { app, written, turns } = await aSite();
   await Promise.all(Array.from({ length: 60 }, () => app.inject({ url: '/bytes', ...plain })));
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);
@@ -80,7 +80,7 @@ test('with many long answers at once, few chunks are sent before other requests 
   expect(Math.max(...inOneTurn)).toBeLessThanOrEqual(16);
 });
 
-test('a compressed or short answer and a HEAD answer are not chunked', async () => {
+test('compressed, short and HEAD responses are not chunked', async () => {
   const { address, written } = await aSite();
   const packed = await fetch(`${address}/bytes`);
   expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['gzip', LONG]);

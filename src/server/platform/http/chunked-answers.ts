@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 
-/** Chunk size: a socket accepts it within a fraction of a millisecond. */
+/** Chunk size in bytes; small enough for a socket to accept within a fraction of a millisecond. */
 const PIECE_BYTES = 64 * 1024;
-/** Number of chunks of all responses that are sent before other work gets a turn. */
+/** Maximum number of chunks sent per turn of the event loop, across all responses. */
 const PIECES_AT_ONCE = 16;
 
 /**
- * Sends long responses of the routes declared after it in chunks, so that other requests get a turn in between: a
- * thousand such responses written whole would delay everyone by seconds. Call it after compression is set up.
+ * Sends long responses in chunks, so that the event loop can serve other requests in between. Without this, a thousand
+ * long responses would delay everyone by seconds. Applies to routes registered after the call; call it after
+ * compression is set up.
  */
 export function sendInChunks(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -33,7 +34,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 
 const waiting: (() => void)[] = [];
 
-/** Resolves when the next chunk may be sent, in order of request. */
+/** Resolves when the next chunk may be sent; requests are served first in, first out. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

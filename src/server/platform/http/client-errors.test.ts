@@ -9,7 +9,7 @@ afterAll(() => site.close());
 await site.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = site.app.server.address() as AddressInfo;
 
-/** Sends these bytes and returns everything received until the connection closes. */
+/** Sends these bytes and returns all bytes received until the connection closes. */
 async function exchange(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -18,21 +18,21 @@ async function exchange(bytes: string): Promise<string> {
 }
 
 test.each([
-  ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
+  ['bytes that are not HTTP', 'nonsense\r\n\r\n', 400],
   ['a method that does not exist', 'FETCH / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   [
-    'two lengths of one body',
+    'two Content-Length headers',
     'POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     400,
   ],
   [
-    'a length and chunks at once',
+    'Content-Length and chunked encoding together',
     'POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
   ['a header with a bare line break', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\nb\r\n\r\n', 400],
   ['headers that never end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s get one sentence, and the line is cut', async (_, bytes, status) => {
+])('%s: sends one error message and closes the connection', async (_, bytes, status) => {
   const answer = await exchange(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('Connection: close');
@@ -50,7 +50,7 @@ test('the server keeps serving after malformed requests', async () => {
   expect(answer).toMatch(/\{"success":true\}$/);
 });
 
-test('an unsupported Expect header gets a numbered, uncached and counted error', async () => {
+test('an unsupported Expect header gets an uncached error with a request id, counted in the metrics', async () => {
   const answer = await exchange(
     'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nExpect: miracles\r\nContent-Length: 2\r\n\r\n',
   );
@@ -85,7 +85,7 @@ test('a body shorter than its Content-Length closes the connection', async () =>
   expect(answer === '' || /^HTTP\/1\.1 4\d\d /.test(answer)).toBe(true);
 });
 
-test('a body that is too large closes the connection, so that its rest is not read as a request', async () => {
+test('a body that is too large closes the connection, so that the rest is not parsed as a request', async () => {
   const body = `{"email":"${'x'.repeat(70_000)}"}`;
   const answer = await exchange(
     `POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,

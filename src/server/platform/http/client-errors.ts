@@ -11,13 +11,13 @@ const NOWHERE = '/404';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const RESTART_SECONDS = 5;
 const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
-/** Errors that Node answers itself. */
+/** The only expectation that Node handles itself. */
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
-/** Headers of answers that no hook sees. */
+/** Headers of responses that bypass all hooks. */
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers a path that cannot be decoded or is too long, which neither routes nor hooks see. */
+/** Returns an error handler for paths that cannot be decoded or are too long; they reach neither routes nor hooks. */
 export function answerUnreadableAddress(
   headers: Headers,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
@@ -25,8 +25,8 @@ export function answerUnreadableAddress(
 }
 
 /**
- * The path of a request. A path that cannot be decoded does not exist here: browsers get the
- * 404 page instead of the API's error.
+ * Returns the URL to route a request by. When a browser opens a path that cannot be decoded, this is the 404 page, so
+ * that people do not see the API's JSON error.
  */
 export function addressOf({ url = '/', headers }: IncomingMessage): string {
   const isOpenedByAPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
@@ -43,7 +43,7 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Refuses a query string with `%` signs that encode nothing (RFC 3986, §2.1); the parser would let them through as text.
+ * Rejects a URL with an invalid percent-encoding (RFC 3986, §2.1), which the query parser would accept as literal text.
  * @throws {AppError} VALIDATION
  */
 export function refuseUnreadableQuery(url: string): void {
@@ -51,14 +51,14 @@ export function refuseUnreadableQuery(url: string): void {
 }
 
 /**
- * Ends a request whose caller has hung up before anybody looked at it: it has no address any more.
+ * Rejects a request whose client disconnected before it was processed, because its IP address is no longer known.
  * @throws {AppError} VALIDATION
  */
 export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
   if (raw.socket.remoteAddress === undefined) throw new AppError('VALIDATION', platformErrors.interrupted);
 }
 
-/** Rejects requests on open connections during shutdown; another process may be serving already. */
+/** Rejects requests on open connections with BUSY during shutdown; another process may already be serving. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
@@ -70,13 +70,16 @@ export function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** Admits requests with an unknown Expect header (RFC 9110, §10.1.1), so that they are rejected like others. */
+/**
+ * Passes requests with an unknown Expect header (RFC 9110, §10.1.1) to the router, so that they are rejected, logged
+ * and counted like any other.
+ */
 export function admitExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 /**
- * Refuses them. What they send may not have left yet, so the connection ends.
+ * Rejects a request with an unsupported Expect header and closes the connection, because its body may still arrive.
  * @throws {AppError} VALIDATION
  */
 export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyReply): void {
@@ -86,8 +89,9 @@ export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Responds to malformed HTTP, which never reaches a route, and to requests that take too long: sends one plain 4xx and
- * closes the connection. `isSpared` exempts a connection from the request timeout; Node does not ask again.
+ * Returns a handler for malformed HTTP, which never reaches a route, and for request timeouts. It sends one plain 4xx
+ * response and closes the connection. `isSpared` exempts a connection from the request timeout for good, because Node
+ * checks only once.
  */
 export function answerUnreadableRequest(
   headers: Headers,
@@ -101,7 +105,7 @@ export function answerUnreadableRequest(
       return;
     }
     const [status, code, sentence] = answerFor(error.code);
-    // Bytes without a request name no language.
+    // Malformed bytes have no language header, so use the default locale.
     const body = bodyOf(code, text(DEFAULT_LOCALE, sentence));
     socket.end(
       `HTTP/1.1 ${status}\r\n${always.join('')}Content-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

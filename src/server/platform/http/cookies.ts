@@ -1,13 +1,13 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
-/** 30 days in seconds: the lifetime of "remember me". */
+/** Lifetime of a "remember me" session: 30 days, in seconds. */
 export const REMEMBERED_SECONDS = 30 * 24 * 3600;
-/** How long a browser stays known, in seconds. */
+/** Lifetime of the cookie that identifies a known browser, in seconds. */
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
 /**
- * Names of the cookies. On https they carry the prefix that makes browsers refuse them from anywhere but this
- * host's own https answers (draft-ietf-httpbis-rfc6265bis).
+ * Returns the cookie names. On https they have a prefix that makes browsers accept them only from https responses of
+ * this host (draft-ietf-httpbis-rfc6265bis).
  */
 export function cookieNames(publicUrl: string): {
   readonly session: string;
@@ -19,19 +19,19 @@ export function cookieNames(publicUrl: string): {
     : { session: 'sid', device: 'device', google: 'google' };
 }
 
-/** Attributes of the session cookie; without "remember me" it ends with the browser. */
+/** Returns the attributes of the session cookie. Without "remember me" it expires when the browser closes. */
 export function sessionCookie(publicUrl: string, isRemembered: boolean): CookieSerializeOptions {
   return { ...base(publicUrl), ...(isRemembered && { maxAge: REMEMBERED_SECONDS }) };
 }
 
-/** Attributes of the cookie that identifies a known browser. */
+/** Returns the attributes of the cookie that identifies a known browser. */
 export function deviceCookie(publicUrl: string): CookieSerializeOptions {
   return { ...base(publicUrl), maxAge: DEVICE_SECONDS };
 }
 
 /**
- * Attributes of a cookie for a redirect to another site and back. It is sent along with the return, so it must not
- * authenticate.
+ * Returns the attributes of a cookie that survives a redirect to another site and back. Browsers send it with requests
+ * from that site, so it must not authenticate anyone.
  */
 export function passingCookie(publicUrl: string, seconds: number): CookieSerializeOptions {
   return { ...base(publicUrl), sameSite: 'lax', maxAge: seconds };

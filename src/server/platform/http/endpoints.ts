@@ -5,23 +5,23 @@ import type { Access, Answer, Endpoint, Received } from '#shared/endpoint.ts';
 import type { EndpointName, Endpoints } from '#shared/endpoints.ts';
 import type { Actor, ActorFor } from './actors.ts';
 
-/** An upload in a temporary file. A handler that stores it moves it; others are deleted after the answer. */
+/** An upload in a temporary file. A handler moves the file to store it; otherwise it is deleted after the response. */
 export type UploadedFile = Readonly<{
   path: string;
   bytes: number;
-  /** Name given by the sender; never used as a path. */
+  /** File name from the client; never used as a path. */
   fileName: string;
-  /** Type declared by the sender. */
+  /** Media type declared by the client. */
   mediaType: string;
-  /** Aborts when the sender disconnects; absent for files that come from no request. */
+  /** Aborts when the client disconnects; absent for files that do not come from a request. */
   signal?: AbortSignal;
-  /** The sender's network; absent for files that do not come from a request. */
+  /** The client's network; absent for files that do not come from a request. */
   network?: string;
 }>;
 
-/** Metadata that a handler may read from the request or set on the answer. */
+/** Metadata that a handler may read from the request or set on the response. */
 export type HttpContext = Readonly<{
-  /** Address of the caller, behind trusted proxies the forwarded one. */
+  /** IP address of the caller: the forwarded one if the request comes from a trusted proxy. */
   ip: string;
   /** Value of the `X-Form-Token` header, not verified. */
   formToken: string | undefined;
@@ -30,12 +30,12 @@ export type HttpContext = Readonly<{
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
   clearCookie(name: string, options: CookieSerializeOptions): void;
-  /** Aborts when the caller disconnects before the answer was sent. */
+  /** Returns a signal that aborts when the caller disconnects before the response is sent. */
   hangUp(): AbortSignal;
   log: FastifyBaseLogger;
 }>;
 
-/** The answer of a `binary` endpoint. */
+/** Response of a `binary` endpoint. */
 export class FileAnswer {
   readonly body: Readable | Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,17 +50,17 @@ export type HandlerInput<E extends Endpoint> = Received<E, UploadedFile> & {
   readonly http: HttpContext;
 };
 
-/** Answers one endpoint. What it returns passes through the endpoint's reply schema. */
+/** Handles one endpoint. The result is serialised with the endpoint's reply schema. */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<E extends { readonly binary: true } ? FileAnswer : Answer<E>>;
 
-/** Handlers of some endpoints, such as a feature's. */
+/** Handlers of a set of endpoints, such as those of one feature. */
 export type Handlers<Names extends EndpointName = EndpointName> = {
   readonly [Name in Names]: Handler<Endpoints[Name]>;
 };
 
-/** Parts of a request before their types are known. */
+/** Parts of a request before the types of its endpoint apply. */
 export type RawInput = Readonly<{
   params: unknown;
   query: unknown;
@@ -71,14 +71,14 @@ export type RawInput = Readonly<{
 }>;
 
 /**
- * Forgets which endpoint a handler belongs to, so that all can stand in one list. Sound because the same route
- * validates with that endpoint's schemas and admits with its access before it calls.
+ * Erases a handler's endpoint type, so that all handlers fit into one list. This is sound because the route validates
+ * the input and checks access for that same endpoint before it calls the handler.
  */
 export function eraseHandler<E extends Endpoint>(handler: Handler<E>): (input: RawInput) => Promise<unknown> {
   return (input) => handler(input as unknown as HandlerInput<E>);
 }
 
-/** All kinds of access. A route without one fails at start. */
+/** Returns whether the value is an access level. The application does not start with a route that has none. */
 export function isAccess(value: unknown): value is Access {
   return value === 'anyone' || value === 'signed-in' || value === 'approved' || value === 'admin';
 }

@@ -8,7 +8,7 @@ import { platformErrors } from '#server/platform/errors.ts';
 import { localeOf } from './locale.ts';
 import { logRefusal } from './refusal-log.ts';
 
-/** The shape of every error answer (ruling 22). */
+/** Schema of every error response (ruling 22). */
 export const failureReply = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -17,23 +17,26 @@ export const failureReply = z.object({
 });
 
 const BUSY_RETRY_SECONDS = 5;
-/** The disk is full; the operator has to free space. */
+/** Longer, because an operator has to free disk space first. */
 const NO_ROOM_RETRY_SECONDS = 300;
 
-/** Installs the one error handler and the answer for unknown addresses and methods. */
+/** Registers the error handler, and the 404 handler for unknown paths and methods. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerFailure(new AppError('NOT_FOUND'), request, reply));
 }
 
-/** Answers any error as a failure: known ones in their own words, unknown ones logged whole and said in one sentence. */
+/**
+ * Sends any error as a failure response. Unknown errors are logged in full and sent as a generic message with the
+ * request id.
+ */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, request);
   const locale = localeOf(request);
   if (error.code === 'BUSY' || error.code === 'TOO_MANY_TRIES') logRefusal(request.server.log, error, thrown);
   else if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
-  // The unread rest of a body would be taken for the next request.
+  // Otherwise the unread rest of the body would be parsed as the next request.
   if (error.status === 413) reply.header('connection', 'close');
   return reply
     .code(error.status)
@@ -70,9 +73,9 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
 
 type Issue = { readonly instancePath?: string; readonly message?: string; readonly params?: unknown };
 
-/** Lists every invalid field; the first sentence is the answer's message. */
+/** Builds a VALIDATION error that lists every invalid field; its message is that of the first one. */
 function fromIssues(issues: readonly Issue[]): AppError {
-  // Without a prototype: a field may be called `constructor`.
+  // No prototype, because a field may be called `constructor`.
   const fields: Record<string, Sentence> = Object.create(null);
   for (const issue of issues) {
     for (const name of fieldNames(issue)) fields[name] ??= issueSentence(issue.message ?? '');
@@ -139,17 +142,17 @@ function sentenceOf(error: unknown, code: ErrorCode): Sentence {
   return SENTENCES[key] ?? ERRORS[code].message;
 }
 
-/** Whether a disk is full, ours or the database's (SQLSTATE 53100), or a quota is used up. */
+/** Returns whether our disk or the database's is full (SQLSTATE 53100), or a quota is exceeded. */
 function isRoomGone(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && /^(ENOSPC|EDQUOT|53100)$/.test(String(thrown.code));
 }
 
-/** SQLSTATE 23503: an account or a session was deleted during the request. */
+/** Returns whether an account or a session was deleted during the request (SQLSTATE 23503, foreign key violation). */
 function isOwnerGone(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === '23503';
 }
 
-/** SQLSTATE 22021 and 22P05: a NUL character, or one outside the encoding. */
+/** Returns whether text contains NUL or a character outside the encoding (SQLSTATE 22021 and 22P05). */
 function isTextTheDatabaseRefuses(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && (thrown.code === '22021' || thrown.code === '22P05');
 }

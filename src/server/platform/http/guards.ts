@@ -13,17 +13,18 @@ import { viewerFrom } from '#shared/members/visibility.ts';
 import type { Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
-/** The secrets of a request: the bearer token, and the cookie that browser sessions also need. */
+/** Credentials of a request: the bearer token, and the cookie that browser sessions also need. */
 export type SessionSecrets = Readonly<{ token: string; cookie: string | undefined }>;
 
 /**
- * Finds the session of these secrets. `binding` says that the token is real but the cookie of its browser is missing
- * or another one's. The accounts feature provides it; the platform knows no feature.
+ * Finds the session for these credentials. Resolves with `binding` if the token is valid but the cookie that its
+ * browser session needs is missing or belongs to another session. The accounts feature implements it, because the
+ * platform does not depend on features.
  */
 export type FindSession = (secrets: SessionSecrets) => Promise<FoundSession | 'binding' | null>;
 
 /**
- * Lets a request pass or refuses it, by the endpoint's access.
+ * Checks a caller against the endpoint's access level and returns the actor.
  * @throws {AppError} NOT_SIGNED_IN, SESSION_BINDING, VERIFICATION_NEEDED or FORBIDDEN.
  */
 export async function admit(
@@ -54,7 +55,7 @@ function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?
   }
 }
 
-// The only function that creates these types: code that asks for an Admin requires this check.
+// The only function that creates actors with a session, so that code that takes an Admin cannot skip the check.
 function signedIn(found: FoundSession): SignedIn {
   return { ...found, kind: 'member' } as SignedIn;
 }
@@ -63,7 +64,7 @@ function isApproved(actor: SignedIn): actor is Approved {
   return viewerFrom(readerOf(actor.member)) === 'member' || isAdmin(actor);
 }
 
-/** Returns a message about what an approved member must do first, or undefined for the default message. */
+/** Returns the message for a member who only lacks a confirmed email, or undefined for the default message. */
 function whyNotApproved({ member }: SignedIn): Sentence | undefined {
   const lacksOnlyConfirmation = viewerFrom({ ...readerOf(member), isEmailConfirmed: true }) === 'member';
   return lacksOnlyConfirmation ? platformErrors.confirmEmailFirst : undefined;

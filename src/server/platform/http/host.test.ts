@@ -15,7 +15,7 @@ async function aSite(settings: Record<string, string> = {}) {
   return site;
 }
 
-test('outside production, requests for any name of this machine are served, on any port', async () => {
+test('outside production, requests to any local host name are served, on any port', async () => {
   const site = await aSite();
   const names = ['localhost', '127.0.0.1', '[::1]', 'app.localhost', 'LOCALHOST', '127.0.0.2'];
   for (const host of names.flatMap((name) => [name, `${name}:8080`])) {
@@ -44,7 +44,7 @@ test.each([
   expect(signIn.json().message).toBe(ELSEWHERE);
 });
 
-test('outside production, a page requested by another name is replaced by one plain sentence', async () => {
+test('outside production, a page requested under another host name gets 403 with a plain-text message', async () => {
   const site = await aSite();
   const headers = { host: 'navodayan.example', accept: 'text/html' };
   for (const url of ['/', '/signin', '/outbox', '/assets/a.js']) {
@@ -58,7 +58,7 @@ test('outside production, a page requested by another name is replaced by one pl
   }
 });
 
-test('in production, requests for any name are served, because a proxy may use another one', async () => {
+test('in production, requests to any host name are served, because a proxy may use another one', async () => {
   const site = await aSite(PRODUCTION);
   for (const host of ['navodayan.example', '10.0.0.7:3000']) {
     const reply = await site.visitor({ method: 'GET', url: '/api/config', headers: { host } });

@@ -6,7 +6,7 @@ import { platformErrors } from '#server/platform/errors.ts';
 import { localeOf } from './locale.ts';
 
 /**
- * Rejects a request with more than one Host header or, in HTTP/1.1, with none (RFC 9112, §3.2).
+ * Rejects a request with more than one Host header, or an HTTP/1.1 request without one (RFC 9112, §3.2).
  * @throws {AppError} VALIDATION
  */
 export function refuseUnclearHost({ raw }: FastifyRequest): void {
@@ -17,9 +17,9 @@ export function refuseUnclearHost({ raw }: FastifyRequest): void {
 }
 
 /**
- * Rejects requests for other host names than this machine's. For use outside production, where anyone can sign in as
- * the sample administrator: this blocks a misconfigured proxy, and DNS rebinding through another site's name. Accepts a
- * client older than HTTP/1.1 without a Host header.
+ * Rejects requests for host names other than this machine's. Call it outside production only, where anyone can sign in
+ * as the sample administrator: it prevents access through a misconfigured proxy or by DNS rebinding. Accepts clients
+ * older than HTTP/1.1, which send no Host header.
  */
 export function serveOwnNamesOnly(app: FastifyInstance, publicUrl: string): void {
   const sentence = platformErrors.otherHost(publicUrl);
@@ -33,7 +33,7 @@ export function serveOwnNamesOnly(app: FastifyInstance, publicUrl: string): void
   });
 }
 
-/** Returns the host names in a request, here and at the proxy in front. */
+/** Returns the requested host names, including those forwarded by a proxy. */
 function namesOf({ headers }: FastifyRequest): string[] {
   return [headers.host, headers['x-forwarded-host']]
     .flat()

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LOCALE, type Locale } from '#shared/text.ts';
 
-/** The language of a request's answer. There is one; with a second, the page says which one it shows. */
+/**
+ * Returns the language of a response. There is only one language so far; with a second, the page would send the one
+ * that it shows.
+ */
 export function localeOf(_request: FastifyRequest): Locale {
   return DEFAULT_LOCALE;
 }

@@ -15,7 +15,7 @@ const OPTIONS = {
   uploadSlots: uploadSlots(),
 };
 
-test.each([undefined, 'everybody', ''])('an endpoint with access %o fails at start', (access) => {
+test.each([undefined, 'everybody', ''])('mounting an endpoint with access %o throws', (access) => {
   const endpoint = {
     method: 'GET',
     path: '/api/unguarded',
@@ -28,7 +28,7 @@ test.each([undefined, 'everybody', ''])('an endpoint with access %o fails at sta
   expect(mount).toThrow('Endpoint unguarded does not say who may call it.');
 });
 
-test('a handler gets an aborted signal when the caller hung up before it began', async () => {
+test('a handler gets an aborted signal when the client disconnected before the handler ran', async () => {
   const app = Fastify({ forceCloseConnections: true });
   await app.register(cookie);
   await app.register(multipart);
@@ -63,7 +63,7 @@ test('a handler gets an aborted signal when the caller hung up before it began',
   await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test("a handler's signal aborts when the caller hangs up, and not after the answer was received", async () => {
+test("a handler's signal aborts when the client disconnects, but not after a complete response", async () => {
   const endpoint = {
     method: 'GET',
     path: '/api/slow',

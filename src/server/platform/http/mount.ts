@@ -23,22 +23,22 @@ export type Route = Readonly<{
   name: string;
   endpoint: Endpoint;
   handle: (input: RawInput) => Promise<unknown>;
-  /** Checks an admitted caller before the body is read, and throws to reject. */
+  /** Checks an admitted caller before the body is read; rejects the request by throwing. */
   before?: ((caller: Caller) => Promise<void>) | undefined;
 }>;
 
 export type MountOptions = Readonly<{
   findSession: FindSession;
   sessionCookieName: string;
-  /** Folder for uploads; on the file system of the storage, so that storing a file is a rename. */
+  /** Directory for uploads, on the same file system as the storage, so that a file can be stored by renaming it. */
   temporaryDirectory: string;
   uploadSlots: UploadSlots;
 }>;
 
 /**
- * Registers every route: who may call is decided before the body is read, input and answer pass through the endpoint's
- * schemas, and unclaimed uploads are deleted after the answer.
- * @throws at boot for an endpoint without access.
+ * Registers all routes. Each checks access before reading the body, validates input and response with the endpoint's
+ * schemas, and deletes unclaimed uploads after the response.
+ * @throws {Error} at startup for an endpoint without an access level.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.setValidatorCompiler(validatorCompiler);
@@ -56,7 +56,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   }
 }
 
-/** Accepts and discards any content type up to a limit, in a separate scope, because other routes accept JSON only. */
+/**
+ * Accepts and discards bodies of any content type, up to 4 KB. Needs its own scope, because other routes accept JSON
+ * only.
+ */
 function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -73,9 +76,9 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Compressing a short answer would reveal secrets by its length.
+    // The length of a compressed response could reveal secrets in it.
     ...(endpoint.method !== 'GET' && { compress: false }),
-    // A HEAD request would use up a file's ticket.
+    // A HEAD request would consume the single-use download ticket.
     ...(endpoint.binary === true && { exposeHeadRoute: false }),
     schema: schemaOf(name, endpoint),
     config: { endpoint },
@@ -83,7 +86,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
       const actor = await admit(endpoint, secretsOf(request, options.sessionCookieName), options.findSession);
       request.actor = actor;
       const caller = { ip: request.ip, formToken: formTokenOf(request), actor };
-      // Before the rate limits, because a request without a slot must not count.
+      // Takes the slot before the rate limits, so that a request without a slot does not count against them.
       if (endpoint.files) request.uploadCut = options.uploadSlots.take(request.raw, reply.raw, caller);
       await before?.(caller);
       if (endpoint.files) refuseOtherForms(request);
@@ -104,7 +107,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
         files: uploads ?? {},
         http: contextOf(request, reply),
       });
-      // Also here, because the hook does not run for a caller who has disconnected.
+      // Cleans up here too, because `onResponse` does not run if the client has disconnected.
       const answer = answerOf(
         await (uploads ? answering.finally(() => removeFiles(Object.values(uploads))) : answering),
       );
@@ -114,14 +117,14 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
   });
 }
 
-/** Omits content that the caller has already (304). */
+/** Responds with 304 and no content if the client's ETag still matches. */
 async function sendIfChanged(
   request: FastifyRequest,
   reply: FastifyReply,
   content: unknown,
 ): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof content !== 'string') return content;
-  // Weak, because the content may be compressed afterwards.
+  // The ETag is weak, because the content may be compressed afterwards.
   const etag = `W/${etagOf(content)}`;
   reply.headers({ 'cache-control': 'private, no-cache', etag });
   if (request.headers['if-none-match'] !== etag) return content;
@@ -129,7 +132,7 @@ async function sendIfChanged(
   return null;
 }
 
-/** The answer with its message in one language. */
+/** Translates the message of a response into this locale. */
 function inLanguage(locale: Locale, answer: unknown): unknown {
   return hasSentence(answer) ? { ...answer, message: text(locale, answer.message) } : answer;
 }
@@ -140,7 +143,7 @@ function hasSentence(answer: unknown): answer is { readonly message: Sentence } 
   );
 }
 
-/** Input without its types; see `eraseHandler`. */
+/** Returns a function that checks that a binary endpoint responds with a file. */
 function asAnswer(endpoint: Endpoint): (answer: unknown) => unknown {
   return (answer) => {
     if (endpoint.binary === true && !(answer instanceof FileAnswer))
@@ -183,19 +186,19 @@ async function readBody(
   } else if (request.isMultipart()) {
     throw new AppError('UNSUPPORTED_TYPE', platformErrors.sendJson);
   } else if (endpoint.body && request.body === undefined) {
-    // A body may be omitted if all its fields may.
+    // Clients may omit a body whose fields are all optional.
     request.body = {};
   }
   refuseUnstorableText(request.params, request.query, request.body);
 }
 
-/** Returns a signal that aborts when the connection closes before the answer was sent, or has closed already. */
+/** Returns a signal that aborts when the connection closes before the response is sent, or has already closed. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hungUp = new AbortController();
   const onClose = () => {
     if (!raw.writableFinished) hungUp.abort();
   };
-  // An earlier close emits no further event.
+  // A connection that has already closed emits no further event.
   if (raw.closed) onClose();
   else raw.once('close', onClose);
   return hungUp.signal;
@@ -230,8 +233,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses input with text that PostgreSQL would not store as it is: a NUL character, or half of a surrogate pair
- * (RFC 8259, §8.2). Iterative, because JSON may be nested deeper than the stack.
+ * Rejects text that PostgreSQL cannot store: a NUL character or a lone surrogate (RFC 8259, §8.2). Iterative, because
+ * deeply nested JSON would overflow the stack.
  * @throws {AppError} VALIDATION
  */
 function refuseUnstorableText(...input: readonly unknown[]): void {

@@ -6,10 +6,10 @@ import type { Endpoint } from '#shared/endpoint.ts';
 const DESCRIPTION = `Failures are { success: false, message, code, fields? }. A request that changes something must come from this site or from a client that is no browser.`;
 const SESSION = `The token of a sign-in. For a session that a browser started, its cookie must come along.`;
 
-/** A file in a multipart body or an answer (OpenAPI 3.1: a string without a JSON encoding). */
+/** A file in a multipart body or a response (OpenAPI 3.1: a string without a JSON encoding). */
 const A_FILE = { type: 'string', format: 'binary' };
 
-/** Describes every route as OpenAPI 3.1, from the schemas that it is validated with, at `/api/openapi.json` (ruling 28). */
+/** Serves an OpenAPI 3.1 description of all routes at `/api/openapi.json`, generated from their schemas (ruling 28). */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -20,7 +20,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   });
-  // Built once: it is long, and anyone may request it often.
+  // Cached, because the document is long and anyone may request it often.
   let bytes: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -29,7 +29,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Adds what JSON schemas cannot express: files and access. */
+/** Adds files and access, which JSON schemas cannot express. */
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const endpoint = document.route.config?.endpoint;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Refuses what another site's page makes a browser send (trust: cross-site request forgery). Requests that only read
- * pass; so do clients that are no browsers.
+ * Prevents cross-site request forgery: rejects requests that a browser sends on behalf of another site. GET and HEAD
+ * pass, and so do clients other than browsers.
  * @throws {AppError} FOREIGN_ORIGIN
  */
 export function refuseForeignOrigin(request: FastifyRequest, isOwnOrigin: (origin: string) => boolean): void {
@@ -13,15 +13,16 @@ export function refuseForeignOrigin(request: FastifyRequest, isOwnOrigin: (origi
   if (foreignSite || (origin !== undefined && !isOwnOrigin(origin))) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/**
- * Whether a browser sent this. `Sec-Fetch-Mode` is not asked: Node's own fetch sends it.
- */
+/** Returns whether a browser sent the request. Ignores `Sec-Fetch-Mode`, because Node's fetch sends it too. */
 export function isBrowser(request: FastifyRequest): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
   return origin !== undefined || referer !== undefined || site !== undefined;
 }
 
-/** The public origin; outside production also this machine's other names on any port (the development server). */
+/**
+ * Returns a predicate for our own origins: the public one and, outside production, localhost on any port, where the
+ * development server runs.
+ */
 export function ownOrigins(publicUrl: string, isProduction: boolean): (origin: string) => boolean {
   const own = new URL(publicUrl).origin;
   if (isProduction) return (origin) => origin === own;

@@ -73,7 +73,7 @@ test.each([
   ['/profile/more', 404, 'Not found'],
   ['/admin', 404, 'Not found'],
   ['/%2e%2e/%2e%2e/etc/passwd', 404, 'Not found'],
-])('%s answers %i with the page %s', async (url, status, title) => {
+])('%s responds with %i and the page %s', async (url, status, title) => {
   const reply = await get(url);
   expect([reply.statusCode, titleOf(reply.body)]).toEqual([status, title]);
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -95,7 +95,7 @@ test.each([
   '/..%2f..%2fpackage.json',
   '/assets/..%2f..%2fpackage.json',
   '/.env',
-])('%s is not a page, so the answer is JSON', async (url) => {
+])('%s is not a page, so the response is JSON', async (url) => {
   const reply = await get(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -115,7 +115,7 @@ test.each(['/index.html', '/wp-login.php', '/photo.webp', '/.env'])(
   },
 );
 
-test('an API answer stays JSON, whatever the Accept header', async () => {
+test('an API response is JSON whatever the Accept header', async () => {
   const reply = await get('/api/nothing', { accept: 'text/html' });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
 });
@@ -171,7 +171,7 @@ test('the service worker is served uncached with its own policy, compressed or n
   expect(policyOf(kept)).toMatchObject({ 'default-src': "'none'", 'connect-src': "'self'" });
 });
 
-test('pages carry the security headers of every answer', async () => {
+test('pages have the security headers of every response', async () => {
   expect((await get('/')).headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -190,7 +190,7 @@ test.each([
   ['br;q=0, gzip; q=0.0', undefined],
   ['deflate', undefined],
   ['brotli-like', undefined],
-])('a browser that accepts "%s" gets %s', async (accepted, encoding) => {
+])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
   const reply = await get('/about', { 'accept-encoding': accepted });
   expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual([encoding, 'accept-encoding']);
   const plain = (await get('/about')).rawPayload;
@@ -221,7 +221,7 @@ test('hashed files are cached forever and served precompressed; others are reval
   expect([data.body, data.headers['content-type']]).toEqual(['data of the about page', 'text/x-script']);
 });
 
-test('an undecodable path and a POST to a page are rejected with a sentence', async () => {
+test('an undecodable path and a POST to a page are rejected with an error message', async () => {
   const unreadable = await get('/%E0%A4%A');
   expect([unreadable.statusCode, unreadable.json().message]).toEqual([400, 'This address is malformed.']);
   expect(unreadable.headers['x-content-type-options']).toBe('nosniff');

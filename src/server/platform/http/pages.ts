@@ -27,19 +27,20 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export type PagesOptions = Readonly<{
-  /** `build/client`. */
+  /** The folder `build/client`. */
   directory: string;
-  /** Values of the placeholders; a new object when one of them changed. */
+  /** Returns the placeholder values; a new object whenever one of them changes. */
   settings: () => SiteSettings;
-  /** Paths of client-rendered screens; any other unknown path is 404. */
+  /** Whether a path is a client-rendered screen; other unknown paths get 404. */
   isScreen: (path: string) => boolean;
-  /** Returns the right path of a screen whose capitals are wrong. */
+  /** Returns the correct path of a screen that was requested with wrong capitals. */
   lowercasePath: (path: string) => string | undefined;
 }>;
 
 /**
- * Serves the web: prerendered pages and the files for crawlers from memory, filled with the settings, compressed and
- * with a policy of their own; hashed files for ever; the shell for screens that are rendered in the browser; and the not-found page with its status.
+ * Serves the web client. Prerendered pages and files for crawlers come from memory, with the settings filled in,
+ * compressed and with their own content security policy. Hashed files are cached forever. Client-rendered screens get
+ * the shell, and unknown paths the not-found page with status 404.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -55,7 +56,7 @@ export async function registerPages(
     cacheControl: false,
     globIgnore: [FILLED, '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, sent) => {
-      const file = sent.replace(/\.(br|gz)$/, ''); // the sent file may be the compressed form
+      const file = sent.replace(/\.(br|gz)$/, ''); // `sent` may be the compressed variant
       reply.header(
         'cache-control',
         /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -78,7 +79,7 @@ export async function registerPages(
   });
 }
 
-/** Whether a request is an API call or a subresource; a browser that opens an address accepts HTML. */
+/** Returns whether a request is an API call or for a subresource. A browser that opens a page accepts HTML. */
 function isNoPage({ headers }: FastifyRequest, name: string): boolean {
   return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
 }
@@ -88,7 +89,7 @@ function pageInSmallLetters(pages: Pages, name: string): string | undefined {
   return small !== name && pages.has(fileOf(small)) ? `/${small}` : undefined;
 }
 
-/** Built pages by file. `get` fills in a page again once the settings have changed. */
+/** Built pages by file. `get` re-renders a page when the settings have changed. */
 type Pages = Readonly<{ has: (file: string) => boolean; get: (file: string) => Page | undefined }>;
 
 function readPages(directory: string, settings: () => SiteSettings): Pages {
@@ -151,15 +152,15 @@ function acceptedEncoding(header: string | string[] | undefined): keyof Page['en
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Returns the file of a path: a page is the index of its folder, other files have their own name. */
+/** Returns the built file for a path: itself for top-level .xml and .txt files, otherwise the folder's index.html. */
 function fileOf(name: string): string {
   if (/^[^/]+\.(xml|txt)$/.test(name)) return name;
   return name === '' ? 'index.html' : `${name}/index.html`;
 }
 
 /**
- * What follows the first slash of a path, as the router has decoded it, without slashes at its end. One that begins with
- * another slash stays unknown: to a browser it would be the name of a host.
+ * Strips trailing slashes from a decoded path whose first slash is already removed. A path that begins with a second
+ * slash stays unknown, because browsers would read it as a host name.
  */
 function pageName(rest: string): string {
   return rest.replace(/([^/])\/+$/, '$1');

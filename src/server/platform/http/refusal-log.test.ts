@@ -15,7 +15,7 @@ function aLog() {
   return { logger, refusals: () => lines.filter(({ msg }) => msg === 'refused'), lines };
 }
 
-test('logs one line a second for each kind of refusal, with the number not logged', () => {
+test('logs one line a second for each kind of refusal, with the number of suppressed ones', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { logger, refusals } = aLog();
@@ -45,7 +45,7 @@ test('logs one line a second for each kind of refusal, with the number not logge
   expect(refusals()).toHaveLength(5);
 });
 
-test('a full queue and an exceeded limit are logged once a second without a stack trace, other failures with one', async () => {
+test('refusals are logged once a second without a stack trace; other errors each time, with one', async () => {
   const { logger, refusals, lines } = aLog();
   let error: Error | undefined;
   const failing = await createTestApp(

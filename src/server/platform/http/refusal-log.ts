@@ -3,16 +3,13 @@ import type { AppError } from '#shared/errors.ts';
 
 const INTERVAL_MS = 1000;
 
-/**
- * Number of refusals not logged since the last line, by kind. There are few kinds: each is a code with one of its
- * messages.
- */
+/** Number of suppressed refusals since the last log line, by code and message, of which there are few combinations. */
 const leftOut = new Map<string, number>();
 
 /**
- * Logs a refusal that the application expects, such as a full queue or a used-up limit: without a stack trace, and at
- * most one line a second for each kind, with the number not logged. This stops a flood from filling the disk. `cause`
- * is the thrown value.
+ * Logs an expected refusal, such as a full queue or an exceeded limit, without a stack trace. Writes at most one line a
+ * second for each kind, with the number of suppressed ones, so that a flood cannot fill the disk. `cause` is the thrown
+ * value.
  */
 export function logRefusal(log: FastifyBaseLogger, refusal: AppError, cause: unknown): void {
   const kind = `${refusal.code} ${refusal.message}`;

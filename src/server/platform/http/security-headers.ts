@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Policy of everything except pages: nothing may be loaded, run or framed. */
+/** Content security policy of all responses except pages: nothing may be loaded, run or framed. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Policy of the service worker: it may fetch our own files only. */
+/** Content security policy of the service worker, which may fetch only our own files. */
 export const WORKER_POLICY = `${BARE_POLICY}; connect-src 'self'`;
 
 const HSTS_SECONDS = 365 * 24 * 3600;
 
-/** Headers of every answer: no framing, no sniffing, no referrer, no third party, HSTS for a year. */
+/**
+ * Returns the headers of every response: no framing, sniffing, referrer or third-party access, and on https one year of
+ * HSTS.
+ */
 export function everyHeader(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': BARE_POLICY,
@@ -23,7 +26,10 @@ export function everyHeader(isHttps: boolean): Readonly<Record<string, string>> 
   };
 }
 
-/** Policy of a page: our own files, and exactly its inline scripts by hash (CSP level 3, Trusted Types). */
+/**
+ * Returns the content security policy of a page: our own files, and its inline scripts by hash (CSP level 3, Trusted
+ * Types).
+ */
 export function pagePolicy(html: string): string {
   return [
     "default-src 'none'",

@@ -1,33 +1,33 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Minimum pace of a body with a file. */
+/** Minimum transfer rate of an upload. */
 export const UPLOAD_PACE = {
-  /** 64 kbit/s, a poor mobile connection. */
+  /** 64 kbit/s, like a poor mobile connection. */
   bytesPerSecond: 8 * 1024,
   /** Seconds before the first check. */
   grace: 5,
-  /** Length of the averaging window in seconds. A connection that stalls in a tunnel can catch up. */
+  /** Length of the averaging window in seconds, so that a phone can catch up after a tunnel. */
   window: 15,
-  /** Seconds for the whole body: enough for 5 MB at nearly the minimum pace. */
+  /** Maximum seconds for the whole body; enough for 5 MB at about the minimum rate. */
   total: 600,
 } as const;
 
 const SECOND_MS = 1000;
 
-/** The pace of one body. */
+/** Transfer rate of one request body. */
 export type Pace = Readonly<{
-  /** Average of the current window. */
+  /** Returns the average of the current window. */
   bytesPerSecond: () => number;
   stop: () => void;
 }>;
 
 /**
- * Measures once a second how fast a body arrives, until it is complete. Calls `onTooSlow` once if it is slower than the
- * minimum. Skips a second if received bytes are still waiting for this process. A busy process measures fewer seconds,
- * so the sender is not penalised for its load.
+ * Measures once a second how fast a request body arrives, until it is complete. Calls `onTooSlow` once if the rate is
+ * below the minimum or the time limit is reached. Skips a second while received bytes are still waiting for this
+ * process. A busy process measures fewer seconds, so clients are not penalised for its load.
  */
 export function measurePace(request: IncomingMessage, onTooSlow: () => void): Pace {
-  /** Bytes received by each second, newest last. */
+  /** Total bytes received at each second, newest last. */
   const received = [request.socket.bytesRead - request.readableLength];
   let seconds = 0;
   const bytesPerSecond = () =>

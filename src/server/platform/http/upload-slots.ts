@@ -8,11 +8,11 @@ import { networkOf } from '#server/platform/rate-limit/network.ts';
 import type { Caller } from './actors.ts';
 import { measurePace, type Pace } from './upload-pace.ts';
 
-/** Limits of concurrent uploads in this process, and the retry time of an upload without a slot. */
+/** Limits on concurrent uploads in this process, and the retry time for an upload without a slot. */
 export const UPLOAD_SLOTS = {
   /** Twice the expected peak; each upload may use 5 MB of disk. */
   total: 100,
-  /** Far above a household's use, because thousands of people can share a mobile carrier's address. */
+  /** Far above what a household uses, because thousands of people can share a mobile carrier's address. */
   perNetwork: 10,
   perAccount: 2,
   retrySeconds: 5,
@@ -25,7 +25,7 @@ type Upload = Readonly<{
   network: string;
   memberId: string | undefined;
   pace: Pace;
-  /** Ends the upload with this error. */
+  /** Aborts the upload with this error. */
   cut: (error: AppError) => void;
 }>;
 
@@ -52,7 +52,7 @@ export function uploadSlots(): UploadSlots {
   const count = (isCounted: (upload: Upload) => boolean) => [...uploads].filter(isCounted).length;
   const makeRoom = (taken: number) => {
     const victim = [...Map.groupBy(uploads, ({ network }) => network).values()]
-      // With a difference of one, networks would only take the slot back and forth.
+      // With a difference of one, two networks would keep taking the slot from each other.
       .filter(({ length }) => length >= taken + 2)
       .toSorted((one, other) => other.length - one.length)
       .flatMap(slowestFirst)[0];
@@ -97,7 +97,7 @@ export function uploadSlots(): UploadSlots {
   };
 }
 
-/** Returns the uploads whose bodies are still arriving. */
+/** Returns the uploads whose bodies are still arriving, slowest first. */
 function slowestFirst(uploads: readonly Upload[]): Upload[] {
   return uploads
     .filter(({ request }) => !request.complete)

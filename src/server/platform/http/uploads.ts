@@ -12,7 +12,7 @@ import { networkOf } from '#server/platform/rate-limit/network.ts';
 import { spool } from '#server/platform/storage/temporary-files.ts';
 import type { UploadedFile } from './endpoints.ts';
 
-/** Limits of one multipart body. A text field is at most four bytes a character. */
+/** Limits of one multipart body. Text fields may use four bytes per character. */
 export const MULTIPART_LIMITS = {
   fieldNameSize: 100,
   fieldSize: TEXT_MAX.any * 4,
@@ -24,7 +24,7 @@ export const MULTIPART_LIMITS = {
   fileSize: DOCUMENT_BYTES_MAX + 1,
 } as const;
 
-/** Maximum size of a body with a file: the file and its fields. */
+/** Maximum Content-Length of a multipart body in bytes. */
 const BODY_BYTES_MAX = 4 * DOCUMENT_BYTES_MAX;
 
 export type ReceivedBody = Readonly<{
@@ -33,23 +33,23 @@ export type ReceivedBody = Readonly<{
 }>;
 
 export type ReceivingOptions = Readonly<{
-  /** Names of the file fields to store. */
+  /** Names of the file fields to read. */
   fileFields: readonly string[];
   /** Error for a file over 5 MB. */
   tooLarge: Sentence;
-  /** Folder for the temporary files. */
+  /** Directory for the temporary files. */
   directory: string;
-  /** Aborts when the sender disconnects. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
   /** Aborts, with the error to send, when the upload loses its slot. */
   cut: AbortSignal;
 }>;
 
 /**
- * Reads a multipart body: fields as text, wanted files into temporary files of at most 5 MB each; other files are
- * thrown away while they arrive. On any refusal no file is left behind.
- * @throws {AppError} UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION for a malformed body, or the reason why the upload was
- * aborted.
+ * Reads a multipart body: fields as text, and the expected files into temporary files of at most 5 MB each. Discards
+ * other files. Leaves no file behind when it throws.
+ * @throws {AppError} UNSUPPORTED_TYPE for another content type, TOO_LARGE, VALIDATION for a malformed body, or the
+ * abort reason when the upload is aborted.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -70,7 +70,7 @@ async function receive(request: FastifyRequest, options: ReceivingOptions): Prom
       else part.file.resume();
     }
   } catch (error) {
-    // The rest of the body is discarded, because the next request on this connection would wait for it.
+    // Discard the rest of the body; otherwise the next request on this connection would wait for it.
     request.raw.unpipe();
     request.raw.resume();
     await removeFiles(Object.values(files));
@@ -79,7 +79,7 @@ async function receive(request: FastifyRequest, options: ReceivingOptions): Prom
   return { fields, files: withoutEmptyChoices(files) };
 }
 
-/** Rejects as soon as the upload is aborted. The connection then closes, and files that still arrive are deleted. */
+/** Rejects as soon as the upload is aborted. Then the connection closes, and files that still arrive are deleted. */
 async function untilCut(receiving: Promise<ReceivedBody>, cut: AbortSignal): Promise<ReceivedBody> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => {
@@ -94,7 +94,7 @@ async function untilCut(receiving: Promise<ReceivedBody>, cut: AbortSignal): Pro
   return Promise.race([receiving, aborted.promise]);
 }
 
-/** Deletes unclaimed temporary files; a missing file is no error. */
+/** Deletes unclaimed temporary files; ignores missing ones. */
 export async function removeFiles(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }
@@ -134,12 +134,15 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   if (part.valueTruncated)
     throw fieldError(part.fieldname, fieldErrors.textTooLong(TEXT_MAX.any), 'TOO_LARGE');
   if (typeof part.value !== 'string') return '';
-  // The parser inserts this character for bytes that are not UTF-8.
+  // The parser replaces invalid UTF-8 with this character.
   if (part.value.includes('\uFFFD')) throw fieldError(part.fieldname, platformErrors.unstorable);
   return part.value;
 }
 
-/** Messages of busboy for a body without an end or boundary, which have no code, and of an aborted request. */
+/**
+ * Returns whether the body is truncated or malformed, or the request was aborted. Busboy's errors have no code, so
+ * match their messages.
+ */
 function isDamaged(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -148,7 +151,7 @@ function isDamaged(error: unknown): boolean {
   );
 }
 
-/** Browsers send an empty file without a name when none was chosen. */
+/** Drops the empty, unnamed file that browsers send when none was chosen. */
 function withoutEmptyChoices(files: Readonly<Record<string, UploadedFile>>): Record<string, UploadedFile> {
   return Object.fromEntries(
     Object.entries(files).filter(([, file]) => file.bytes > 0 || file.fileName !== ''),

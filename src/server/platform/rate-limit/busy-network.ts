@@ -3,11 +3,8 @@ import type { Verdict } from './rate-limit.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
 /**
-
- * Rejects requests of a network that has used up a generous limit.
-
- * @throws {AppError} TOO_MANY_TRIES.
-
+ * Rejects a request whose network has exceeded a generous limit.
+ * @throws {AppError} TOO_MANY_TRIES, with the retry time, if the verdict is negative.
  */
 export function limitNetwork({ allowed, retryAfterSeconds }: Verdict): void {
   if (allowed) return;

@@ -5,9 +5,9 @@ import { consume, peek, type Limit, type Verdict } from './rate-limit.ts';
 
 /** Rate limits of a form that anyone may send. */
 export type FormLimits = Readonly<{
-  /** For one browser with a form token. */
+  /** For one browser that has a form token. */
   browser: Limit;
-  /** For all such browsers of a network, which may be thousands behind one address. */
+  /** For all browsers with a token in a network, which may be thousands behind one address. */
   browsers: Limit;
   /** For all other requests from a network. */
   network: Limit;
@@ -19,14 +19,15 @@ export type FormSender = Readonly<{ ip: string; formToken: string | undefined }>
 type Counting = Pick<Deps, 'db' | 'clock' | 'vault'>;
 
 /**
- * Counts a form. A browser with a form token has its own limit and shares one with its network's other browsers. Beyond
- * either, and without a token, a form counts against the network's strict limit, so a token is never a disadvantage.
+ * Counts a form submission. A browser with a valid form token is limited on its own and together with the other such
+ * browsers of its network. When either limit is exceeded, or without a token, the submission counts against the
+ * stricter limit of the network, so a token never makes things worse.
  */
 export async function countForm(deps: Counting, limits: FormLimits, sender: FormSender): Promise<Verdict> {
   return verdictOf(deps, limits, sender, { ofBrowser: consume, ofNetwork: consumeOfNetwork });
 }
 
-/** Checks a form against the same limits without counting it. */
+/** Checks a form submission against the same limits without counting it. */
 export async function peekForm(deps: Counting, limits: FormLimits, sender: FormSender): Promise<Verdict> {
   return verdictOf(deps, limits, sender, { ofBrowser: peek, ofNetwork: peekOfNetwork });
 }

@@ -9,7 +9,9 @@ const VALID_MS = 2 * HOUR * 1000;
 
 type Signer = Pick<Vault, 'sign'>;
 
-/** Creates a token that identifies one browser for two hours: random id, expiry time, HMAC. Stores nothing. */
+/**
+ * Creates a stateless token that identifies one browser for two hours: random id, expiry time and HMAC, as base64url.
+ */
 export function makeFormToken(vault: Signer, now: Date): string {
   const content = Buffer.alloc(ID_BYTES + TIME_BYTES);
   randomBytes(ID_BYTES).copy(content);
@@ -17,7 +19,7 @@ export function makeFormToken(vault: Signer, now: Date): string {
   return Buffer.concat([content, vault.sign(PURPOSE, content)]).toString('base64url');
 }
 
-/** Returns the id of the browser that a valid token identifies; null if the token is invalid. */
+/** Returns the browser id in a form token, or null if the token is missing, forged or expired. */
 export function browserOf(vault: Signer, token: string | undefined, now: Date): string | null {
   const bytes = Buffer.from(token ?? '', 'base64url');
   const content = bytes.subarray(0, ID_BYTES + TIME_BYTES);

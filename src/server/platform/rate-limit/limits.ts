@@ -2,10 +2,10 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
 /**
- * A rate limit: at most `max` attempts in a fixed window of `windowSeconds` that begins with the first. `name` is the key
- * in the table of counters. Each feature declares its own in `limits.ts`.
+ * A rate limit of `max` attempts in a fixed window of `windowSeconds`, which starts with the first attempt. `name` is
+ * part of the key in the database. Each feature declares its limits in its `limits.ts`.
  */
 export type Limit = Readonly<{ name: string; max: number; windowSeconds: number }>;
 
-/** An IPv6 /48 holds 65,536 networks of 64 bits; together they get this many times the limit of one. */
+/** Factor by which the limit of an IPv6 /48 exceeds that of one of its 65,536 /64 networks. */
 export const SITE_FACTOR = 20;

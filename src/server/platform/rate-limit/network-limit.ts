@@ -7,8 +7,8 @@ import { consume, peek, type Limit, type Verdict } from './rate-limit.ts';
 type Counting = Readonly<{ db: Db; clock: Clock }>;
 
 /**
- * Counts an attempt against the limit of the caller's network, and for IPv6 also of its /48. Does not count in the
- * wider network what the narrower one rejects, so that no /64 can use up its neighbours' share.
+ * Counts an attempt against the limit of the caller's network and, for IPv6, of its /48. An attempt that the /64 limit
+ * rejects does not count against the /48, so that no /64 can exhaust its neighbours' limit.
  */
 export async function consumeOfNetwork(deps: Counting, limit: Limit, ip: string): Promise<Verdict> {
   return firstRefusal(limit, ip, (wider, network) => consume(deps.db, wider, network, deps.clock.now()));

@@ -27,7 +27,7 @@ test.each([
   expect([networkOf(ip), shortenedAddress(ip)]).toEqual([network, shown]);
 });
 
-test('each IPv4 address is a separate network in every notation', () => {
+test('each IPv4 address is its own network, also when written as IPv6', () => {
   assert(
     property(ipV4(), (ip) => {
       expect([networkOf(ip), networkOf(`::ffff:${ip}`)]).toEqual([ip, ip]);
@@ -35,7 +35,7 @@ test('each IPv4 address is a separate network in every notation', () => {
   );
 });
 
-test('addresses with the same first 64 bits are one network', () => {
+test('IPv6 addresses with the same first 64 bits belong to the same network', () => {
   const group = nat({ max: 0xffff });
   const groups = tuple(group, group, group, group);
   assert(
@@ -57,7 +57,7 @@ test('every IPv6 address has a network and is shown without its second half', ()
   );
 });
 
-test('all values that are not addresses belong to one network', () => {
+test('all values that are not addresses belong to the same network', () => {
   assert(
     property(string(), (text) => {
       expect(networksOf(`x${text}`)).toEqual(['unreadable']);
@@ -65,7 +65,7 @@ test('all values that are not addresses belong to one network', () => {
   );
 });
 
-test("an IPv6 address also belongs to its site's /48, and an IPv4 address to no wider network", () => {
+test('an IPv6 address also belongs to its /48; an IPv4 address has no wider network', () => {
   expect(networksOf('[2001:db8:1:2::1]:443')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48']);
   expect(networksOf('192.0.2.7:4711')).toEqual(['192.0.2.7']);
 });

@@ -1,14 +1,16 @@
 import { isIPv4 } from 'node:net';
 import { asIPv4, groupsOf, plainAddress } from '#server/config/ip-address.ts';
 
-/** The network of all callers with an unreadable address. A caller can write anything into a forwarded address. */
+/**
+ * Network of all callers whose address cannot be parsed. A forwarded address is client input and may contain anything.
+ */
 const UNREADABLE = 'unreadable';
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
 /**
- * What counts as one network (ruling 34): an IPv4 address, or the first 64 bits of an IPv6 address, because a household
- * gets that many. IPv4 addresses written as IPv6 are IPv4; brackets and ports do not count.
+ * Returns the network of an address (ruling 34): the IPv4 address, or the first 64 bits of an IPv6 address, because
+ * providers assign a household that many. Treats IPv4-mapped IPv6 addresses as IPv4; ignores brackets and ports.
  */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip);
@@ -28,8 +30,8 @@ export function networksOf(ip: string): readonly string[] {
 }
 
 /**
- * Returns an address as stored and shown with a session: IPv4 without its last part, IPv6 without all but its first 48
- * bits.
+ * Returns the shortened address that is stored and shown with a session: IPv4 without its last part, IPv6 with only its
+ * first 48 bits.
  */
 export function shortenedAddress(ip: string): string {
   const plain = plainAddress(ip) ?? '';

@@ -17,7 +17,7 @@ function aLimit(): Limit {
 
 const aClock = () => fakeClock(new Date('2026-11-21T06:00:00Z'));
 
-test('a window starts with the first attempt, and the attempt beyond the limit waits for its end', async () => {
+test('a window starts with the first attempt and rejects attempts over the limit until it ends', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   for (let time = 0; time < 3; time += 1) {
     expect((await consume(db, limit, 'asha', clock.now())).allowed).toBe(true);
@@ -30,7 +30,7 @@ test('a window starts with the first attempt, and the attempt beyond the limit w
   expect(await consume(db, limit, 'asha', clock.now())).toEqual({ allowed: true, retryAfterSeconds: 60 });
 });
 
-test('an attempt that read the clock before the first one starts no new window', async () => {
+test('an attempt with an earlier timestamp than the first one does not start a new window', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const allowed: boolean[] = [];
   for (const millisecondsBefore of [0, 1, 2, 3, 120_000]) {
@@ -48,7 +48,7 @@ test('each subject and each limit has its own counter', async () => {
   expect((await consume(db, other, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('of fifty concurrent attempts exactly the limit passes', async () => {
+test('of fifty concurrent attempts, exactly as many pass as the limit allows', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const verdicts = await Promise.all(
     Array.from({ length: 50 }, () => consume(db, limit, 'asha', clock.now())),
@@ -69,7 +69,7 @@ test('a released reservation does not count, and neither does a rejected one', a
   expect((await reserve(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('of concurrent reservations exactly the limit passes', async () => {
+test('of fifty concurrent reservations, at most as many pass as the limit allows', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const verdicts = await Promise.all(
     Array.from({ length: 50 }, () => reserve(db, limit, 'asha', clock.now())),
@@ -97,7 +97,7 @@ test('a counter can be reset', async () => {
   expect((await consume(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('the cleanup removes expired windows only', async () => {
+test('the cleanup deletes only expired windows', async () => {
   await db.deleteFrom('rate_limit').execute();
   const [limit, clock] = [aLimit(), aClock()];
   await consume(db, limit, 'early', clock.now());
@@ -108,7 +108,7 @@ test('the cleanup removes expired windows only', async () => {
   expect(await db.selectFrom('rate_limit').select('count').execute()).toEqual([{ count: 1 }]);
 });
 
-test('addresses and names are not stored', async () => {
+test('the subject is stored only as a hash', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   await consume(db, limit, 'asha.kumari@example.com', clock.now());
   const rows = await db.selectFrom('rate_limit').select('key').execute();

@@ -10,13 +10,14 @@ export type { Limit } from './limits.ts';
 export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
 
 /**
- * Counts a try of `subject` against a limit and says whether it is within it. One statement, so that tries at the same
- * moment, in any number of processes, are all counted. The subject is stored as a hash only.
+ * Counts an attempt of `subject` and returns whether it is within the limit. Uses one statement, so that concurrent
+ * attempts in any number of processes are all counted. Stores only a hash of the subject.
  */
 export async function consume(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
-  // A window that ends much later than a new one would is of a clock that was wrong. A little later is usual: of tries at
-  // the same moment the one that read the clock first may be counted last, and the clocks of machines differ.
+  // A window that ends much later than a new one would was created with a wrong clock. A little later is normal: of
+  // concurrent attempts, the one that read the clock first may be counted last, and clocks of different machines
+  // differ.
   const latestEnd = new Date(windowEndsAt.getTime() + CLOCKS_APART_MS);
   const isOver = sql<boolean>`rate_limit.window_ends_at <= ${now} or rate_limit.window_ends_at > ${latestEnd}`;
   const { count, window_ends_at } = await db
@@ -45,7 +46,7 @@ export async function peek(db: DbOrTx, limit: Limit, subject: string, now: Date)
     .where('window_ends_at', '>', now)
     .executeTakeFirst();
   const leftMs = row ? row.window_ends_at.getTime() - now.getTime() : 0;
-  // A window that ends much later was written with a wrong clock.
+  // A window that ends much later was created with a wrong clock.
   const isCounted = leftMs <= limit.windowSeconds * 1000 + CLOCKS_APART_MS;
   return {
     allowed: row === undefined || !isCounted || row.count < limit.max,
@@ -54,8 +55,8 @@ export async function peek(db: DbOrTx, limit: Limit, subject: string, now: Date)
 }
 
 /**
- * Counts a try before its outcome is known, for limits on failures: `release` takes it back after a success. A refused
- * try does not count, so that waiting people are not kept out by their own impatience.
+ * Counts an attempt before its outcome is known, for limits on failures; call `release` when it succeeds. A rejected
+ * attempt does not count, so that retrying too early does not extend the lockout.
  */
 export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const verdict = await consume(db, limit, subject, now);
@@ -63,7 +64,7 @@ export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Da
   return verdict;
 }
 
-/** Releases a reserved attempt. */
+/** Subtracts a reserved attempt from the counter. */
 export async function release(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limit')
@@ -78,7 +79,7 @@ export async function clear(db: DbOrTx, limit: Limit, subject: string): Promise<
   await db.deleteFrom('rate_limit').where('key', '=', keyOf(limit, subject)).execute();
 }
 
-/** Removes expired windows. Returns how many. */
+/** Deletes expired windows. Returns the number of deleted rows. */
 export async function sweepRateLimits(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')
