@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Pr
   packages: ['list vulnerable and outdated packages', () => import('./admin/packages.ts')],
   sbom: ['print the software bill of materials', async () => printBillOfMaterials()],
 };
-/** These commands share a module, which parses the command itself. */
+/** Commands of one module, which reads the command's name from the arguments itself. */
 const ACCOUNT_COMMANDS = ['create', 'demote', 'reset-totp'];
 
 const [name = 'help'] = process.argv.slice(2);

@@ -14,7 +14,7 @@ import { writeTasks } from './bench/writes.ts';
 const DIRECTORY_USAGE = `  npm run bench -- directory [--members 10500 ...] [--only "text of a row"] [--write]
     Search, pages, counts, options, admin lists and writes with ${SIZES.join(', ')} members. They are made the first time: minutes for a million.`;
 
-/** Times each query of the directory at each size, and prints the table with its targets. */
+/** Times directory queries, admin lists and writes at each size, and prints the results with their targets. */
 async function measureDirectory(args: string[]): Promise<void> {
   await measureGrowth(args, {
     section: 'directory',

@@ -1,6 +1,6 @@
 /**
  * Prepares a fresh clone for `npm start`, `npm run dev` and `npm test`. Plain JavaScript for Node 20 and newer, because
- * the application's Node may not be installed yet.
+ * the Node version that the application needs may not be installed yet.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,12 +20,12 @@ const WEB_INPUTS = [
   'react-router.config.ts',
   'vite.config.ts',
 ];
-/** Stamp in the build: hash of its inputs. */
+/** File in the build with a hash of its inputs. */
 const STAMP = 'build/inputs.sha256';
 
 /**
- * Installs the packages of the lock file, builds the web when `web` is set and its inputs changed, and returns the path
- * of the Node that must run the application. `dev` includes development packages.
+ * Installs the locked packages, with development packages if `dev` is set, builds the web if `web` is set and its
+ * inputs have changed, and returns the path of the Node to run the application with.
  */
 export function bootstrap({ web = false, dev = false } = {}) {
   process.chdir(join(import.meta.dirname, '..'));
@@ -37,12 +37,15 @@ export function bootstrap({ web = false, dev = false } = {}) {
   return node;
 }
 
-/** Whether this Node can run the application's TypeScript. */
+/** Returns whether this Node can run the application's TypeScript. */
 export function isModernNode() {
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR;
 }
 
-/** Compares npm's list in node_modules with the lock file, because timestamps are unreliable. */
+/**
+ * Runs `npm ci` if node_modules does not match the lock file. Compares the lists of packages, because timestamps are
+ * unreliable.
+ */
 function installPackages(withDev) {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -60,7 +63,7 @@ function packagesOf(file) {
   return JSON.parse(read(file) || '{"packages":{}}').packages;
 }
 
-/** Returns the Node of devDependencies, or the machine's own without development packages. */
+/** Returns the path of the Node in node_modules, or of the one that runs this script if there is none. */
 function findNode() {
   const own = join('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync('node_modules/node/package.json') && !existsSync(own)) {
@@ -83,7 +86,7 @@ function buildWeb(node, inputs) {
   writeFileSync(STAMP, inputs);
 }
 
-/** Returns a script and its imports, so that a change of the build triggers a rebuild. */
+/** Returns a script and its transitive imports, so that a change to the build scripts triggers a rebuild. */
 function withImports(script) {
   const imports = [...read(script).matchAll(/from '(\.\.?\/[^']+)'/g)].map(([, path]) =>
     join(dirname(script), path),
@@ -98,7 +101,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Returns the files of a folder in a fixed order without tests, or the file itself, or nothing. */
+/** Returns the files of a folder except tests, sorted; for a file, the file itself; for a missing path, nothing. */
 function filesIn(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
@@ -108,7 +111,7 @@ function filesIn(path) {
     .sort();
 }
 
-/** Returns the npm that started us, or the machine's. */
+/** Runs npm: the one that started this script, otherwise the one in PATH. */
 function npm(args) {
   const cli = process.env.npm_execpath ?? '';
   if (basename(cli) === 'npm-cli.js') run(process.execPath, [cli, ...args]);

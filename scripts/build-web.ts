@@ -8,8 +8,8 @@ import { textFirst } from './text-first.ts';
 
 const TARGET = 'build/client';
 /**
- * Skips pages and files for crawlers, which the server fills in and compresses at start, and fonts and pictures, which
- * are compressed already.
+ * Files to compress. Not pages and files for crawlers, which the server fills in and compresses at startup, nor fonts
+ * and pictures, which are already compressed.
  */
 const COMPRESSED = /\.(js|css|svg|json|data|webmanifest)$/;
 const WORTH_BYTES = 1024;
@@ -26,7 +26,7 @@ if (status !== 0) process.exit(status ?? 1);
 
 for (const page of globSync(`${TARGET}/**/*.html`))
   writeFileSync(page, textFirst(readFileSync(page, 'utf8')));
-// The router also writes data files for these two, which nothing requests.
+// The router also writes data files for the XML files, which no client requests.
 for (const file of globSync(`${TARGET}/*.xml.data`)) rmSync(file);
 await drawPreviews(TARGET);
 writeFileSync(`${TARGET}/service-worker.js`, await makeServiceWorker(TARGET));

@@ -1,10 +1,10 @@
 /**
- * Runs all checks of continuous integration: unit, API and component tests beside types, lint, format, dead code and
- * table types; then journeys. A failed step does not stop the others. The output ends with the failures and `N
- * passed, N failed` (tests, and one for each other step). `--all` adds tests of the whole system and of single
- * screens; `--long` adds their long forms, one file at a time. `--only NAME`, repeatable, selects steps by name;
- * `--resume` skips what passed in the last run; `--list` prints the names. `--postgres FOLDER` runs unit and API tests
- * on the PostgreSQL programs in that folder.
+ * Runs all checks of continuous integration: unit, API and component tests alongside types, lint, format, dead code and
+ * table types; then end-to-end journeys. A failed step does not stop the others. Finally prints the failures and `N
+ * passed, N failed`, counting each test, and each other step as one. `--all` adds tests of the whole system and of
+ * single screens. `--long` adds the long variants of tests, one file at a time. `--only NAME`, repeatable, selects
+ * steps by name. `--resume` skips steps that passed in the last run. `--list` prints the names. `--postgres FOLDER`
+ * runs only unit and API tests, on the PostgreSQL programs in that folder.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -17,22 +17,22 @@ type Count = { passed: number; failed: number; /** What failed, by name. */ name
 type Step = {
   name: string;
   commands: string[][];
-  /** Counts the tests of a step; a step without a counter counts as one. */
+  /** Test runner whose report is counted; a step without one counts as one. */
   runner?: 'vitest' | 'playwright';
-  /** `first` runs before all others, `tests` and `beside` concurrently, `alone` one by one at the end. */
+  /** `first` steps run before all others, `tests` and `beside` concurrently, `alone` one by one at the end. */
   when: 'first' | 'tests' | 'beside' | 'alone';
   isLong?: boolean;
 };
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, '.cache/check');
-/** Node's compile cache, as in `npm start`: the tests start hundreds of processes. */
+/** Node's compile cache, as in `npm start`, because the tests start hundreds of processes. */
 const COMPILED = join(ROOT, '.cache/compiled');
 /** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
-/** Several times the peak usage of the tests. */
+/** Free memory needed to use it; several times the peak usage of the tests. */
 const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
-/** Steps of the last run that passed. */
+/** Names of the steps that passed in the last run. */
 const PASSED = join(ROOT, '.cache/check-passed.json');
 
 const TOOLS = {
@@ -64,7 +64,7 @@ const STEPS: Step[] = [
     name: 'Journeys',
     commands: [[...TOOLS.playwright, '--project=journeys']],
     runner: 'playwright',
-    // Concurrently with the tests both would time out on two cores.
+    // On two cores, journeys and tests would time out if run concurrently.
     when: 'alone',
   },
 ];
@@ -155,7 +155,7 @@ function onPostgres(folder: string): Step {
   return { name: `Tests on ${folder}`, commands, runner: 'vitest', when: 'tests' };
 }
 
-/** One step per file with a long form: a `.long.` file, or one that does more under LONG_TESTS. */
+/** Returns a step for each file with a long variant: a `.long.` file, or one that does more under LONG_TESTS. */
 function longSteps(): Step[] {
   const files = globSync([
     'src/**/*.test.ts',
@@ -174,7 +174,7 @@ function longSteps(): Step[] {
   });
 }
 
-/** Runs a step. Shows the output of a concurrent step only if it failed. */
+/** Runs a step. Prints the output of a `beside` step only if it failed. */
 async function runStep({ name, commands, runner, when, isLong = false }: Step): Promise<Count> {
   const isCaptured = when === 'beside';
   if (!isCaptured) console.log(`\n== ${name} ==`);
@@ -198,7 +198,7 @@ async function runStep({ name, commands, runner, when, isLong = false }: Step): 
   return result;
 }
 
-/** Runs a script with this Node, which is also first in the PATH of its children. */
+/** Runs a script with this Node, and puts this Node first in its PATH. */
 function runNode(
   args: string[],
   { isLong, isCaptured, report }: { isLong: boolean; isCaptured: boolean; report: string },
@@ -226,8 +226,8 @@ function runNode(
 }
 
 /**
- * Returns the folder for temporary files: tests create and remove thousands of files a minute, which on a disk takes a
- * tenth of the CPU time.
+ * Returns the folder for temporary files, in memory if there is room. Tests create and delete thousands of files a
+ * minute, which on a disk would take a tenth of the CPU time.
  */
 function quickFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
@@ -240,7 +240,7 @@ function asOne(hasPassed: boolean): Count {
   return hasPassed ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [] };
 }
 
-/** A file that could not be loaded counts as one failure. */
+/** Counts the tests in a Vitest report; a file that failed to load counts as one failure. */
 function countVitest(file: string, hasPassed: boolean): Count {
   const report = readReport(file, vitestReport);
   if (!report) return { passed: 0, failed: 1, names: [] };
@@ -272,7 +272,7 @@ function countPlaywright(file: string, hasPassed: boolean): Count {
   return settle(hasPassed, { passed: expected + flaky, failed: unexpected, names });
 }
 
-/** A run without tests, or with an error outside a test, is a failure. */
+/** Counts a run without tests, or with an error outside a test, as a failure. */
 function settle(hasPassed: boolean, count: Count): Count {
   const isUnexplained = count.failed === 0 && (!hasPassed || count.passed === 0);
   return isUnexplained ? { ...count, failed: 1 } : count;

@@ -6,8 +6,8 @@ import { errorCode, errorMessage } from '../src/server/platform/system-error.ts'
 export class UsageError extends Error {}
 
 /**
- * Runs a command with the settings of the environment. Prints errors that the operator can fix as one sentence, with
- * the usage for an invalid command line, and exits with 1.
+ * Runs a command with the settings from the environment. Reports errors that the operator can fix as one sentence, with
+ * the usage after a mistake in the command line, and exits with 1.
  */
 export async function runCommand(usage: string, work: (config: Config) => Promise<void>): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
   }
 }
 
-/** Whether the error is in the command line. */
+/** Returns whether the error is a mistake in the command line. */
 export function isUsageError(error: unknown): boolean {
   return error instanceof UsageError || errorCode(error)?.startsWith('ERR_PARSE_ARGS') === true;
 }

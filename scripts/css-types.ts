@@ -1,6 +1,6 @@
 /**
- * Writes types of each CSS module into .cache/css-types, where `rootDirs` finds them beside the component. An unknown
- * class name does not compile.
+ * Writes a type declaration for each CSS module into .cache/css-types, where TypeScript finds it through `rootDirs`, so
+ * that an unknown class name does not compile.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Writes src/server/platform/database/tables.ts from a freshly migrated, temporary database. With `--check` it only
- * compares, and exits with 1 when the file is out of date.
+ * Generates src/server/platform/database/tables.ts from a temporary, freshly migrated database. With `--check` it only
+ * compares, and exits with 1 if the file is out of date.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ try {
     excludePattern: 'kysely*',
     includePattern: 'public.*',
     outFile: join(root, 'src/server/platform/database/tables.ts'),
-    // `pg` returns dates as text here, and JSON is written as text.
+    // Our `pg` configuration returns dates as strings, and we write JSON as strings.
     typeMapping: { date: 'string', json: JSON_TYPE, jsonb: JSON_TYPE },
     verify: isCheck,
   });

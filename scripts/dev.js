@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: runs the server, which restarts when its code changes, and the web's development server, which proxies
- * /api to it. Both stop together.
+ * /api to it. When one exits, both stop.
  */
 import { spawn } from 'node:child_process';
 import { bootstrap } from './bootstrap.js';
@@ -9,7 +9,7 @@ const WEB_PORT = 5173;
 
 const node = bootstrap({ dev: true });
 const port = process.env.PORT ?? '3000';
-// Browsers load the pages from the web's dev server, so sign-in must accept its origin.
+// Browsers load the pages from the web's development server, so the server must accept that origin.
 const env = {
   ...process.env,
   PORT: port,

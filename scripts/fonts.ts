@@ -1,12 +1,12 @@
-/** `node scripts/fonts.ts`: subsets the fonts of the first view; run it when HINDI_LINES changes. */
+/** `node scripts/fonts.ts`: subsets the fonts that every page needs. Run it when HINDI_LINES changes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 const TARGET = 'src/web/styles/fonts';
-/** The fixed Hindi lines of the interface. Other Devanagari text loads the full files by unicode-range. */
+/** All fixed Hindi text of the interface. Other Devanagari text loads the full fonts through unicode-range. */
 const HINDI_LINES =
   'नवोदयन पूर्व छात्र संघ नवोदय: नई सुबह, वही परिवार कक्षा से समाज तक सीखें, बाँटें, साथ दें प्रिय साथी, हिन्दी में पढ़ें';
-/** ASCII and the interface's punctuation and symbols; accented letters load the full Latin files. */
+/** ASCII and the punctuation and symbols of the interface. Accented letters load the full Latin fonts. */
 const LATIN = `${range(0x20, 0x7e)}\u00a0·©–—‘’“”•…₹`;
 
 const FILES = [

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 
-/** Draws a line of text as an SVG path, so that a picture looks the same on a machine without fonts. */
+/** Draws lines of text as SVG paths, so that pictures look the same on machines without the font. */
 export type Lettering = {
   /** Width of the text in pixels. */
   readonly widthOf: (text: string, size: number) => number;
-  /** Returns a group with the text's outlines, its baseline starting at the point. */
+  /** Returns an SVG group with the text's outlines; `at` is the start of its baseline. */
   readonly draw: (text: string, size: number, at: { readonly x: number; readonly y: number }) => string;
 };
 

@@ -14,11 +14,11 @@ const TITLE_HEIGHT = 280;
 const COLORS = { paper: '#F6F7F3', ink: '#1B2140', category: '#8A4B00', sun: '#F5A81C' };
 
 /**
- * Draws the link preview of each post: title and cover, taken from the built page so that both agree. Messengers read
- * at most 300 KB at 1200 by 630.
+ * Draws the link preview of each post, 1200 by 630 pixels, with the title and cover of its built page. Messengers read
+ * at most 300 KB.
  */
 export async function drawPreviews(build: string): Promise<void> {
-  // Sequentially, because the decoder has one memory and concurrent calls corrupt each other's file.
+  // Load one at a time, because concurrent calls of the font decoder corrupt each other's data.
   const title = await openLettering('src/web/styles/fonts/eczar-latin.woff2', 600);
   const small = await openLettering('src/web/styles/fonts/anek-latin.woff2', 600);
   for (const page of globSync(`${build}/blog/*/index.html`)) {
@@ -51,7 +51,10 @@ function draw(html: string, { title, small }: Fonts, page: string): string {
 </svg>`;
 }
 
-/** Returns the largest font size at which the title fits. */
+/**
+ * Returns the largest font size at which the title fits, with the wrapped lines.
+ * @throws {Error} if it fits at no size.
+ */
 function fit(words: string, lettering: Lettering): { readonly size: number; readonly lines: string[] } {
   for (const size of TITLE_SIZES) {
     const lines = wrap(words, (line) => lettering.widthOf(line, size) <= TITLE_WIDTH);
@@ -72,12 +75,12 @@ function wrap(words: string, fits: (line: string) => boolean): string[] {
 
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Returns an `svg` element at a position in the picture. */
+/** Adds a position and size to an `svg` element. */
 function placed(svg: string, { x, y, width, height }: Place): string {
   return svg.replace('<svg', `<svg x="${x}" y="${y}" width="${width}" height="${height}"`);
 }
 
-/** Returns the drawing in the light theme's colours, which are its fallbacks. */
+/** Replaces CSS variables by their fallbacks, which are the light theme's colours. */
 function colored(svg: string): string {
   return svg.replaceAll(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1');
 }

@@ -1,4 +1,4 @@
-/** `npm run seed -- --members 100000 [--seed 1]`: invented members, for measurements. */
+/** `npm run seed -- --members 100000 [--seed 1]`: fills the database with invented members, for benchmarks. */
 import { parseArgs } from 'node:util';
 import { seedDatabase } from '../src/server/features/sample/seeding.service.ts';
 import { runCommand, UsageError } from './command.ts';

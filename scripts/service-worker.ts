@@ -5,11 +5,11 @@ import { minify, transformWithOxc } from 'vite';
 import { MAILED_ADDRESSES, screensBuiltAs } from '../src/shared/screens.ts';
 
 const SOURCE = 'src/web/service-worker/service-worker.ts';
-/** Full font files are for names in other scripts and load on demand. */
+/** Without the full font files, which load on demand for names in other scripts. */
 const PRECACHED =
   'assets/{*.js,*.css,anek-latin-*.woff2,eczar-latin-????????.woff2,eczar-hindi-lines-*.woff2}';
 
-/** Builds the service worker: files to precache, pages to cache, and its version. */
+/** Returns the code of the service worker with the files to precache, the pages to cache, and a version hash. */
 export async function makeServiceWorker(build: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
   const assets = find(build, PRECACHED);

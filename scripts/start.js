@@ -1,23 +1,23 @@
 /**
- * `npm start`: installs, builds and runs the application. Not `prestart`, which npm skips when install scripts are off;
- * not `a && b`, because a shell caches the path of the old `node`.
+ * `npm start`: installs packages, builds and runs the application. This is not a `prestart` script, because npm skips
+ * those when install scripts are disabled, and not `a && b`, because a shell caches the path of the old `node`.
  */
 import { spawn } from 'node:child_process';
-import nodeModule from 'node:module'; // as a whole, because an older Node lacks some of its exports
+import nodeModule from 'node:module'; // default import, because an older Node lacks some named exports
 import { bootstrap, isModernNode } from './bootstrap.js';
 
 const PARENT_CHECK_MS = 500;
 
 stopWithParent();
 const node = bootstrap({ web: true });
-// Node's compile cache: later starts are faster and do not load the TypeScript compiler.
+// With Node's compile cache, later starts are faster and do not load the TypeScript compiler.
 const compiled = process.env.NODE_COMPILE_CACHE ?? '.cache/compiled';
 if (isModernNode()) {
   nodeModule.enableCompileCache(compiled);
   await import('../src/server/main.ts');
 } else runWith(node);
 
-/** npm runs this in a shell that exits on SIGTERM without forwarding it, so watch for the end of that shell. */
+/** Stops this process when its parent exits. npm runs it in a shell that does not forward SIGTERM before it exits. */
 function stopWithParent() {
   if (process.platform === 'win32') return;
   const parent = process.ppid;
@@ -29,7 +29,10 @@ function stopWithParent() {
   check.unref();
 }
 
-/** The channel tells the application when this process is gone, even if it was killed. */
+/**
+ * Runs the application with another Node. The closed IPC channel tells it when this process has ended, even if it was
+ * killed.
+ */
 function runWith(node) {
   const server = spawn(node, ['src/server/main.ts'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

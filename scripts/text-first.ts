@@ -1,11 +1,12 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const START = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
-/** A background window does not paint. */
+/** Maximum wait for the paint, which never happens in a background tab. */
 const PAINT_LIMIT_MS = 3000;
 
 /**
- * Delays the scripts of a built page until its first paint. Pages can be read without scripts, and on a slow line
- * scripts would compete with styles and fonts. Order and effect of the scripts stay the same.
+ * Delays the scripts of a built page until its first paint. The page is readable without them, and on a slow connection
+ * they would compete with styles and fonts for bandwidth. The scripts and their order do not change.
+ * @throws {Error} if the built page has an unexpected form.
  */
 export function textFirst(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file);

@@ -5,8 +5,8 @@ import { startDatabase } from '../src/server/platform/database/start-database.ts
 import type { Deps } from '../src/server/platform/deps.ts';
 
 /**
- * Runs `work` with the application's dependencies, whether or not the application runs, and closes them. As the owner
- * of the database there is no statement timeout.
+ * Runs `work` with the application's dependencies and closes them. Works whether or not the application is running. The
+ * role `owner` has no statement timeout.
  */
 export async function withDeps(
   config: Config,

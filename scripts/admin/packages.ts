@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- packages`: lists known vulnerabilities and newer versions of packages. Exits with 1 when one is
- * vulnerable, and with 2 and a warning when the registry gave no usable answer: run it from a timer that emails you its
- * output.
+ * `npm run admin -- packages`: lists known vulnerabilities and newer versions of packages. Exits with 1 if a package is
+ * vulnerable, and with 2 and a warning if the registry gave no usable answer. Run it from a cron job that emails you
+ * its output.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { z } from '#shared/zod.ts';
 
 const OUTPUT_BYTES_MAX = 50 * 1024 * 1024;
 const NPM_LIMIT_MS = 120_000;
-/** npm itself waits five minutes for each answer, three times. */
+/** Shorter than npm's default, which waits five minutes for each answer, three times. */
 const PATIENCE = { npm_config_fetch_timeout: '20000', npm_config_fetch_retries: '1' };
 /** A package with a critical vulnerability (CVE-2021-44906). A registry that does not report it has no advisories. */
 const CONTROL = { name: 'minimist', version: '0.0.8' };
@@ -62,8 +62,8 @@ else {
 if ('refusal' in weak || 'refusal' in old) process.exitCode ??= 2;
 
 /**
- * A mirror may answer every query with an empty list, so its result counts only if it reports the control's
- * vulnerability.
+ * Runs `npm audit`. A mirror may report no vulnerability for any package, so a result without any counts only if the
+ * registry knows that of the control package.
  */
 async function audited(): Promise<Answered<z.output<typeof audit>>> {
   const result = await npm(['audit', '--package-lock-only'], audit);
@@ -107,7 +107,10 @@ function remedyOf(fix: Vulnerability['fixAvailable']): string {
 
 type Answered<T> = { answer: T } | { refusal: string };
 
-/** npm exits with 1 when it finds something; without an answer of the registry its output is the error. */
+/**
+ * Runs npm and parses its JSON output. npm exits with 1 if it finds something; if the registry does not answer, its
+ * output is the error.
+ */
 async function npm<T>(args: readonly string[], schema: z.ZodType<T>, cwd = '.'): Promise<Answered<T>> {
   const options = {
     cwd,

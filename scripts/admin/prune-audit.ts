@@ -33,7 +33,7 @@ await runCommand(USAGE, async (config) => {
   const database = await startDatabase(config, {
     applicationName: 'navodayan command',
     role: 'owner',
-    upTo: null, // removes rows without migrating
+    upTo: null, // deletes rows, but does not migrate
   });
   try {
     const { length: waiting } = await listWaitingMigrations(database.db);

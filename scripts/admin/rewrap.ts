@@ -19,7 +19,7 @@ await runCommand(USAGE, async (config) => {
   const database = await startDatabase(config, {
     applicationName: 'navodayan command',
     role: 'owner',
-    upTo: null, // changes rows without migrating
+    upTo: null, // updates rows, but does not migrate
   });
   try {
     const { length: waiting } = await listWaitingMigrations(database.db);

@@ -10,7 +10,7 @@ const LIMIT = 10;
 const ANY: UserFilter = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' };
 const TARGETS = { 1_000_000: { p95: 50 } };
 
-/** Pages of the administrators' list of users: first, next, previous and last, and searches. */
+/** Returns tasks for the administrators' user list: first, next, previous and last page, and searches. */
 export async function adminTasks(db: Db): Promise<Task[]> {
   const members = await sampleMembers(db, RUNS);
   const searches = [...inventSearches(members, SEED, RUNS)].map(({ query: { search } }) => search);

@@ -10,10 +10,13 @@ import { openDatabase, type Database } from '../../src/server/platform/database/
 import { startDatabase } from '../../src/server/platform/database/start-database.ts';
 import { UsageError } from '../command.ts';
 
-/** Numbers of members at which benchmarks run. */
+/** Numbers of members that benchmarks run with. */
 export const SIZES = [10_500, 100_000, 1_000_000];
 
-/** Sizes requested on the command line. */
+/**
+ * Parses the sizes given on the command line.
+ * @throws {UsageError} for any other size.
+ */
 export function parseSizes(texts: readonly string[]): number[] {
   return texts.map((text) => {
     const size = Number(text);
@@ -23,7 +26,7 @@ export function parseSizes(texts: readonly string[]): number[] {
 }
 
 const SEED = 1;
-/** Server settings that docs/operations.md recommends for a million members: the directory fits into memory. */
+/** Server settings that docs/operations.md recommends for a million members, so that the directory fits into memory. */
 const SERVER_SETTINGS = { shared_buffers: '1GB', effective_cache_size: '4GB' };
 
 export type Community = Readonly<{
@@ -34,9 +37,9 @@ export type Community = Readonly<{
 }>;
 
 /**
- * Runs `work` on a database with this many seeded members. The folder is kept for later runs, because seeding a million
- * takes minutes, and is outside the project, where editors watch every file. First applies pending work of the previous
- * benchmark, like jobs and autovacuum.
+ * Runs `work` on a database with this many seeded members. First finishes work left by the previous benchmark, such as
+ * index cleanup and vacuum. The folder is reused by later runs, because seeding a million takes minutes. It is outside
+ * the project, because editors watch every file there.
  */
 export async function withCommunity<Outcome>(
   size: number,
@@ -64,7 +67,7 @@ function openCommunity(config: Config): Promise<Database> {
   return startDatabase(config, { applicationName: 'navodayan bench', max: 2 });
 }
 
-/** Settings of an application on that folder. */
+/** Returns the settings of an application on that community's folder. */
 export function communityConfig(size: number): Config {
   return readConfig({ DATA_DIR: communityFolder(size), SAMPLE_COMMUNITY: 'off', LOG_LEVEL: 'silent' });
 }
@@ -73,7 +76,10 @@ export function communityFolder(size: number): string {
   return join(tmpdir(), `navodayan-measured-${userInfo().uid}`, `members-${size}`);
 }
 
-/** Call it before any other use of the database, because seeding closes the connection. */
+/**
+ * Seeds the database unless it has sample members. Call it before opening the database for other work, because seeding
+ * opens and closes it.
+ */
 async function seedIfEmpty(config: Config, size: number): Promise<void> {
   const database = await openCommunity(config);
   const found = await database.db

@@ -28,7 +28,7 @@ const COUNT_TARGET: Target = { p95: 80, p99: 150 };
 const NO_FILTER: DirectoryFilter = { search: '', school: '', state: '', city: '' };
 const FIRST_PAGE: DirectoryQuery = { ...NO_FILTER, sort: 'name', limit: 24 };
 
-/** Inputs without words, or with a word that all members or none have. */
+/** Inputs without usable words, or with a word that nearly all members or none have. */
 export const WORST_SEARCHES = [
   'a',
   'q',
@@ -90,10 +90,10 @@ export const WORST_SEARCHES = [
   '½½½½',
 ];
 
-/** All directory tasks with a target. */
+/** Returns all directory tasks with their targets. */
 export async function directoryTasks(db: Db): Promise<Task[]> {
   const deps = { db, config: { directoryAccess: 'approved' } } as const;
-  /** Clears the cache each time, so that the first count of a minute is measured. */
+  /** Returns dependencies with an empty cache, so that each run measures an uncached count. */
   const uncached = () => ({ ...deps, cache: createDirectoryCache(systemClock) });
   const members = await sampleMembers(db, SAMPLED_MEMBERS);
   const random = seededRandom(SEED);

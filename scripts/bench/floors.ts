@@ -1,6 +1,6 @@
 /**
- * Baselines in a separate process: the home page's bytes from node:http, a Fastify route with one prepared, indexed
- * query, and password verification alone.
+ * Serves the baselines in a separate process: the home page's bytes from plain node:http, a Fastify route with one
+ * prepared query by primary key, and password verification alone.
  */
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 
 const orders = z.object({
   socketDirectory: z.string(),
-  /** The page that is served. */
+  /** URL of the page to serve. */
   page: z.string(),
   password: z.string(),
   passwordHash: z.string(),
@@ -49,7 +49,7 @@ async function serve({
   });
   process.send?.({ bytes: `http://127.0.0.1:${bytesPort}/`, query: `${query}/query` });
 
-  /** Returns how many passwords are verified in this many milliseconds. */
+  /** Returns how many passwords can be verified in this many milliseconds. */
   async function verifications(duration: number): Promise<number> {
     const end = performance.now() + duration;
     let count = 0;

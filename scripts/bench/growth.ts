@@ -8,16 +8,16 @@ import { circumstances, table, writeSection } from './report.ts';
 import { quietStopwatch, type Stopwatch } from './stopwatch.ts';
 import { milliseconds, timed, type Timing } from './timing.ts';
 
-/** Target in milliseconds for p95 and p99, if there is one. */
+/** Targets for p95 and, if set, p99, in milliseconds. */
 export type Target = Readonly<{ p95: number; p99?: number }>;
 
 /** One row of the table: the timed task and its setup. */
 export type Task = Readonly<{
   what: string;
-  /** Results by number of members. */
+  /** Targets by number of members. */
   targets: Readonly<Record<number, Target>>;
   runs: readonly (() => Promise<unknown>)[];
-  /** Untimed setup before the first run, and cleanup after the last. */
+  /** Untimed setup before the first run; `after` cleans up after the last. */
   prepare?: () => Promise<unknown>;
   after?: () => Promise<unknown>;
 }>;
@@ -28,13 +28,13 @@ const HOW = 'one client, sequential calls, warm; time waiting for a CPU subtract
 
 /**
  * Times the same tasks with 10,500, 100,000 and 1,000,000 members and prints the results with their targets. `--write`
- * updates docs/performance.md and keeps previous results of omitted sizes.
+ * updates docs/performance.md and reuses earlier results for sizes that were not run.
  */
 export async function measureGrowth(
   args: string[],
   measured: {
     readonly section: string;
-    /** Prepares a community and returns its tasks. */
+    /** Prepares a community and returns the tasks to time. */
     readonly tasks: (database: Database, config: Config) => Promise<readonly Task[]>;
   },
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function measureGrowth(
 }
 
 type KeptRow = Readonly<{ what: string; targets: Task['targets']; timing: Timing }>;
-/** Previous results by size, so that a long benchmark can run size by size. */
+/** Stored results by number of members, so that a long benchmark can run one size at a time. */
 type Kept = Record<number, Readonly<{ before: string; rows: readonly KeptRow[] }>>;
 
 const KEPT_FOLDER = '.cache/measured';
@@ -95,7 +95,7 @@ function grownRows(sizes: readonly number[], kept: Kept): Grown[] {
   return [...rows.values()];
 }
 
-/** Times one row after one warm-up round. */
+/** Times one task after one warm-up round. */
 async function measureTask(size: number, { db }: Pick<Database, 'db'>, task: Task): Promise<KeptRow> {
   const stopwatch = await quietStopwatch(db);
   await timeTask(task);
@@ -112,7 +112,7 @@ async function timeTask(task: Task, stopwatch?: Stopwatch): Promise<Timing> {
   return timing;
 }
 
-/** Formats results with their targets. */
+/** Formats the results and their targets as a Markdown table. */
 function grownTable(sizes: readonly number[], rows: readonly Grown[]): string {
   const number = new Intl.NumberFormat('en');
   const head = ['', ...sizes.map((size) => number.format(size)), 'target', ''];

@@ -13,16 +13,18 @@ export type SignIn = Readonly<{
 
 const PASSWORD = 'Measured-Navodaya-25';
 
-/** Requests without a response count as failed. */
+/** Deletes all rate limits and card counts, so that no benchmark request is rejected. */
 export async function forgetTries(db: Db): Promise<void> {
   await db.deleteFrom('rate_limit').execute();
   await db.deleteFrom('card_count').execute();
 }
 
-/** Members who read the directory in turn: one alone would reach the limit of cards in a tenth of a second. */
+/**
+ * Number of members who read the directory in turn; one alone would reach the reading limit within a tenth of a second.
+ */
 const READERS = 500;
 
-/** Returns session tokens of approved members. */
+/** Starts sessions for approved members and returns their tokens. */
 export async function makeReaders(db: Db): Promise<string[]> {
   const now = new Date();
   const members = await db

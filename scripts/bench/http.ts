@@ -26,7 +26,7 @@ type Call = Readonly<{
   path: string;
   request?: Partial<autocannon.Options>;
   floor: 'bytes' | 'query' | 'argon2';
-  /** Minimum share of the baseline's throughput. */
+  /** Minimum throughput as a fraction of the baseline's. */
   target?: number;
   /** Whether the cost depends on the number of members. */
   grows?: true;
@@ -49,7 +49,7 @@ const FLOORS = {
   argon2: 'passwords verified, nothing else',
 };
 
-/** Starts the application and the baselines, loads them alternately, and prints the ratios. */
+/** Starts the application and the baselines, loads them alternately and prints the ratios of their throughput. */
 export async function measureHttp(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -98,12 +98,12 @@ const HEAD = [
 type Run = Readonly<{
   seconds: number;
   rounds: number;
-  /** The only call to measure, or empty for all. */
+  /** Name of the only call to measure, or empty for all. */
   named: string;
   forget: () => Promise<void>;
 }>;
 
-/** Callers: one member, and many for the directory, whose cards are limited per reader. */
+/** One signed-in member, and many for the directory, where each reader may see a limited number of cards. */
 type Callers = Readonly<{ signIn: SignIn; readers: readonly string[] }>;
 
 async function measure(
@@ -228,7 +228,7 @@ async function measureRound(
   };
 }
 
-/** Returns the CPU time of a process since its start (proc(5): stat). */
+/** Returns the CPU time that a process has used, in microseconds (proc(5), stat). */
 function processorMicroseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const [user = '0', system = '0'] = fields.slice(11, 13);

@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../../tests/support/find-browser.ts';
 import { freePort } from './free-port.ts';
 
-/** Result of one page visit. Scores range from 0 to 100. */
+/** Result of one page visit. Scores are from 0 to 100. */
 export type Visit = {
   readonly performance: number;
   readonly accessibility: number;
@@ -11,16 +11,16 @@ export type Visit = {
   readonly seo: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /** Transferred bytes until the network was idle. */
+  /** Bytes transferred until the network was idle. */
   readonly bytes: number;
-  /** Audits below full score, except performance. */
+  /** Names of audits below full score, except for performance. */
   readonly complaints: readonly string[];
 };
 
 /** Maximum attempts when a trace is incomplete. */
 const MOST_VISITS = 5;
 
-/** Opens a browser; `visit` loads an address like a cheap phone on simulated slow 4G. */
+/** Opens a browser. `visit` loads an address as a cheap phone on simulated slow 4G would. */
 export async function openLighthouse(): Promise<{
   readonly visit: (address: string) => Promise<Visit>;
   readonly close: () => Promise<void>;
@@ -39,7 +39,7 @@ export async function openLighthouse(): Promise<{
         if (run === undefined) throw new Error(`Lighthouse did not measure ${address}.`);
         const { runtimeError } = run.lhr;
         if (!runtimeError) return visitOf(run.lhr);
-        // A trace without its start is unusable, so the visit is repeated.
+        // Repeat the visit if the start of its trace is missing.
         if (runtimeError.code !== 'NO_NAVSTART' || attempt === MOST_VISITS)
           throw new Error(`${address}: ${runtimeError.message}`);
       }

@@ -8,11 +8,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 100;
 
-/** Runs the application as a separate process and reports its internals. */
+/** The application in a separate process that reports its event loop delay and memory. */
 export type MeasuredSite = Readonly<{
   address: string;
   pid: number;
-  /** Values since the last query. */
+  /** Returns the event loop delay since the previous call, and the current memory. */
   figures: () => Promise<ProcessFigures>;
   stop: () => Promise<void>;
 }>;
@@ -77,7 +77,7 @@ async function isReady(address: string): Promise<boolean> {
 
 /** Preloaded into the application (`node --import`): reports event loop delay since the last query, and memory. */
 
-/** Event loop delay (p99) in milliseconds; memory in bytes. */
+/** Event loop delay (p99) in milliseconds and resident memory in bytes. */
 type ProcessFigures = Readonly<{ delayP99Ms: number; memory: number }>;
 
 const RESOLUTION_MS = 5;

@@ -48,7 +48,7 @@ async function measure(size: number, db: Db): Promise<string[][]> {
   const readers = await makeReaders(db);
   const tokens = await uploaderTokens(db);
   const searches = [...inventSearches(await sampleMembers(db, 200), 3, SEARCHES)];
-  // The first start compiles and keeps the compiler in memory; later starts use the cache.
+  // Warm the compile cache, because the process that compiles keeps the compiler in memory.
   await (await startMeasuredSite(communityFolder(size))).stop();
   const site = await startMeasuredSite(communityFolder(size));
   try {
@@ -59,7 +59,7 @@ async function measure(size: number, db: Db): Promise<string[][]> {
       for (const [index, { query }] of searches.entries())
         await search(site, readers[index % readers.length] ?? '', query.search);
     });
-    await upload(site, tokens[0] ?? '', await aPhoto()); // loads modules that stay in memory
+    await upload(site, tokens[0] ?? '', await aPhoto()); // loads modules, so that they do not count
     const quiet = residentMb(site.pid);
     const photo = await aPhoto();
     const uploading = await most(site.pid, () =>
@@ -104,7 +104,10 @@ async function upload(site: MeasuredSite, token: string, photo: Uint8Array<Array
   if (!reply.ok) throw new Error(`An upload was answered ${reply.status}: ${await reply.text()}`);
 }
 
-/** Sessions of members, each of whom may send a few photos an hour. */
+/**
+ * Starts sessions for several members, because each may send only a few photos an hour, and resets their rate limits.
+ * Returns the tokens.
+ */
 async function uploaderTokens(db: Db): Promise<string[]> {
   const now = new Date();
   const members = await db
@@ -138,7 +141,7 @@ async function aPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   return photo;
 }
 
-/** Peak memory of a process during a task. */
+/** Returns the peak memory of a process during `work`, in megabytes. */
 async function most(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peak = residentMb(pid);
   const watch = setInterval(() => (peak = Math.max(peak, residentMb(pid))), WATCH_MS);
@@ -150,13 +153,16 @@ async function most(pid: number, work: () => Promise<unknown>): Promise<number> 
   return peak;
 }
 
-/** The worker is the application's only child: the database was started before it. */
+/**
+ * Returns the memory of the worker in megabytes. It is the application's only child, because the database was already
+ * running.
+ */
 function workerMb(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
   return children.reduce((sum, child) => sum + residentMb(Number(child)), 0);
 }
 
-/** Resident memory (Linux: proc(5), VmRSS). */
+/** Returns the resident memory of a process in megabytes (proc(5), VmRSS). */
 function residentMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / KB_PER_MB;

@@ -15,7 +15,10 @@ const TARGETS = { performance: 95, others: 100, lcpMs: 2000, cls: 0.02 };
 const RUNS_MAX = 25;
 const KB = 1024;
 
-/** Starts the built site with the sample community, visits each page several times, and prints the table. */
+/**
+ * Starts the built site with the sample community, visits each page several times with Lighthouse and prints the
+ * medians.
+ */
 export async function measurePages(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 
 const GB = 1024 ** 3;
 
-/** Returns machine, time and load of a measurement. */
+/** Returns the current time, machine and load as text. */
 export function circumstances(): string {
   const [cpu] = cpus();
   const load = loadavg()
@@ -22,7 +22,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Replaces a measurement in docs/performance.md or another file. */
+/** Replaces the named section of docs/performance.md or another file, or appends it. */
 export function writeSection(
   name: string,
   text: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/database/pool.ts';
 
-/** Starts a measurement. The returned function ends it and returns milliseconds. */
+/** Starts a measurement and returns a function that ends it and returns the milliseconds. */
 export type Stopwatch = () => () => number;
 
 /** Measures wall time, including waiting for a CPU. */
@@ -12,9 +12,9 @@ export const wallClock: Stopwatch = () => {
 };
 
 /**
- * Measures sequential queries without the time that our process and the database's sessions waited for a CPU, so that
- * other load changes the result little. Linux counts it per process; elsewhere, and with a remote database, it measures
- * wall time.
+ * Returns a stopwatch for sequential queries that excludes the time that our process and the database's sessions waited
+ * for a CPU, so that other load hardly affects the result. Needs Linux and a local database; otherwise it measures wall
+ * time.
  */
 export async function quietStopwatch(db: Db): Promise<Stopwatch> {
   const { rows } = await sql<{ pid: number }>`
@@ -36,7 +36,10 @@ export async function quietStopwatch(db: Db): Promise<Stopwatch> {
 
 const NANOSECONDS = 1e6;
 
-/** Returns how long these processes were runnable while waiting for a CPU (second number of `schedstat`). */
+/**
+ * Returns how many milliseconds these processes have waited for a CPU (second number of `schedstat`), or undefined if
+ * that is unknown.
+ */
 function waitedMs(files: readonly string[]): number | undefined {
   try {
     const waits = files.map((file) => Number(readFileSync(file, 'utf8').split(' ')[1]));

@@ -26,7 +26,10 @@ const ADDRESSES = 'bench.sign-up.';
 const RUNS = 150;
 const TARGETS = { 1_000_000: { p95: 10 } };
 
-/** Sign-up, approval and profile edit with all their writes, without hashing and document inspection. */
+/**
+ * Returns tasks for sign-up, approval and profile edit with all their writes, but without password hashing and document
+ * inspection.
+ */
 export async function writeTasks(deps: Deps): Promise<Task[]> {
   const { db } = deps;
   const writes = await realWrites(deps);
@@ -73,15 +76,15 @@ async function someApproved(db: Db, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Calls the services like the request handlers do. */
+/** Calls to the services, as the request handlers make them. */
 type RealWrites = Readonly<{
   edit: (id: string) => Promise<unknown>;
   approve: (id: string) => Promise<unknown>;
-  /** Without password hash and document inspection, which run before the database is used. */
+  /** Omits password hashing and document inspection, which precede the database writes. */
   signUp: () => Promise<unknown>;
-  /** Removes the decisions about these members and their email jobs. */
+  /** Deletes this benchmark's decisions about these members, and the email jobs. */
   forgetApprovals: (ids: readonly string[]) => Promise<void>;
-  /** Removes these sign-ups. */
+  /** Deletes this benchmark's sign-ups and their email jobs. */
   forgetSignUps: () => Promise<void>;
 }>;
 
@@ -131,7 +134,7 @@ async function someAdmin(db: Db): Promise<Admin> {
   return actor;
 }
 
-/** `admit` must not run concurrently. */
+/** Narrows the result of `admit`, whose type is any actor. */
 function isAdmin(actor: Actor): actor is Admin {
   return actor.kind === 'member' && actor.member.role === 'admin';
 }
@@ -178,7 +181,7 @@ async function signUp(deps: Deps): Promise<void> {
   );
 }
 
-/** Sets members to pending or approved. */
+/** Sets the status of these members and updates the directory projection. */
 async function setStatus(db: Db, ids: readonly string[], status: 'pending' | 'approved'): Promise<void> {
   for (const id of ids) {
     await inTransaction(db, async (tx) => {
