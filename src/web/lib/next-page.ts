@@ -1,3 +1,10 @@
+import type { Role } from '#shared/members/values.ts';
+
+/** Where signing in leads: administrators to the dashboard, others to the page that sent them (spec §2). */
+export function pageAfterSignIn(role: Role, search: URLSearchParams): string {
+  return role === 'admin' ? '/admin/dashboard' : nextPage(search);
+}
+
 /**
  * Where to go after signing in: the page of this site that sent the person here, else `/` (ruling 6). Anything that
  * could lead to another site is no page of this one.

@@ -4,6 +4,7 @@ import { GoogleButton } from '#web/features/auth/google/google-button.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import formStyles from '#web/features/auth/sign-in-form.module.css';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
+import { VisitorsOnly } from '#web/features/shell/guards.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';
 import { authText } from '#web/features/auth/text.ts';
@@ -14,18 +15,20 @@ export const handle = { header: true, footer: false };
 export default function SignIn() {
   const { signIn: text } = useText(authText);
   return (
-    <SplitPage scene={<HeroGateAtDawn />}>
-      <h1>{text.title}</h1>
-      <p className={formStyles.lead}>
-        {text.newHere} <Link to="/signup">{text.signUp}</Link>
-      </p>
-      <SignInForm>
-        <p className={formStyles.or}>{text.or}</p>
-        <GoogleButton />
-        <p className={formStyles.trial}>
-          {text.notYet} <Link to="/signup">{text.trial}</Link>
+    <VisitorsOnly>
+      <SplitPage scene={<HeroGateAtDawn />}>
+        <h1>{text.title}</h1>
+        <p className={formStyles.lead}>
+          {text.newHere} <Link to="/signup">{text.signUp}</Link>
         </p>
-      </SignInForm>
-    </SplitPage>
+        <SignInForm>
+          <p className={formStyles.or}>{text.or}</p>
+          <GoogleButton />
+          <p className={formStyles.trial}>
+            {text.notYet} <Link to="/signup">{text.trial}</Link>
+          </p>
+        </SignInForm>
+      </SplitPage>
+    </VisitorsOnly>
   );
 }

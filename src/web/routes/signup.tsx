@@ -1,5 +1,6 @@
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
+import { VisitorsOnly } from '#web/features/shell/guards.tsx';
 import { useInvitation, type Arrival } from '#web/features/sign-up/use-invitation.ts';
 import { useSignUp } from '#web/features/sign-up/use-sign-up.ts';
 import { WizardScene } from '#web/features/sign-up/wizard-scene.tsx';
@@ -15,7 +16,11 @@ export const handle = { header: true, footer: false };
 
 export default function SignUp() {
   // The prerendered page has no draft. Remount the form with the saved one after hydration.
-  return useIsHydrated() ? <SignUpInBrowser key="browser" /> : <SignUpScreen key="page" arrival={EMPTY} />;
+  return (
+    <VisitorsOnly>
+      {useIsHydrated() ? <SignUpInBrowser key="browser" /> : <SignUpScreen key="page" arrival={EMPTY} />}
+    </VisitorsOnly>
+  );
 }
 
 const EMPTY: Arrival = { draft: null, invitation: null };

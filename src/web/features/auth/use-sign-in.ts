@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { authCalls } from '#shared/auth/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { nextPage } from '#web/lib/next-page.ts';
+import { pageAfterSignIn } from '#web/lib/next-page.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
@@ -18,17 +18,16 @@ type Entered = {
 };
 
 /** Stores a new session and redirects: administrators to the dashboard, others after the success dialog. */
-function useEntering(): (entered: Entered, next: string) => Promise<void> {
+function useEntering(): (entered: Entered, search: URLSearchParams) => Promise<void> {
   const text = useText(authText);
   const { begin } = useSessionActions();
   const { tell } = useAlerts();
   const navigate = useNavigate();
-  return async ({ token, user, needsSecondFactor }, next) => {
+  return async ({ token, user, needsSecondFactor }, search) => {
     begin(token, user);
     if (needsSecondFactor) return await navigate('/profile#account');
-    if (user.role === 'admin') return await navigate('/admin/dashboard');
-    await tell({ message: text.signIn.done });
-    return await navigate(next);
+    if (user.role !== 'admin') await tell({ message: text.signIn.done });
+    return await navigate(pageAfterSignIn(user.role, search));
   };
 }
 
@@ -54,7 +53,7 @@ export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>
     try {
       const entered = await send(given);
       const asked = entered?.next === undefined ? search : new URLSearchParams({ next: entered.next });
-      if (entered) await enter(entered, nextPage(asked));
+      if (entered) await enter(entered, asked);
     } catch (error) {
       const refused = error instanceof ApiError ? error : null;
       if (refused?.code === 'TOTP_NEEDED') {

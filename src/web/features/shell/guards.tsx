@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
+import { pageAfterSignIn } from '#web/lib/next-page.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -25,6 +26,20 @@ export function SignedInOnly({ children }: GuardProps) {
     case 'member':
       return children(session.member);
   }
+}
+
+/**
+ * Shows its screen to visitors. Someone who arrives signed in (by Back, or a reload) goes where signing in leads;
+ * someone who signs in on the screen stays until its own dialogs are closed.
+ */
+export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const [hasArrived, setHasArrived] = useState(false);
+  if (session.status === 'member' && !hasArrived)
+    return <Navigate to={pageAfterSignIn(session.member.role, search)} replace />;
+  if (session.status === 'visitor' && !hasArrived) setHasArrived(true);
+  return children;
 }
 
 /** Loading state while the session is checked or the screen loads. */
