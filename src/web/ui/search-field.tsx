@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { TextField } from './text-field.tsx';
 
 /** Debounce delay. */
@@ -15,8 +16,12 @@ type SearchFieldProps = {
   readonly onSearch: (search: string) => void;
 };
 
-/** Search box with its own text state and a debounced search. */
+/**
+ * Search box with its own text state and a debounced search. A search waits while a pressed link opens its page: writing
+ * the words into the address would cancel that.
+ */
 export function SearchField({ label, placeholder, maxLength, search, onSearch }: SearchFieldProps) {
+  const isLeaving = useNavigation().state !== 'idle';
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
   // The search changed from outside: reset, Back, or an accepted suggestion.
@@ -25,13 +30,13 @@ export function SearchField({ label, placeholder, maxLength, search, onSearch }:
     setTyped(search);
   }
   useEffect(() => {
-    if (typed === sent) return undefined;
+    if (typed === sent || isLeaving) return undefined;
     const timer = setTimeout(() => {
       setSent(typed);
       onSearch(typed);
     }, SEARCH_REST_MS);
     return () => clearTimeout(timer);
-  }, [typed, sent, onSearch]);
+  }, [typed, sent, isLeaving, onSearch]);
   return (
     <TextField
       label={label}
