@@ -23,6 +23,10 @@ export const ERRORS = {
     message: { en: "You'll get access once your account is verified." },
   },
   NOT_FOUND: { status: 404, message: { en: "We couldn't find that. It may have been removed." } },
+  WRONG_METHOD: {
+    status: 405,
+    message: { en: "This address doesn't take this kind of request." },
+  },
   TOO_SLOW: {
     status: 408,
     message: { en: 'The request took too long to arrive. Please try again.' },

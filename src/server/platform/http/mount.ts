@@ -54,6 +54,39 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       });
     else mountRoute(app, route, options);
   }
+  refuseOtherMethods(app, routes);
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Answers 405 with the methods that an endpoint's address has. Addresses outside `/api/` are also pages: they have GET. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path.replaceAll(/:\w+/g, ':_'));
+  for (const [path, found] of byPath) {
+    const isPage = !path.startsWith('/api/');
+    const allowed = METHODS.filter((method) =>
+      found.some(({ endpoint }) => method === endpoint.method || (method === 'HEAD' && hasHead(endpoint))),
+    );
+    const others = METHODS.filter(
+      (method) => !allowed.includes(method) && !(isPage && (method === 'GET' || method === 'HEAD')),
+    );
+    app.route({
+      method: [...others],
+      url: found[0]?.endpoint.path ?? path,
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      // Before the body is read.
+      onRequest: async (_request, reply) => {
+        void reply.header('allow', [...(isPage ? ['GET', 'HEAD'] : []), ...allowed].join(', '));
+        throw new AppError('WRONG_METHOD');
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+function hasHead({ method, binary }: Endpoint): boolean {
+  return method === 'GET' && binary !== true;
 }
 
 /**

@@ -1,0 +1,43 @@
+/** A known address with a method that it does not have. */
+import { afterAll, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { ENDPOINTS } from '#shared/endpoints.ts';
+import { createTestApp } from './support/app.ts';
+import { expectRefusal } from './support/refusals.ts';
+
+const site = await createTestApp();
+afterAll(() => site.close());
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const endpoints = Object.values<Endpoint>(ENDPOINTS);
+const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000');
+const paths = [...new Set(endpoints.map(pathOf))];
+
+test('each address of the API answers other methods with 405 and its own', async () => {
+  for (const url of paths.filter((path) => path.startsWith('/api/'))) {
+    const own = endpoints.filter((endpoint) => pathOf(endpoint) === url).map(({ method }): string => method);
+    for (const method of METHODS.filter((each) => !own.includes(each))) {
+      const reply = await site.visitor({ method, url });
+      expectRefusal(reply, 'WRONG_METHOD');
+      const allowed = String(reply.headers.allow).split(', ');
+      expect([method, url, allowed.filter((each) => each !== 'HEAD')]).toEqual([
+        method,
+        url,
+        METHODS.filter((each) => own.includes(each)),
+      ]);
+    }
+  }
+});
+
+test('an unknown address is not found with any method', async () => {
+  for (const method of METHODS)
+    expectRefusal(await site.visitor({ method, url: '/api/nothing' }), 'NOT_FOUND');
+});
+
+test('a file has no HEAD request, which would use up its ticket', async () => {
+  const binary = endpoints.filter((endpoint) => endpoint.binary === true && endpoint.method === 'GET');
+  for (const endpoint of binary) {
+    const reply = await site.visitor({ method: 'HEAD', url: pathOf(endpoint) });
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET']);
+  }
+});
