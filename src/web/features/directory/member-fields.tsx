@@ -38,17 +38,16 @@ export function ProfessionField({ form, ...texts }: MemberFieldProps) {
   );
 }
 
-/** The current state. The server provides the options. */
+/** The current state. */
 export function CurrentStateField({ form, ...texts }: MemberFieldProps) {
-  const states = useStates();
   return (
     <Combobox
       {...texts}
       name="currentState"
       autoComplete="address-level1"
-      options={states.names}
+      options={useStates()}
       value={form.answers.currentState}
-      error={form.errors['currentState'] ?? states.failure}
+      error={form.errors['currentState']}
       onChange={(currentState) => form.change({ currentState })}
     />
   );

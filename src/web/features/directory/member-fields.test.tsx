@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
+import { CurrentStateField } from './member-fields.tsx';
+
+const FORM = {
+  answers: {
+    profession: '',
+    jnvName: '',
+    inYear: '',
+    outYear: '',
+    currentCity: '',
+    currentState: '',
+    phoneNumber: '',
+  },
+  errors: {},
+  change: () => undefined,
+};
+
+async function statesListedWhen(answer: Answer, typed: string) {
+  const field = <CurrentStateField form={FORM} label="Current state" />;
+  const { screen } = await renderAt('/signup', field, () => answer);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Current state' }), typed);
+  return screen;
+}
+
+test('the states are listed when their call fails, without an error', async () => {
+  const screen = await statesListedWhen(null, 'goa');
+  await expect.element(screen.getByRole('option', { name: 'Goa' })).toBeVisible();
+  await expect.element(screen.getByText('Failed to fetch states')).not.toBeInTheDocument();
+});
+
+test('the states of an answered call replace the bundled ones', async () => {
+  const screen = await statesListedWhen({ body: [{ id: 'goa', name: 'Goa (new)' }] }, 'goa');
+  await expect.element(screen.getByRole('option', { name: 'Goa (new)' })).toBeVisible();
+});
