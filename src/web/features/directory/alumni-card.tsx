@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './alumni-card.module.css';
-import { fullName, longYears, shortYears } from '#web/lib/names.ts';
+import { fullName, longYears, schoolLabel, shortYears } from '#web/lib/names.ts';
 import { directoryText } from './text.ts';
 
 type AlumniCardProps = {
@@ -61,7 +61,7 @@ export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
         <ul className={styles.facts}>
           {educationInfo.jnvName && (
             <li className={styles.school}>
-              {educationInfo.jnvName}
+              {schoolLabel(educationInfo)}
               {years && (
                 <span className={styles.shelfYears} aria-hidden="true">
                   , {years}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { schoolLabel } from './names.ts';
+
+/** Every school of the list by its suggested name, and by its district without the number of a second school. */
+const SCHOOLS = STATES.flatMap(({ name: state, districts }) =>
+  districts.flatMap((district) =>
+    [suggestedSchoolName(state, district), `JNV ${district.replace(/-I+$/, '')}`].map((name) => ({
+      name,
+      state,
+    })),
+  ),
+);
+
+test('a school is named with its state if and only if another state has a school of that name', () => {
+  for (const { name, state } of SCHOOLS) {
+    const isShared = SCHOOLS.some((other) => other.name === name && other.state !== state);
+    expect(schoolLabel({ jnvName: name, states: state })).toBe(isShared ? `${name}, ${state}` : name);
+  }
+});
+
+test('the state of a shared name is left out when it is unknown or already in the name', () => {
+  expect(schoolLabel({ jnvName: 'JNV Bilaspur', states: '' })).toBe('JNV Bilaspur');
+  expect(schoolLabel({ jnvName: 'jnv  bilaspur', states: 'Chhattisgarh' })).toBe(
+    'jnv  bilaspur, Chhattisgarh',
+  );
+  expect(schoolLabel({ jnvName: 'JNV Bilaspur, Chhattisgarh', states: 'Chhattisgarh' })).toBe(
+    'JNV Bilaspur, Chhattisgarh',
+  );
+});
