@@ -96,3 +96,15 @@ test('a disabled box shows the reason', async () => {
   await expect.element(screen.getByRole('combobox')).toBeDisabled();
   await expect.element(screen.getByPlaceholder('Choose a state first')).toBeInTheDocument();
 });
+
+test('Escape closes an open list, and on a closed box keeps the choice', async () => {
+  const onChange = vi.fn();
+  const screen = await render(<Box onChange={onChange} start="Goa" />);
+  await screen.getByRole('combobox').click();
+  await expect.element(screen.getByRole('option', { name: 'Haryana' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('option', { name: 'Haryana' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('combobox')).toHaveValue('Goa');
+  expect(onChange).not.toHaveBeenCalled();
+});

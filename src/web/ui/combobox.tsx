@@ -89,6 +89,11 @@ export function Combobox(props: ComboboxProps) {
                   setIsTyping(true);
                   setTyped(currentTarget.value);
                 },
+                // Downshift would clear a closed box; here Escape closes the dialog around it, if any.
+                onKeyDown: ({ key, nativeEvent }) => {
+                  if (key === 'Escape' && !box.isOpen)
+                    Object.assign(nativeEvent, { preventDownshiftDefault: true });
+                },
                 onBlur: () => {
                   if (isTyping) settle(typed);
                   props.onBlur?.();
