@@ -69,9 +69,7 @@ test('typed values survive Previous and a reload; the password does not', async 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Banyan-Tree-99');
 
   await page.reload();
-  await expect(
-    page.getByText('We saved your answers. Enter your password and choose your document again.'),
-  ).toBeVisible();
+  await expect(page.getByText('We saved your answers. Please enter your password again.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('kept@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   expect(

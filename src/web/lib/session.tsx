@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { statusOf } from './failure.ts';
+import { forgetDocument, forgetOldDocument } from './kept-document.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   forgetSession,
@@ -49,6 +50,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const actions = useMemo(() => sessionActions(client), [client]);
+  useEffect(forgetOldDocument, []);
   useEffect(
     () => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: SESSION_KEY })),
     [client],
@@ -106,6 +108,7 @@ async function checkAuth(): Promise<User | null> {
 function sessionActions(client: QueryClient): SessionActions {
   const forgetEverything = () => {
     forgetSession();
+    forgetDocument();
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
     client.setQueryData<User | null>(SESSION_KEY, null);
   };

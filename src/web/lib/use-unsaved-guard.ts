@@ -1,23 +1,22 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useText } from '#web/lib/use-text.ts';
-import { useAlerts } from '#web/ui/alerts.tsx';
-import { profileText } from '../text.ts';
+import { useAlerts, type Alert } from '#web/ui/alerts.tsx';
 
-/**
- * Asks before leaving a page with unsaved changes: in a dialog on navigation, and with the browser's own prompt on close or
- * reload.
- */
-export function useUnsavedGuard(isDirty: boolean): void {
-  const text = useText(profileText);
+/** Asks `question` before another page of the site opens while something is unsaved. */
+export function useLeaveQuestion(isDirty: boolean, question: Alert): void {
   const { confirm } = useAlerts();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm(text.leave).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker, confirm, text]);
+    void confirm(question).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm, question]);
+}
+
+/** Also asks, in the browser's own words, when the page is closed or reloaded. */
+export function useUnsavedGuard(isDirty: boolean, question: Alert): void {
+  useLeaveQuestion(isDirty, question);
   useEffect(() => {
     if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

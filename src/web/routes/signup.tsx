@@ -14,21 +14,22 @@ import { authText } from '#web/features/auth/text.ts';
 export const meta = () => pageMeta({ ...textOf(authText).signUp.page, path: '/signup' });
 export const handle = { header: true, footer: false };
 
+const EMPTY: Arrival = { draft: null, invitation: null };
+
 export default function SignUp() {
-  // The prerendered page has no draft. Remount the form with the saved one after hydration.
   return (
     <VisitorsOnly>
-      {useIsHydrated() ? <SignUpInBrowser key="browser" /> : <SignUpScreen key="page" arrival={EMPTY} />}
+      <SignUpPage />
     </VisitorsOnly>
   );
 }
 
-const EMPTY: Arrival = { draft: null, invitation: null };
-
-function SignUpInBrowser() {
+function SignUpPage() {
   const text = useText(authText);
+  const isHydrated = useIsHydrated();
   const { arrival, failure, retry } = useInvitation();
-  if (arrival) return <SignUpScreen arrival={arrival} />;
+  // The prerendered page has the form, so hydration starts with it, and it stays mounted.
+  if (arrival ?? !isHydrated) return <SignUpScreen arrival={arrival ?? EMPTY} />;
   return (
     <SplitPage isWizard scene={<WizardScene step={0} />}>
       <h1>{text.signUp.invitationTitle}</h1>

@@ -62,6 +62,12 @@ export const privacyPolicyText = defineText<Prose>({
               'administrators; each view is recorded',
               '30 days after the decision',
             ],
+            [
+              'The document you chose while signing up, until you send it',
+              'so a reload or a lost connection does not lose it',
+              'no one else; it stays on your device, and only the tab you chose it in shows it',
+              'until your account exists or someone signs out; after 24 hours, when this site is next opened there',
+            ],
             ['Gender', 'to know who the community reaches', 'administrators', 'as long as you are a member'],
             [
               'Browser name and shortened IP address of a sign-in',
@@ -269,6 +275,12 @@ export const cookiesText = defineText<Prose>({
               'session storage',
               'what you typed while signing up, except the password and document',
               'until you close the tab',
+            ],
+            [
+              'sign-up-document',
+              'IndexedDB, with its date in local storage and its tab in session storage',
+              'the document you chose while signing up, so a reload does not lose it',
+              'until your account exists or someone signs out; after 24 hours, when the site is next opened',
             ],
             [
               'contact-draft',

@@ -1,9 +1,8 @@
 import { Mail } from 'lucide-react';
 import { useText } from '#web/lib/use-text.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Notice } from '#web/features/privacy/notice.tsx';
-import { PasswordMeter } from '#web/features/auth/password-meter.tsx';
+import { NewPassword } from './new-password.tsx';
 import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
 import { authText } from '#web/features/auth/text.ts';
@@ -11,7 +10,7 @@ import { authText } from '#web/features/auth/text.ts';
 /** Step 1: name, email, password, and the privacy notice before any data is sent. */
 export function PersonalStep({ signUp }: { readonly signUp: SignUp }) {
   const { signUp: text } = useText(authText);
-  const { answers, change, errors, passwordMinLength } = signUp;
+  const { answers, change, errors } = signUp;
   return (
     <div className={styles.grid}>
       <TextField
@@ -44,15 +43,7 @@ export function PersonalStep({ signUp }: { readonly signUp: SignUp }) {
         />
       </div>
       <div className={styles.full}>
-        <PasswordField
-          label={text.password}
-          name="password"
-          autoComplete="new-password"
-          value={answers.password}
-          error={errors['password']}
-          onChange={(event) => change({ password: event.currentTarget.value })}
-        />
-        <PasswordMeter password={answers.password} minLength={passwordMinLength} />
+        <NewPassword signUp={signUp} />
       </div>
       <div className={styles.full}>
         <Notice />

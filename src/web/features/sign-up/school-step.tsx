@@ -8,6 +8,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { DocumentVerification } from '#web/ui/illustrations/document-verification.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { NewPassword } from './new-password.tsx';
 import type { SignUp } from './use-sign-up.ts';
 import styles from './wizard.module.css';
 import { authText } from '#web/features/auth/text.ts';
@@ -85,6 +86,11 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
             error={errors['guardianEmail']}
             onChange={(event) => change({ guardianEmail: event.currentTarget.value })}
           />
+        </div>
+      )}
+      {signUp.asksPassword && (
+        <div className={styles.full}>
+          <NewPassword signUp={signUp} help={text.passwordAgain} />
         </div>
       )}
       <div className={styles.full}>

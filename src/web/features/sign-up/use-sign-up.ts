@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { signUpCalls } from '#shared/sign-up/calls.ts';
-import { checkSignUp, SIGN_UP_STEPS, signUpErrors } from '#shared/sign-up/rules.ts';
+import { checkSignUp, SIGN_UP_STEPS, signUpErrors, type SignUpField } from '#shared/sign-up/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';
+import { forgetDocument } from '#web/lib/kept-document.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
-import { useDocumentChoice } from '#web/features/verification/document-choice.tsx';
 import { messagesOf, textOf } from '#web/lib/use-text.ts';
 import { forgetDraft, keepDraft, NO_ANSWERS, type Answers } from './draft.ts';
+import { useKeptDocument } from './use-kept-document.ts';
+import { useSteps } from './use-steps.ts';
 
 /** Result of a submission: done, trouble (network or server), or refused (the form shows the errors). */
 export type Outcome = 'done' | 'trouble' | 'refused';
@@ -21,13 +23,26 @@ const LAST_STEP = SIGN_UP_STEPS.length - 1;
  */
 export function useSignUp(draft: Answers | null, invitation: string | null) {
   const { emailSuffixes, passwordMinLength, thisYear } = usePublicConfig();
-  const [answers, setAnswers] = useState(draft ?? NO_ANSWERS);
-  const [isRestored, setIsRestored] = useState(draft !== null);
-  const [step, setStep] = useState(0);
-  const document = useDocumentChoice();
+  // The prerendered page has no draft, so the first render has none.
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [isRestored, setIsRestored] = useState(false);
+  const [hasPassword, setHasPassword] = useState(false);
+  const document = useKeptDocument();
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const { step, forward, back } = useSteps(reachableStep(answers, thisYear));
+
+  const restore = useEffectEvent(() => {
+    if (draft === null) return;
+    setAnswers(draft);
+    setIsRestored(true);
+  });
+  useLayoutEffect(() => restore(), []);
+
+  /** A reload loses the password, so the last step asks for it unless the first one has. */
+  const asksPassword = step === LAST_STEP && !hasPassword;
 
   const forgetErrors = (...fields: readonly string[]) =>
     setErrors((shown) =>
@@ -43,10 +58,13 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     forgetErrors(...Object.keys(changed));
   };
 
+  const fieldsOf = (which: number): readonly SignUpField[] => {
+    const fields = SIGN_UP_STEPS[which] ?? [];
+    if (!asksPassword) return fields;
+    return which === LAST_STEP ? [...fields, 'password'] : fields.filter((field) => field !== 'password');
+  };
   const refusedIn = (which: number): FieldMessages =>
-    messagesOf(
-      checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, SIGN_UP_STEPS[which] ?? []),
-    );
+    messagesOf(checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, fieldsOf(which)));
 
   /** Validates the current step and advances if it is valid; returns whether it was. */
   const goOn = (): boolean => {
@@ -55,13 +73,14 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     const lacksDocument = step === LAST_STEP && document.file === null;
     if (lacksDocument) document.say(document.error ?? textOf(signUpErrors.documentNeeded));
     if (lacksDocument || Object.keys(refused).length > 0) return false;
-    if (step < LAST_STEP) setStep(step + 1);
+    if (step === 0) setHasPassword(true);
+    if (step < LAST_STEP) forward();
     return true;
   };
 
   const goBack = () => {
     setFailure(null);
-    setStep(Math.max(0, step - 1));
+    back(step - 1);
   };
 
   const submit = async (): Promise<Outcome> => {
@@ -77,6 +96,8 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
         { onProgress: setProgress, formToken: await formToken() },
       );
       forgetDraft();
+      forgetDocument();
+      setIsDone(true);
       return 'done';
     } catch (error) {
       if (!(error instanceof ApiError)) return 'trouble';
@@ -91,8 +112,8 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   const open = (refused: FieldMessages): Outcome => {
     setErrors(refused);
     if (refused['verificationDocument']) document.sendBack(refused['verificationDocument']);
-    const at = SIGN_UP_STEPS.findIndex((fields) => fields.some((field) => field in refused));
-    if (at >= 0) setStep(at);
+    const at = SIGN_UP_STEPS.findIndex((_, which) => fieldsOf(which).some((field) => field in refused));
+    if (at >= 0) back(at);
     return 'refused';
   };
 
@@ -101,7 +122,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     setAnswers(NO_ANSWERS);
     document.remove();
     setErrors({});
-    setStep(0);
+    back(0);
     setIsRestored(false);
   };
 
@@ -111,12 +132,16 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     document,
     step,
     isLast: step === LAST_STEP,
+    asksPassword,
+    asksPasswordLater: step > 0 && step < LAST_STEP && !hasPassword,
     goOn,
     goBack,
     errors,
     failure,
     progress,
     submit,
+    /** Whether leaving the wizard would lose a chosen document. */
+    isDirty: document.shown !== null && !isDone,
     isRestored,
     isInvited: invitation !== null,
     startOver,
@@ -126,6 +151,20 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;
+
+/** Returns the first step that lacks answers, so that a link cannot skip it. The password is asked for later. */
+function reachableStep(answers: Answers, thisYear: number): number {
+  const context = { emailSuffixes: '*', passwordMinLength: 0, thisYear } as const;
+  const lacking = SIGN_UP_STEPS.findIndex((fields) => {
+    const refused = checkSignUp(
+      answers,
+      context,
+      fields.filter((field) => field !== 'password'),
+    );
+    return Object.keys(refused).length > 0;
+  });
+  return lacking < 0 ? LAST_STEP : lacking;
+}
 
 function toBody(answers: Answers, invitation: string | null) {
   return {

@@ -3,12 +3,14 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { useLeaveQuestion } from '#web/lib/use-unsaved-guard.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
-import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import { REFUSED, useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { usePreventFileDrop } from '#web/ui/use-prevent-file-drop.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { ProfessionalStep } from './professional-step.tsx';
@@ -18,6 +20,8 @@ import styles from './wizard.module.css';
 import { authText } from '#web/features/auth/text.ts';
 
 const STEPS = [PersonalStep, ProfessionalStep, SchoolStep];
+
+type Place = { readonly current: HTMLElement | null };
 
 type WizardProps = {
   readonly signUp: SignUp;
@@ -35,15 +39,17 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, isLast, progress } = signUp;
-  const keptWords = signUp.isInvited ? text.invited : isFromGoogle ? text.fromGoogle : text.kept;
+  const keptWords =
+    step > 0 ? text.keptLater : signUp.isInvited ? text.invited : isFromGoogle ? text.fromGoogle : text.kept;
   const isBusy = progress !== null;
   const isLooking = isLast && signUp.document.isLooking;
   const Step = STEPS[step] ?? PersonalStep;
 
   // On every step: leaving the page would lose the password and the document, which are not saved.
   usePreventFileDrop();
-  useFocusOn(step, heading);
+  useFocusOn(step, form, heading);
   const focusRefused = useRefusalFocus(form);
+  useLeaveQuestion(signUp.isDirty, text.leave);
 
   const send = async () => {
     const outcome = await signUp.submit();
@@ -72,7 +78,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
           {notice}
         </p>
       )}
-      {signUp.isRestored && step === 0 && (
+      {signUp.isRestored && (step === 0 || signUp.asksPasswordLater) && (
         <p className={styles.kept} role="status">
           {keptWords}{' '}
           <button type="button" className={styles.startOver} onClick={signUp.startOver}>
@@ -111,15 +117,22 @@ export function Wizard({ signUp, notice }: WizardProps) {
   );
 }
 
-/** Moves focus to the heading of a new step, so that screen readers announce it; not on arrival. */
-function useFocusOn(step: number, heading: { readonly current: HTMLElement | null }): void {
-  const shown = useRef(step);
+/**
+ * Moves focus to the heading of a new step, so that screen readers announce it, or to its first invalid field; not on
+ * arrival.
+ */
+function useFocusOn(step: number, form: Place, heading: Place): void {
+  const isHydrated = useIsHydrated();
+  const shown = useRef<number | null>(null);
   useEffect(() => {
-    if (shown.current === step) return;
+    if (!isHydrated || shown.current === step) return;
+    const isArrival = shown.current === null;
     shown.current = step;
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'center' });
-  }, [step, heading]);
+    if (isArrival) return;
+    const refused = form.current?.querySelector<HTMLElement>(REFUSED);
+    (refused ?? heading.current)?.focus();
+    if (!refused) heading.current?.scrollIntoView({ block: 'center' });
+  }, [step, isHydrated, form, heading]);
 }
 
 /** Whether Google's return page led here with name and email. */

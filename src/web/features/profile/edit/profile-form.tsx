@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useId, useRef, type FormEvent } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';
+import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { Conflict } from './conflict.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { profileText } from '../text.ts';
 
 type ProfileFormProps = {
@@ -33,7 +33,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
   const element = useRef<HTMLFormElement>(null);
   const form = useProfileForm({ user, onNews, onSaved });
   const { photo } = form;
-  useUnsavedGuard(form.isDirty);
+  useUnsavedGuard(form.isDirty, text.leave);
   const focusRefused = useRefusalFocus(element);
 
   const submit = (event: FormEvent) => {

@@ -1,0 +1,27 @@
+import { useText } from '#web/lib/use-text.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordMeter } from '#web/features/auth/password-meter.tsx';
+import { authText } from '#web/features/auth/text.ts';
+import type { SignUp } from './use-sign-up.ts';
+
+type NewPasswordProps = { readonly signUp: SignUp; readonly help?: string };
+
+/** The password with its meter: on the first step, and on the last one if a reload has lost it. */
+export function NewPassword({ signUp, help }: NewPasswordProps) {
+  const { signUp: text } = useText(authText);
+  const { answers, change, errors, passwordMinLength } = signUp;
+  return (
+    <>
+      <PasswordField
+        label={text.password}
+        name="password"
+        autoComplete="new-password"
+        help={help}
+        value={answers.password}
+        error={errors['password']}
+        onChange={(event) => change({ password: event.currentTarget.value })}
+      />
+      <PasswordMeter password={answers.password} minLength={passwordMinLength} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** Name of the file in IndexedDB, of its expiry in local storage, and of its tab in session storage. */
+const KEY = 'sign-up-document';
+const KEPT_MS = 24 * 3600 * 1000;
+
+type Kept = { readonly tab: string; readonly file: File };
+
+/** Loaded only by a browser that stores a document. */
+const loadStore = () => import('idb-keyval');
+
+/** Writes run one after the other, so that a removed document is not stored late. */
+let lastWrite: Promise<void> = Promise.resolve();
+
+/**
+ * Stores the document of a sign-up on this device, so that a reload does not lose it. Only this tab reads it, because the
+ * next person at a shared computer uses another one. Stores nothing where the browser forbids it.
+ */
+export function keepDocument(file: File): void {
+  write(async () => {
+    const tab = crypto.randomUUID();
+    // First, so that a file expires even if the page closes during the write.
+    localStorage.setItem(KEY, String(Date.now() + KEPT_MS));
+    await (await loadStore()).set(KEY, { tab, file } satisfies Kept);
+    sessionStorage.setItem(KEY, tab);
+  });
+}
+
+/** Returns the document that this tab stored in the last 24 hours, or null. */
+export async function readDocument(): Promise<File | null> {
+  try {
+    const tab = sessionStorage.getItem(KEY);
+    if (tab === null || hasExpired()) return null;
+    const kept = await (await loadStore()).get<Kept>(KEY);
+    return kept?.tab === tab ? kept.file : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Deletes the stored document, including one of another tab. */
+export function forgetDocument(): void {
+  write(async () => {
+    if (localStorage.getItem(KEY) === null) return;
+    await (await loadStore()).del(KEY);
+    localStorage.removeItem(KEY);
+  });
+}
+
+/** Deletes a document older than 24 hours. Call it on every page load. */
+export function forgetOldDocument(): void {
+  write(async () => {
+    if (hasExpired()) forgetDocument();
+  });
+}
+
+function hasExpired(): boolean {
+  return !(Number(localStorage.getItem(KEY)) > Date.now());
+}
+
+/** Without storage there is no document, so failures are ignored. */
+function write(work: () => Promise<void>): void {
+  lastWrite = lastWrite.then(work).catch(() => undefined);
+}
