@@ -1,7 +1,7 @@
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { ProsePage } from '#web/features/pages/prose-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
-import { cookiesText } from '#web/features/pages/legal-text.ts';
+import { cookiesText } from '#web/features/pages/cookies-text.ts';
 
 export const meta = () =>
   pageMeta({

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'sun' | 'danger' | 'danger-quiet';
 
@@ -20,7 +21,10 @@ type ButtonProps = Look &
     readonly busyLabel?: string | false | undefined;
   };
 
-/** A button. While busy it shows a spinner and never shrinks. */
+/**
+ * A button. While busy it shows a spinner and never shrinks. On a prerendered page a submit button is disabled until the
+ * page is hydrated, because without script a form would reload the page, with its values in the address.
+ */
 export function Button({
   kind = 'secondary',
   size = 'regular',
@@ -31,10 +35,12 @@ export function Button({
   ...props
 }: ButtonProps) {
   const isBusy = typeof busyLabel === 'string';
+  const isLive = useIsHydrated() || props.type !== 'submit';
   return (
     <button
       type="button"
       {...props}
+      disabled={!isLive || props.disabled}
       className={lookOf(kind, size, isWide)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}

@@ -8,7 +8,7 @@ import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText, messagesOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
+import { LiveForm, type EarlyInput } from '#web/ui/live-form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -44,6 +44,10 @@ export function SignInForm({ children }: { readonly children: ReactNode }) {
     forget();
     setValues({ ...values, [field]: event.currentTarget.value });
   };
+  const adopt = ({ rememberMe, ...typed }: EarlyInput) => {
+    setValues({ ...values, ...typed });
+    setIsRemembered(isRemembered || rememberMe !== undefined);
+  };
   const leave = (field: Field) => () => setTouched(new Set([...touched, field]));
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -64,52 +68,51 @@ export function SignInForm({ children }: { readonly children: ReactNode }) {
     );
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={send}>
-        <LiveFieldset>
-          <ErrorBox message={failure} />
-          <TextField
-            label={text.identifier}
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            startIcon={<Mail aria-hidden="true" />}
-            value={values.email}
-            error={errorOf('email')}
-            onChange={change('email')}
-            onBlur={leave('email')}
+      <LiveForm className={styles.form} onSubmit={send} onEarlyInput={adopt}>
+        <ErrorBox message={failure} />
+        <TextField
+          label={text.identifier}
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          startIcon={<Mail aria-hidden="true" />}
+          value={values.email}
+          error={errorOf('email')}
+          onChange={change('email')}
+          onBlur={leave('email')}
+        />
+        <PasswordField
+          label={text.password}
+          name="password"
+          autoComplete="current-password"
+          value={values.password}
+          error={errorOf('password')}
+          onChange={change('password')}
+          onBlur={leave('password')}
+        />
+        <div className={styles.row}>
+          <Checkbox
+            name="rememberMe"
+            label={text.remember}
+            checked={isRemembered}
+            onChange={(event) => setIsRemembered(event.currentTarget.checked)}
           />
-          <PasswordField
-            label={text.password}
-            name="password"
-            autoComplete="current-password"
-            value={values.password}
-            error={errorOf('password')}
-            onChange={change('password')}
-            onBlur={leave('password')}
-          />
-          <div className={styles.row}>
-            <Checkbox
-              label={text.remember}
-              checked={isRemembered}
-              onChange={(event) => setIsRemembered(event.currentTarget.checked)}
-            />
-            <Link to="/signin/forgot-password" className={styles.link}>
-              {text.forgot}
-            </Link>
-          </div>
-          <Button
-            type="submit"
-            kind="primary"
-            size="large"
-            isWide
-            disabled={!isReady && !isBusy}
-            busyLabel={isBusy && text.busy}
-          >
-            {text.submit}
-          </Button>
-        </LiveFieldset>
-      </form>
+          <Link to="/signin/forgot-password" className={styles.link}>
+            {text.forgot}
+          </Link>
+        </div>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          isWide
+          disabled={!isReady && !isBusy}
+          busyLabel={isBusy && text.busy}
+        >
+          {text.submit}
+        </Button>
+      </LiveForm>
       {children}
     </>
   );

@@ -15,11 +15,10 @@ import { savedDraft } from '#web/lib/kept-draft.ts';
 import { useText, messagesOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
+import { LiveForm, type EarlyInput } from '#web/ui/live-form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './contact.module.css';
 import { Stamp } from './stamp.tsx';
@@ -38,21 +37,12 @@ const kept = savedDraft('contact-draft', EMPTY);
 
 /** The contact form. Saves a draft in this tab; clears it once the message is sent, and keeps it if that fails (ruling 8). */
 export function ContactForm() {
-  // The prerendered page has no draft. Remount the form with the saved one after hydration.
-  return useIsHydrated() ? (
-    <Letter key="browser" begun={kept.read() ?? EMPTY} />
-  ) : (
-    <Letter key="page" begun={EMPTY} />
-  );
-}
-
-function Letter({ begun }: { readonly begun: typeof EMPTY }) {
   const text = useText(contactText);
   const subjects = useText(contactSubjectText);
   const { tell } = useAlerts();
   const form = useRef<HTMLFormElement>(null);
   const focusRefused = useRefusalFocus(form);
-  const [draft, setDraft] = useState(begun);
+  const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -61,6 +51,11 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
     const next = { ...draft, ...changed };
     setDraft(next);
     kept.keep(next);
+  };
+  /** The prerendered page has no draft, so it is added here. */
+  const adopt = (typed: EarlyInput) => {
+    const begun = { ...kept.read(), ...typed };
+    if (Object.keys(begun).length > 0) change(begun);
   };
   const field = (name: keyof ContactDraft) => ({
     name,
@@ -103,81 +98,79 @@ function Letter({ begun }: { readonly begun: typeof EMPTY }) {
   };
 
   return (
-    <form ref={form} className={styles.letter} noValidate onSubmit={submit}>
-      <LiveFieldset>
-        <Stamp />
-        <p className={styles.greeting} lang="hi">
-          {text.greeting}
-        </p>
-        <p className={styles.quiet}>{text.required}</p>
-        <div className={styles.fold} />
-        {/* Lock the fields while sending: text typed now would be cleared. */}
-        <div className={styles.grid}>
-          <TextField
-            label={text.name}
-            autoComplete="name"
-            placeholder={text.namePlaceholder}
-            {...field('name')}
-            readOnly={isBusy}
-          />
-          <TextField
-            label={text.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder={text.emailPlaceholder}
-            {...field('email')}
-            readOnly={isBusy}
-          />
-          <TextField
-            label={text.phone}
-            isOptional
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder={text.phonePlaceholder}
-            {...field('phone')}
-            readOnly={isBusy}
-          />
-          <SelectField
-            label={text.subject}
-            placeholder={text.subjectPlaceholder}
-            options={CONTACT_SUBJECTS}
-            labels={subjects}
-            {...field('subject')}
-            disabled={isBusy}
-          />
-        </div>
-        <div className={styles.trap} aria-hidden="true">
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            aria-label="Website"
-            value={draft.website}
-            onChange={(event) => change({ website: event.currentTarget.value })}
-          />
-        </div>
-        <div className={styles.fold} />
-        <TextArea
-          label={text.message}
-          maxLength={CONTACT_MESSAGE_MAX}
-          {...field('message')}
+    <LiveForm ref={form} className={styles.letter} onSubmit={submit} onEarlyInput={adopt}>
+      <Stamp />
+      <p className={styles.greeting} lang="hi">
+        {text.greeting}
+      </p>
+      <p className={styles.quiet}>{text.required}</p>
+      <div className={styles.fold} />
+      {/* Lock the fields while sending: text typed now would be cleared. */}
+      <div className={styles.grid}>
+        <TextField
+          label={text.name}
+          autoComplete="name"
+          placeholder={text.namePlaceholder}
+          {...field('name')}
           readOnly={isBusy}
         />
-        <ErrorBox message={failure} />
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            size="large"
-            icon={<Send aria-hidden="true" />}
-            busyLabel={isBusy && text.busy}
-          >
-            {text.submit}
-          </Button>
-        </div>
-      </LiveFieldset>
-    </form>
+        <TextField
+          label={text.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={text.emailPlaceholder}
+          {...field('email')}
+          readOnly={isBusy}
+        />
+        <TextField
+          label={text.phone}
+          isOptional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={text.phonePlaceholder}
+          {...field('phone')}
+          readOnly={isBusy}
+        />
+        <SelectField
+          label={text.subject}
+          placeholder={text.subjectPlaceholder}
+          options={CONTACT_SUBJECTS}
+          labels={subjects}
+          {...field('subject')}
+          disabled={isBusy}
+        />
+      </div>
+      <div className={styles.trap} aria-hidden="true">
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-label="Website"
+          value={draft.website}
+          onChange={(event) => change({ website: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.fold} />
+      <TextArea
+        label={text.message}
+        maxLength={CONTACT_MESSAGE_MAX}
+        {...field('message')}
+        readOnly={isBusy}
+      />
+      <ErrorBox message={failure} />
+      <div>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          icon={<Send aria-hidden="true" />}
+          busyLabel={isBusy && text.busy}
+        >
+          {text.submit}
+        </Button>
+      </div>
+    </LiveForm>
   );
 }

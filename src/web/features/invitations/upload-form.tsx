@@ -16,7 +16,6 @@ import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { YourData } from '#web/ui/illustrations/your-data.tsx';
-import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
@@ -60,44 +59,42 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
         {text.heading}
       </h2>
       <form ref={form} className={styles.upload} noValidate onSubmit={submit}>
-        <LiveFieldset>
-          <TextField
-            label={text.source}
-            help={text.sourceHelp}
-            error={refusedSource}
-            maxLength={SOURCE_MAX}
-            autoComplete="off"
-            value={source}
-            onChange={({ currentTarget: { value } }) => {
-              setSource(value);
-              forgetFailure();
-              setRefusedSource(undefined);
-            }}
-          />
-          <DropZone
-            label={text.list}
-            title={text.dropTitle}
-            help={text.dropHelp}
-            picture={<YourData />}
-            accept={LIST_ACCEPT}
-            choice={list}
-            fileNote={text.fileNote}
-            several={text.several}
-            progress={progress ?? undefined}
-            onTouch={forgetFailure}
-          />
-          <ErrorBox message={failure} />
-          <div className={styles.acts}>
-            <Button
-              kind="primary"
-              type="submit"
-              busyLabel={progress !== null ? text.sending : list.isLooking && checking}
-            >
-              {text.send}
-            </Button>
-            <p className={styles.quiet}>{text.promise}</p>
-          </div>
-        </LiveFieldset>
+        <TextField
+          label={text.source}
+          help={text.sourceHelp}
+          error={refusedSource}
+          maxLength={SOURCE_MAX}
+          autoComplete="off"
+          value={source}
+          onChange={({ currentTarget: { value } }) => {
+            setSource(value);
+            forgetFailure();
+            setRefusedSource(undefined);
+          }}
+        />
+        <DropZone
+          label={text.list}
+          title={text.dropTitle}
+          help={text.dropHelp}
+          picture={<YourData />}
+          accept={LIST_ACCEPT}
+          choice={list}
+          fileNote={text.fileNote}
+          several={text.several}
+          progress={progress ?? undefined}
+          onTouch={forgetFailure}
+        />
+        <ErrorBox message={failure} />
+        <div className={styles.acts}>
+          <Button
+            kind="primary"
+            type="submit"
+            busyLabel={progress !== null ? text.sending : list.isLooking && checking}
+          >
+            {text.send}
+          </Button>
+          <p className={styles.quiet}>{text.promise}</p>
+        </div>
       </form>
     </section>
   );

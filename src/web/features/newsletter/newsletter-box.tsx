@@ -2,7 +2,7 @@ import { CircleAlert, MailCheck } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
+import { LiveForm } from '#web/ui/live-form.tsx';
 import styles from './newsletter-box.module.css';
 import type { Answer } from './subscribe-call.ts';
 import { newsletterBoxText } from './box-text.ts';
@@ -33,49 +33,52 @@ export function NewsletterBox() {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <LiveFieldset>
-        <p className={styles.lead}>{text.lead}</p>
-        <div className={styles.row}>
-          <input
-            ref={input}
-            id={id}
-            className={styles.input}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            aria-label={text.label}
-            aria-invalid={isRefused || undefined}
-            aria-describedby={answer ? `${id}-said` : undefined}
-            placeholder={text.placeholder}
-            value={email}
-            readOnly={isBusy}
-            onChange={(event) => {
-              setEmail(event.currentTarget.value);
-              setAnswer(null);
-            }}
-          />
-          <Button type="submit" kind="sun" busyLabel={isBusy && text.busy}>
-            {text.submit}
-          </Button>
-        </div>
-        <div className={styles.trap} aria-hidden="true">
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            aria-label="Website"
-            value={website}
-            onChange={(event) => setWebsite(event.currentTarget.value)}
-          />
-        </div>
-      </LiveFieldset>
+    <LiveForm
+      className={styles.form}
+      onSubmit={submit}
+      onEarlyInput={({ email: typed }) => typed && setEmail(typed)}
+    >
+      <p className={styles.lead}>{text.lead}</p>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          aria-label={text.label}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={answer ? `${id}-said` : undefined}
+          placeholder={text.placeholder}
+          value={email}
+          readOnly={isBusy}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setAnswer(null);
+          }}
+        />
+        <Button type="submit" kind="sun" busyLabel={isBusy && text.busy}>
+          {text.submit}
+        </Button>
+      </div>
+      <div className={styles.trap} aria-hidden="true">
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-label="Website"
+          value={website}
+          onChange={(event) => setWebsite(event.currentTarget.value)}
+        />
+      </div>
       <p id={`${id}-said`} className={styles.result} role="status">
         {answer?.kind === 'sent' && <MailCheck aria-hidden="true" />}
         {answer && answer.kind !== 'sent' && <CircleAlert aria-hidden="true" />}
         {answer && <span>{answer.message}</span>}
       </p>
-    </form>
+    </LiveForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { signUpCalls } from '#shared/sign-up/calls.ts';
 import { checkSignUp, SIGN_UP_STEPS, signUpErrors, type SignUpField } from '#shared/sign-up/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
@@ -9,6 +9,7 @@ import { forgetDocument } from '#web/lib/kept-document.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { messagesOf, textOf } from '#web/lib/use-text.ts';
 import { forgetDraft, keepDraft, NO_ANSWERS, type Answers } from './draft.ts';
+import type { EarlyInput } from '#web/ui/live-form.tsx';
 import { useKeptDocument } from './use-kept-document.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -34,13 +35,6 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   const [isDone, setIsDone] = useState(false);
   const { step, forward, back } = useSteps(reachableStep(answers, thisYear));
 
-  const restore = useEffectEvent(() => {
-    if (draft === null) return;
-    setAnswers(draft);
-    setIsRestored(true);
-  });
-  useLayoutEffect(() => restore(), []);
-
   /** A reload loses the password, so the last step asks for it unless the first one has. */
   const asksPassword = step === LAST_STEP && !hasPassword;
 
@@ -56,6 +50,12 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     keepDraft(next);
     setFailure(null);
     forgetErrors(...Object.keys(changed));
+  };
+
+  /** Begins with the draft and what was typed before the script arrived. */
+  const adopt = (typed: EarlyInput) => {
+    setIsRestored(draft !== null);
+    if (draft !== null || Object.keys(typed).length > 0) change({ ...draft, ...typed });
   };
 
   const fieldsOf = (which: number): readonly SignUpField[] => {
@@ -129,6 +129,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   return {
     answers,
     change,
+    adopt,
     document,
     step,
     isLast: step === LAST_STEP,

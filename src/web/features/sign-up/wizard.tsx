@@ -6,7 +6,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { useLeaveQuestion } from '#web/lib/use-unsaved-guard.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
+import { LiveForm } from '#web/ui/live-form.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
@@ -86,33 +86,31 @@ export function Wizard({ signUp, notice }: WizardProps) {
           </button>
         </p>
       )}
-      <form ref={form} className={styles.form} noValidate onSubmit={goOn}>
-        <LiveFieldset>
-          <Step signUp={signUp} />
-          <ErrorBox message={signUp.failure} />
-          <div className={styles.foot}>
-            {step === 0 ? (
-              <p className={styles.account}>
-                {text.haveAccount} <Link to="/signin">{text.signIn}</Link>
-              </p>
-            ) : (
-              <Button icon={<ArrowLeft aria-hidden="true" />} disabled={isBusy} onClick={signUp.goBack}>
-                {text.previous}
-              </Button>
-            )}
-            <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && checking}>
-              {isLast ? (
-                text.submit
-              ) : (
-                <span className={styles.next}>
-                  {text.next}
-                  <ArrowRight aria-hidden="true" />
-                </span>
-              )}
+      <LiveForm ref={form} className={styles.form} onSubmit={goOn} onEarlyInput={signUp.adopt}>
+        <Step signUp={signUp} />
+        <ErrorBox message={signUp.failure} />
+        <div className={styles.foot}>
+          {step === 0 ? (
+            <p className={styles.account}>
+              {text.haveAccount} <Link to="/signin">{text.signIn}</Link>
+            </p>
+          ) : (
+            <Button icon={<ArrowLeft aria-hidden="true" />} disabled={isBusy} onClick={signUp.goBack}>
+              {text.previous}
             </Button>
-          </div>
-        </LiveFieldset>
-      </form>
+          )}
+          <Button type="submit" kind="primary" busyLabel={isBusy ? text.busy : isLooking && checking}>
+            {isLast ? (
+              text.submit
+            ) : (
+              <span className={styles.next}>
+                {text.next}
+                <ArrowRight aria-hidden="true" />
+              </span>
+            )}
+          </Button>
+        </div>
+      </LiveForm>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LiveFieldset } from '#web/ui/live-fieldset.tsx';
+import { LiveForm } from '#web/ui/live-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import styles from './forgot.module.css';
@@ -70,28 +70,30 @@ export function ForgotForm() {
       </div>
     );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <LiveFieldset>
-        <h1>{text.title}</h1>
-        <p className={[styles.lead, styles.quiet].join(' ')}>{text.lead}</p>
-        <TextField
-          label={text.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          startIcon={<Mail aria-hidden="true" />}
-          value={email}
-          error={error}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            setError(undefined);
-          }}
-        />
-        <Button type="submit" kind="primary" size="large" isWide busyLabel={isBusy && text.busy}>
-          {text.submit}
-        </Button>
-      </LiveFieldset>
-    </form>
+    <LiveForm
+      className={styles.form}
+      onSubmit={submit}
+      onEarlyInput={({ email: typed }) => typed && setEmail(typed)}
+    >
+      <h1>{text.title}</h1>
+      <p className={[styles.lead, styles.quiet].join(' ')}>{text.lead}</p>
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        startIcon={<Mail aria-hidden="true" />}
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" kind="primary" size="large" isWide busyLabel={isBusy && text.busy}>
+        {text.submit}
+      </Button>
+    </LiveForm>
   );
 }

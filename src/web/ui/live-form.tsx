@@ -1,0 +1,44 @@
+import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import { uiText } from './text.ts';
+import styles from './live-form.module.css';
+import { NeedsScript } from './needs-script.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+/** Values of fields by name, without empty ones. */
+export type EarlyInput = Readonly<Record<string, string>>;
+
+type LiveFormProps = Omit<ComponentProps<'form'>, 'ref'> & {
+  readonly ref?: RefObject<HTMLFormElement | null>;
+  /**
+   * Called once, before the first paint by script, with what was typed into the prerendered form until then. Its fields
+   * keep it only if this puts it into their state.
+   */
+  readonly onEarlyInput: (typed: EarlyInput) => void;
+};
+
+/**
+ * A prerendered form. Its fields work before the page is hydrated; its submit button waits (see `Button`), because
+ * submitting would reload the page. On a slow connection the form says that it is loading.
+ */
+export function LiveForm({ ref, onEarlyInput, children, ...form }: LiveFormProps) {
+  const text = useText(uiText);
+  const isLive = useIsHydrated();
+  const ownRef = useRef<HTMLFormElement>(null);
+  const element = ref ?? ownRef;
+  const adopt = useEffectEvent(() => {
+    const fields = element.current ? [...new FormData(element.current)] : [];
+    const typed = fields.filter(
+      (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
+    );
+    onEarlyInput(Object.fromEntries(typed));
+  });
+  useLayoutEffect(() => adopt(), []);
+  return (
+    <form ref={element} noValidate {...form}>
+      <NeedsScript>{text.formNeedsScript}</NeedsScript>
+      {children}
+      {!isLive && <p className={styles.loading}>{text.formLoading}</p>}
+    </form>
+  );
+}
