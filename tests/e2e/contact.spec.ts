@@ -32,6 +32,9 @@ test('a message shows "Sending...", the alert and an empty form, and sends two e
   answer();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(THANKS);
+  await expect(alert.getByRole('heading', { name: 'Thank you, Meera Das' })).toBeVisible();
+  // The page behind is inert, so by its text.
+  await expect(page.locator('form button[type=submit]', { hasText: 'Sending...' })).toHaveCount(0);
   await alert.getByRole('button', { name: 'OK' }).click();
   for (const label of ['Name *', 'Email *', 'Phone (optional)', 'Subject *', 'Message *'])
     await expect(page.getByLabel(label)).toHaveValue('');

@@ -73,7 +73,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(dialog).toContainText(
     'Account created successfully. Please verify your account through the email sent to your registered email address',
   );
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Confirm later' }).click();
   await expect(page).toHaveURL('/signin');
 }
 

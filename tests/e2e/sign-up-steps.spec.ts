@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { aPdf } from '../support/documents.ts';
+import { mailTo } from '../support/outbox.ts';
 import { openLastStep } from '../support/last-step.ts';
 
 const KEY = 'sign-up-document';
@@ -56,6 +57,31 @@ test('a reload on the last step keeps the document and asks for the password the
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Account created successfully.');
   await expect.poll(() => keptOn(page)).toBeNull();
+});
+
+test('the code from the email, entered after a corrected address, confirms it and signs in', async ({
+  page,
+}) => {
+  await openLastStep(page);
+  await chooseDocument(page);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Welcome, Rohan' });
+  await expect(dialog).toContainText('Account created successfully.');
+  await dialog.getByRole('button', { name: 'Wrong address?' }).click();
+  const email = `corrected.${crypto.randomUUID()}@example.com`;
+  await dialog.getByLabel('Correct email address').fill(email);
+  await dialog.getByRole('button', { name: 'Save and send' }).click();
+  await expect(dialog.getByText(`We've sent an email to ${email}.`)).toBeVisible();
+  const [code = ''] = /(?<![\w-])\d{6}(?![\w-])/.exec((await mailTo(email, 'confirm your email')).text) ?? [];
+  await dialog.getByLabel('Six-digit code').fill(code === '111111' ? '111112' : '111111');
+  await dialog.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(dialog.getByText("This isn't the code in our latest email.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await dialog.getByLabel('Six-digit code').fill(code);
+  await dialog.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page).toHaveURL('/jnvians');
+  await expect(page.getByRole('heading', { name: 'Your verification is on its way, Rohan' })).toBeVisible();
+  await expect(page.getByText('Please confirm your email.')).toHaveCount(0);
 });
 
 test('leaving with a document chosen asks first, and a stored document never shows in another tab', async ({

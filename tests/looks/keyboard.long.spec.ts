@@ -40,7 +40,7 @@ test('a person signs up with a document by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter');
   const done = page.getByRole('alertdialog');
   await expect(done).toContainText('Account created successfully.');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await expect(done).toHaveCount(0);
 });
 

@@ -6,6 +6,14 @@ import { defineText, type Sentence } from '#shared/text.ts';
 /** An email or a username is needed (spec §8). */
 export const IDENTIFIER_NEEDED = defineText({ en: 'Email or Username is required.' });
 
+/** Errors of the six-digit code, which the sign-up's dialog shows by itself where no account has the address. */
+export const codeErrors = {
+  otherCode: defineText({ en: "This isn't the code in our latest email. Check the six digits." }),
+  tooManyCodes: defineText({
+    en: 'Too many attempts. Use the link in the email, or try again in an hour.',
+  }),
+};
+
 /**
  * Checks the sign-in form (spec §5). `suffixes` include those of existing accounts, so that every member can sign in
  * (ruling 5).

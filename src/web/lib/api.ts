@@ -41,6 +41,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Sent even while the page closes (`keepalive`); the answer is ignored. */
   readonly outlivesPage?: boolean;
+  /** Token of a session that is not stored yet. */
+  readonly token?: string;
   /** From `formToken`, for a form that anyone may send. */
   readonly formToken?: string | undefined;
   /** Called with upload progress from 0 to 1. */
@@ -57,7 +59,7 @@ export async function call<C extends Call>(
   input: Input<EndpointOf<C>, File>,
   options: CallOptions = {},
 ): Promise<Reply<EndpointOf<C>>> {
-  const request = toRequest(target, input, options.formToken);
+  const request = toRequest(target, input, options);
   const answer = options.onProgress ? await sendWithProgress(request, options) : await send(request, options);
   return readAnswer<EndpointOf<C>>(target, answer);
 }
@@ -79,9 +81,9 @@ type Parts = {
   files?: Record<string, File | undefined>;
 };
 
-function toRequest(target: Call, input: unknown, shownToken?: string): Outgoing {
+function toRequest(target: Call, input: unknown, options: CallOptions = {}): Outgoing {
   const { params, query, body, files }: Parts = isParts(input) ? input : {};
-  const token = readToken();
+  const token = options.token ?? readToken();
   const form = target.files ? toForm(body, files) : null;
   return {
     url: fillPath(target.path, params) + toQuery(query),
@@ -89,7 +91,7 @@ function toRequest(target: Call, input: unknown, shownToken?: string): Outgoing 
     headers: {
       accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(shownToken && { [FORM_TOKEN_HEADER]: shownToken }),
+      ...(options.formToken && { [FORM_TOKEN_HEADER]: options.formToken }),
       ...(!form && body && { 'content-type': 'application/json' }),
     },
     body: form ?? (body ? JSON.stringify(body) : null),

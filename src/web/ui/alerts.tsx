@@ -10,7 +10,7 @@ import {
 } from 'react';
 import styles from './alerts.module.css';
 import { Button, type ButtonKind } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogScene } from './dialog.tsx';
 
 /** Content of an alert, which is a dialog of the page, never the browser's own. */
 export type Alert = {
@@ -22,6 +22,8 @@ export type Alert = {
   readonly cancelLabel?: string;
   /** Picture or portrait above the text, so that the user acts on the right person. */
   readonly picture?: ReactNode;
+  /** A scene across the top, for a good moment. */
+  readonly scene?: ReactNode;
 };
 
 type Ask = (alert: Alert) => Promise<boolean>;
@@ -89,13 +91,14 @@ function AlertDialog({
   readonly alert: Alert;
   readonly onClose: (isConfirmed: boolean) => void;
 }) {
-  const { title, message, confirmLabel = 'OK', confirmKind = 'primary', cancelLabel, picture } = alert;
+  const { title, message, confirmLabel = 'OK', confirmKind = 'primary', cancelLabel, picture, scene } = alert;
   return (
     <Dialog
       label={title ?? (typeof message === 'string' ? message : confirmLabel)}
       role="alertdialog"
       width="narrow"
       hasCloseButton={false}
+      banner={scene && <DialogScene>{scene}</DialogScene>}
       onClose={() => onClose(false)}
     >
       <div className={styles.alert}>

@@ -138,3 +138,12 @@ function useKeyboardScrolling(ref: RefObject<HTMLElement | null>): void {
     return () => observer.disconnect();
   }, [ref]);
 }
+
+/** A drawing across the top of a dialog, as its `banner`. */
+export function DialogScene({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.scene} aria-hidden="true">
+      {children}
+    </div>
+  );
+}

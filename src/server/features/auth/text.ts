@@ -1,3 +1,4 @@
+import { codeErrors } from '#shared/auth/sign-in.ts';
 import { defineText } from '#shared/text.ts';
 
 /** Error sentences about signing in and passwords. */
@@ -8,13 +9,10 @@ export const authErrors = {
   guardianAddress: defineText({
     en: "This is your parent's or guardian's email address. Enter your own.",
   }),
-  tooManyCodes: defineText({
-    en: 'Too many attempts. Use the link in the email, or try again in an hour.',
-  }),
+  ...codeErrors,
   tooManyAddresses: defineText({
     en: "You've changed your email address several times. Try again in an hour.",
   }),
-  otherCode: defineText({ en: "This isn't the code in our latest email. Check the six digits." }),
   signInForCode: defineText({ en: 'Sign in first, then enter the code.' }),
   googleEmailUnverified: defineText({
     en: "Google hasn't verified this email address. Sign in with your password instead.",

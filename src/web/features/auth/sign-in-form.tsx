@@ -14,7 +14,7 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CodeStep } from './code-step.tsx';
 import styles from './sign-in-form.module.css';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './use-sign-in.tsx';
 import { authText } from './text.ts';
 
 type Field = 'email' | 'password';

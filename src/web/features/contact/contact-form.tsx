@@ -16,6 +16,7 @@ import { useText, messagesOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LiveForm, type EarlyInput } from '#web/ui/live-form.tsx';
+import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -77,7 +78,8 @@ export function ContactForm() {
       );
       setDraft(EMPTY);
       kept.forget();
-      await tell({ message });
+      setIsBusy(false);
+      await tell({ title: text.thanks(draft.name.trim()), message, scene: <SceneLetterBox /> });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
       setErrors(isRefused ? error.fields : {});

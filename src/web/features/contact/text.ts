@@ -18,6 +18,7 @@ export const contactText = defineText({
     message: 'Message *',
     submit: 'Send message',
     busy: 'Sending...',
+    thanks: (name: string) => `Thank you, ${name}`,
     failed: "We couldn't send your message. It's still here, so please try again.",
     office: 'Office',
     care: 'Customer care',

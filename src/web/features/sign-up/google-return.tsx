@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { CodeStep } from '#web/features/auth/code-step.tsx';
 import { keepDraft, NO_ANSWERS } from './draft.ts';
-import { useSignIn } from '#web/features/auth/use-sign-in.ts';
+import { useSignIn } from '#web/features/auth/use-sign-in.tsx';
 import styles from '#web/features/auth/sign-in-form.module.css';
 import { authText } from '#web/features/auth/text.ts';
 

@@ -83,6 +83,16 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     back(step - 1);
   };
 
+  const send = async (given: Answers) =>
+    call(
+      signUpCalls.signUp,
+      {
+        body: toBody(given, invitation),
+        files: { ...(document.file && { verificationDocument: document.file }) },
+      },
+      { onProgress: setProgress, formToken: await formToken() },
+    );
+
   const submit = async (): Promise<Outcome> => {
     const refused = { ...refusedIn(0), ...refusedIn(1), ...refusedIn(2) };
     if (Object.keys(refused).length > 0 || !document.file) return open(refused);
@@ -90,11 +100,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     setFailure(null);
     document.hush();
     try {
-      await call(
-        signUpCalls.signUp,
-        { body: toBody(answers, invitation), files: { verificationDocument: document.file } },
-        { onProgress: setProgress, formToken: await formToken() },
-      );
+      await send(answers);
       forgetDraft();
       forgetDocument();
       setIsDone(true);
@@ -115,6 +121,19 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     const at = SIGN_UP_STEPS.findIndex((_, which) => fieldsOf(which).some((field) => field in refused));
     if (at >= 0) back(at);
     return 'refused';
+  };
+
+  /** Signs up with another address after the first one turned out wrong. Returns the errors of rejected fields. */
+  const signUpAgain = async (email: string): Promise<FieldMessages> => {
+    try {
+      await send({ ...answers, email });
+      return {};
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return error.fields;
+      throw error;
+    } finally {
+      setProgress(null);
+    }
   };
 
   const startOver = () => {
@@ -141,6 +160,8 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     failure,
     progress,
     submit,
+    isDone,
+    signUpAgain,
     /** Whether leaving the wizard would lose a chosen document. */
     isDirty: document.shown !== null && !isDone,
     isRestored,

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useLeaveQuestion } from '#web/lib/use-unsaved-guard.ts';
@@ -12,6 +12,7 @@ import { StepProgress } from '#web/ui/step-progress.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { REFUSED, useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { usePreventFileDrop } from '#web/ui/use-prevent-file-drop.ts';
+import { NewAccountDialog } from './new-account-dialog.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { ProfessionalStep } from './professional-step.tsx';
 import { SchoolStep } from './school-step.tsx';
@@ -35,7 +36,6 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const { checking } = useText(chosenFileText);
   const { tell } = useAlerts();
   const isFromGoogle = cameFromGoogle(useLocation().state);
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, isLast, progress } = signUp;
@@ -55,9 +55,6 @@ export function Wizard({ signUp, notice }: WizardProps) {
     const outcome = await signUp.submit();
     if (outcome === 'refused') focusRefused();
     if (outcome === 'trouble') await tell({ message: text.failed });
-    if (outcome !== 'done') return;
-    await tell({ message: text.done });
-    await navigate('/signin');
   };
   const goOn = (event: FormEvent) => {
     event.preventDefault();
@@ -111,6 +108,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
           </Button>
         </div>
       </LiveForm>
+      {signUp.isDone && <NewAccountDialog answers={signUp.answers} signUpAgain={signUp.signUpAgain} />}
     </>
   );
 }

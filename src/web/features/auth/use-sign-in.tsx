@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { pageAfterSignIn } from '#web/lib/next-page.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { useText, textOf } from '#web/lib/use-text.ts';
+import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { authText } from './text.ts';
 
@@ -26,7 +27,12 @@ function useEntering(): (entered: Entered, search: URLSearchParams) => Promise<v
   return async ({ token, user, needsSecondFactor }, search) => {
     begin(token, user);
     if (needsSecondFactor) return await navigate('/profile#account');
-    if (user.role !== 'admin') await tell({ message: text.signIn.done });
+    if (user.role !== 'admin')
+      await tell({
+        title: text.signIn.welcome(user.first_name),
+        message: text.signIn.done,
+        scene: <HeroGateAtDawn />,
+      });
     return await navigate(pageAfterSignIn(user.role, search));
   };
 }
@@ -52,6 +58,8 @@ export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>
     forget();
     try {
       const entered = await send(given);
+      // The dialog that follows waits for the person, and the button need not.
+      setIsBusy(false);
       const asked = entered?.next === undefined ? search : new URLSearchParams({ next: entered.next });
       if (entered) await enter(entered, asked);
     } catch (error) {

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { authCalls } from '#shared/auth/calls.ts';
+import { codeErrors } from '#shared/auth/sign-in.ts';
+import type { FieldMessages } from '#shared/errors.ts';
+import { newEmailMessage } from '#shared/fields.ts';
+import type { User } from '#shared/members/schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
+import { useSessionActions } from '#web/lib/session.tsx';
+import { textOf } from '#web/lib/use-text.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { authText } from '#web/features/auth/text.ts';
+import type { Answers } from './draft.ts';
+
+/** The server's limit on codes (ruling 34), which an address without a new account would not reach. */
+const TRIES_MAX = 5;
+
+type Entered = { readonly token: string; readonly user: User };
+
+/**
+ * Confirms or corrects the address of the account that this tab has just created, with the password that it still has in
+ * memory. The session is stored only once the address is confirmed.
+ *
+ * For a taken address no account was created and signing in fails. That shows what a wrong code and a corrected address
+ * show otherwise (ruling 43).
+ */
+export function useNewAccount(answers: Answers, signUpAgain: (email: string) => Promise<FieldMessages>) {
+  const { emailSuffixes } = usePublicConfig();
+  const { begin } = useSessionActions();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(answers.email.trim());
+  const [errors, setErrors] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const entered = useRef<Entered | null>(null);
+  const tries = useRef(0);
+
+  /** Signs in, once. Returns null if the address has no account with this password. */
+  const enter = async (): Promise<Entered | null> => {
+    try {
+      const body = { email, password: answers.password, rememberMe: false };
+      entered.current ??= await call(authCalls.signIn, { body });
+      return entered.current;
+    } catch (error) {
+      if (error instanceof ApiError && isOtherAccount(error)) return null;
+      throw error;
+    }
+  };
+  const forget = () => {
+    setErrors({});
+    setFailure(null);
+  };
+  /** Runs `work` and shows its errors; returns whether it succeeded. */
+  const attempt = async (work: () => Promise<FieldMessages>): Promise<boolean> => {
+    setIsBusy(true);
+    forget();
+    try {
+      const refused = await work();
+      setErrors(refused);
+      return Object.keys(refused).length === 0;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.fields);
+      if (Object.keys(error.fields).length === 0) setFailure(error.message);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const confirm = (typed: string) =>
+    attempt(async () => {
+      const code = typed.replaceAll(/\D/g, '');
+      if (code.length !== 6) return { code: textOf(authText).signUp.created.codeNeeded };
+      tries.current += 1;
+      if (tries.current > TRIES_MAX) return { code: textOf(codeErrors.tooManyCodes) };
+      const session = await enter();
+      if (session === null) return { code: textOf(codeErrors.otherCode) };
+      const { message } = await call(authCalls.confirmEmail, { body: { code } }, { token: session.token });
+      begin(session.token, { ...session.user, emailConfirmed: true });
+      toast({ message });
+      await navigate('/jnvians');
+      return {};
+    });
+
+  const correct = (typed: string) =>
+    attempt(async () => {
+      const next = typed.trim();
+      const refused = newEmailMessage(next, emailSuffixes);
+      if (refused) return { email: textOf(refused) };
+      const session = await enter();
+      if (session) {
+        const body = { email: next, password: answers.password };
+        await call(authCalls.correctEmail, { body }, { token: session.token });
+      } else {
+        const errorsAgain = await signUpAgain(next);
+        if (Object.keys(errorsAgain).length > 0) return errorsAgain;
+      }
+      setEmail(next);
+      return {};
+    });
+
+  /** Ends a session that was not stored, and leads to sign-in (spec §2). */
+  const leave = () => {
+    if (entered.current)
+      void call(authCalls.signOut, {}, { token: entered.current.token }).catch(() => undefined);
+    void navigate('/signin');
+  };
+
+  return { email, confirm, correct, leave, errors, failure, forget, isBusy };
+}
+
+/** Whether the address belongs to an account that is not this one. */
+function isOtherAccount({ code }: ApiError): boolean {
+  return code === 'WRONG_CREDENTIALS' || code === 'TOTP_NEEDED';
+}
