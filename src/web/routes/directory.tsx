@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Directory } from '#web/features/directory/directory.tsx';
+import styles from '#web/features/directory/directory.module.css';
 import { Checking, SignedInOnly } from '#web/features/shell/guards.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
@@ -25,7 +26,7 @@ export default function DirectoryScreen() {
     <SignedInOnly>
       {(member) => (
         <Suspense fallback={<Checking />}>
-          <div className="wrap page">
+          <div className={['wrap page', styles.page].join(' ')}>
             <Headline level={1} title={text.title} subtitle={text.subtitle} />
             {mayBrowse(member, directoryAccess) ? <Directory /> : <VerificationStatus member={member} />}
           </div>

@@ -1,94 +1,142 @@
-import { RotateCcw } from 'lucide-react';
-import { memo } from 'react';
+import { RotateCcw, SlidersHorizontal, X } from 'lucide-react';
+import { lazy, memo, Suspense, useRef } from 'react';
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 import { countLabel } from '#shared/directory/count.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import styles from './directory-tools.module.css';
-import { useDirectoryOptions } from './use-directory.ts';
 import { directoryText } from './text.ts';
+
+/** Phones load it with the sheet. */
+const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }));
 
 type DirectoryToolsProps = {
   readonly filter: DirectoryFilter;
   readonly onChange: (changed: Partial<DirectoryFilter>) => void;
 };
 
-/** The search box and the three filters (spec §5). Memoised, so that a new page of results does not re-render it. */
+/**
+ * The search box and the three filters (spec §5); phones have the filters in a sheet. Memoised, so that a new page of
+ * results does not re-render it.
+ */
 export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
   const text = useText(directoryText);
-  const { data: options } = useDirectoryOptions();
+  const isWide = useMediaQuery('(min-width: 48rem)');
   return (
     <search className={styles.tools}>
-      <div className={styles.search}>
-        <SearchField
-          label={text.search}
-          placeholder={text.searchPlaceholder}
-          maxLength={TEXT_MAX.search}
-          search={filter.search}
-          onSearch={(search) => onChange({ search })}
-        />
-      </div>
-      <div className={styles.school}>
-        <Combobox
-          label={text.school}
-          isLabelHidden
-          emptyLabel={text.allSchools}
-          options={options?.schools ?? []}
-          value={filter.school}
-          onChange={(school) => onChange({ school })}
-        />
-      </div>
-      <Combobox
-        label={text.state}
-        isLabelHidden
-        emptyLabel={text.allStates}
-        options={options?.states ?? []}
-        value={filter.state}
-        onChange={(state) => onChange({ state })}
+      <SearchField
+        label={text.search}
+        placeholder={text.searchPlaceholder}
+        maxLength={TEXT_MAX.search}
+        search={filter.search}
+        onSearch={(search) => onChange({ search })}
       />
-      <Combobox
-        label={text.city}
-        isLabelHidden
-        emptyLabel={text.allCities}
-        options={options?.cities ?? []}
-        value={filter.city}
-        onChange={(city) => onChange({ city })}
-      />
+      <div className={styles.fields}>
+        {isWide && (
+          <Suspense>
+            <FilterFields filter={filter} onChange={onChange} />
+          </Suspense>
+        )}
+      </div>
     </search>
   );
 });
 
-type CountLineProps = {
+/** The filters that the sheet sets and the chips remove, in the order of both. */
+const CHIPS = ['school', 'state', 'city'] as const;
+
+type ResultBarProps = DirectoryToolsProps & {
   readonly matching: number | undefined;
   readonly total: number | undefined;
   readonly isFiltered: boolean;
   readonly onReset: () => void;
+  /** Opens the sheet of filters. */
+  readonly onOpen: () => void;
 };
 
-/** 'Showing X of Y alumni', announced on change, and the reset button. */
-export function CountLine({ matching, total, isFiltered, onReset }: CountLineProps) {
+/** 'Showing X of Y alumni', announced on change, and the reset button; on phones also what opens and removes filters. */
+export function ResultBar({
+  filter,
+  matching,
+  total,
+  isFiltered,
+  onChange,
+  onReset,
+  onOpen,
+}: ResultBarProps) {
   const text = useText(directoryText);
+  const chips = useRef<HTMLUListElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const set = CHIPS.filter((name) => filter[name] !== '');
+  // The pressed button disappears, so the focus moves to the next one first.
+  const remove = (index: number, changed: Partial<DirectoryFilter>) => {
+    const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1] ?? opener.current)?.focus();
+    onChange(changed);
+  };
+  const reset = (
+    <Button
+      kind="quiet"
+      size="small"
+      icon={<RotateCcw aria-hidden="true" />}
+      disabled={!isFiltered}
+      onClick={() => {
+        opener.current?.focus();
+        onReset();
+      }}
+    >
+      {text.reset}
+    </Button>
+  );
   return (
-    <div className={styles.count}>
-      <p role="status">
-        {matching !== undefined && total !== undefined && (
-          <>
-            {text.showing} <b>{countLabel(matching)}</b> {text.of} <b>{countLabel(total)}</b> {text.alumni}
-          </>
-        )}
-      </p>
-      <Button
-        kind="quiet"
-        size="small"
-        icon={<RotateCcw aria-hidden="true" />}
-        disabled={!isFiltered}
-        onClick={onReset}
-      >
-        {text.reset}
-      </Button>
+    <div className={styles.results}>
+      <div className={styles.count}>
+        <p role="status">
+          {matching !== undefined && total !== undefined && (
+            <>
+              {text.showing} <b>{countLabel(matching)}</b> {text.of} <b>{countLabel(total)}</b> {text.alumni}
+            </>
+          )}
+        </p>
+        <span className={styles.wideOnly}>{reset}</span>
+        <span className={styles.phoneOnly}>
+          <Button
+            ref={opener}
+            size="small"
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            aria-haspopup="dialog"
+            aria-label={set.length > 0 ? `${text.filters}: ${set.length}` : undefined}
+            onClick={onOpen}
+          >
+            {text.filters}
+            {set.length > 0 && <b className={styles.number}>{set.length}</b>}
+          </Button>
+        </span>
+      </div>
+      {/* Without a match, the message below has its own reset button. */}
+      {(set.length > 0 || (isFiltered && matching !== 0)) && (
+        <div className={[styles.chips, styles.phoneOnly].join(' ')}>
+          <ul ref={chips} aria-label={text.filtersSet}>
+            {set.map((name, index) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={styles.chip}
+                  aria-label={text.removeFilter(filter[name])}
+                  onClick={() => remove(index, { [name]: '' })}
+                >
+                  <span>{filter[name]}</span>
+                  <X aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {reset}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { isLimitReached } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -8,10 +8,13 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { AlumniDialog } from './alumni-dialog.tsx';
 import { DirectoryCards } from './directory-cards.tsx';
 import styles from './directory.module.css';
-import { useDirectoryFilter, useOpenMember } from './directory-filter.ts';
-import { CountLine, DirectoryTools } from './directory-tools.tsx';
+import { useDirectoryFilter, useFilterSheet, useOpenMember } from './directory-filter.ts';
+import { DirectoryTools, ResultBar } from './directory-tools.tsx';
 import { useDirectoryCount, useDirectoryPages } from './use-directory.ts';
 import { directoryText } from './text.ts';
+
+/** Loaded when a phone first opens it. */
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 /** Search, filters, count and cards. The second page loads on scrolling, later ones by button; details open in a dialog. */
 export function Directory() {
@@ -20,18 +23,28 @@ export function Directory() {
   const pages = useDirectoryPages(filter);
   const count = useDirectoryCount(filter);
   const { openId, linkTo, close } = useOpenMember();
+  const sheet = useFilterSheet();
   const members = useMemo(() => pages.data?.pages.flatMap((page) => page.users), [pages.data]);
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useFocusOnNewCards(list, members);
   return (
     <>
       <DirectoryTools filter={filter} onChange={change} />
-      <CountLine
+      <ResultBar
+        filter={filter}
         matching={count.data?.matching}
         total={count.data?.total}
         isFiltered={isFiltered}
+        onChange={change}
         onReset={reset}
+        onOpen={sheet.open}
       />
+      {sheet.isOpen && (
+        <Suspense>
+          {/* Applying replaces the sheet's entry of the history, so Back takes the filters off again. */}
+          <FilterSheet filter={filter} onApply={change} onClose={sheet.close} />
+        </Suspense>
+      )}
       {pages.isError && !members?.length ? (
         <ErrorState message={reasonOf(pages.error, text.failed)} onRetry={() => void pages.refetch()} />
       ) : (
@@ -39,9 +52,9 @@ export function Directory() {
           <DirectoryCards members={members} isStale={pages.isPlaceholderData} linkTo={linkTo} />
         </div>
       )}
-      {pages.isSuccess && members?.length === 0 && (
+      {pages.isSuccess && members?.length === 0 && !count.isPending && !count.isPlaceholderData && (
         <NoHit
-          suggestion={(!count.isPlaceholderData && count.data?.didYouMean) || null}
+          suggestion={count.data?.didYouMean ?? null}
           onTake={(search) => change({ search })}
           onReset={reset}
         />
@@ -78,26 +91,28 @@ type NoHitProps = {
   readonly onReset: () => void;
 };
 
+/** The suggested spelling, or the empty state if there is none. */
 function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
   const text = useText(directoryText);
+  const reset = <Button onClick={onReset}>{text.reset}</Button>;
+  if (suggestion === null)
+    return (
+      <EmptyState picture={<EmptyNoUsers />} title={text.noHitTitle} action={reset}>
+        {text.noHit}
+      </EmptyState>
+    );
   return (
-    <EmptyState
-      picture={<EmptyNoUsers />}
-      title={text.noHitTitle}
-      action={<Button onClick={onReset}>{text.reset}</Button>}
-    >
-      {suggestion ? (
-        <>
-          {text.didYouMean}{' '}
-          <button type="button" className={styles.suggestion} onClick={() => onTake(suggestion)}>
-            {suggestion}
-          </button>
-          ?
-        </>
-      ) : (
-        text.noHit
-      )}
-    </EmptyState>
+    <div className={styles.meant}>
+      <h2>
+        {text.didYouMean}{' '}
+        <button type="button" className={styles.suggestion} onClick={() => onTake(suggestion)}>
+          {suggestion}
+        </button>
+        ?
+      </h2>
+      <p>{text.meant}</p>
+      {reset}
+    </div>
   );
 }
 

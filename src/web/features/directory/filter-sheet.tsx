@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
+import { countLabel } from '#shared/directory/count.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './directory-tools.module.css';
+import { FilterFields } from './filter-fields.tsx';
+import { useDirectoryCount } from './use-directory.ts';
+import { directoryText } from './text.ts';
+
+type FilterSheetProps = {
+  readonly filter: DirectoryFilter;
+  readonly onApply: (filter: DirectoryFilter) => void;
+  readonly onClose: () => void;
+};
+
+/** The filters on phones. They apply together, and closing leaves the directory as it was. */
+export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
+  const text = useText(directoryText);
+  const [draft, setDraft] = useState(filter);
+  const { data: count } = useDirectoryCount(draft);
+  return (
+    <Dialog
+      label={text.filters}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            kind="quiet"
+            onClick={() => setDraft({ ...draft, school: '', state: '', city: '' })}
+            disabled={draft.school === '' && draft.state === '' && draft.city === ''}
+          >
+            {text.reset}
+          </Button>
+          <Button kind="primary" onClick={() => onApply(draft)}>
+            {text.show(count && countLabel(count.matching))}
+          </Button>
+        </>
+      }
+    >
+      <h2 className={styles.sheetTitle}>{text.filters}</h2>
+      <div className={styles.sheetFields}>
+        <FilterFields filter={draft} onChange={(changed) => setDraft({ ...draft, ...changed })} />
+      </div>
+    </Dialog>
+  );
+}
