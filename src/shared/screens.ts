@@ -51,6 +51,8 @@ export const SCREENS = [
   { path: '/invitation/decline', module: 'invitation-decline', access: 'anyone', isMailed: true },
   { path: '/offline', module: 'offline', access: 'anyone', page: 'built' },
   { path: '/profile', module: 'profile', access: 'signed-in' },
+  { path: '/profile/privacy', module: 'profile-privacy', access: 'signed-in' },
+  { path: '/profile/account', module: 'profile-account', access: 'signed-in' },
   { path: '/admin/dashboard', module: 'admin-dashboard', access: 'admin', menu: 'admin' },
   { path: '/admin/overview', module: 'admin-overview', access: 'admin', menu: 'admin' },
   { path: '/admin/review', module: 'admin-review', access: 'admin', menu: 'admin' },

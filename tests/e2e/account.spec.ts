@@ -23,7 +23,7 @@ test('a password reset by email ends the old session, and the new password signs
   const { email } = await openConfirmedAccount(request);
   const old = await aPage(browser);
   await signIn(old, email, NEW_PASSWORD);
-  await old.goto('/profile');
+  await old.goto('/profile/account');
   await expect(old.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible();
 
   const page = await aPage(browser);
@@ -124,7 +124,7 @@ test('a member changes the password and ends other sessions in My Profile', asyn
   for (const page of [here, there]) await signIn(page, email, NEW_PASSWORD);
   await mailTo(email, 'New sign-in to your account');
 
-  await here.goto('/profile#account');
+  await here.goto('/profile/account');
   const signedIn = here.getByRole('region', { name: "Where you're signed in" });
   await expect(signedIn.getByRole('listitem')).toHaveCount(2);
   await expect(signedIn.getByRole('listitem').first()).toContainText('This computer');
@@ -163,7 +163,7 @@ test('a member turns two-factor sign-in on and signs in with a code and a recove
   const { email } = await openConfirmedAccount(request);
   const page = await aPage(browser);
   await signIn(page, email, NEW_PASSWORD);
-  await page.goto('/profile#account');
+  await page.goto('/profile/account');
   const factor = page.getByRole('region', { name: 'Two-factor sign-in' });
   await factor.getByRole('button', { name: 'Set it up' }).click();
   await factor.getByLabel('First, enter your password').fill(NEW_PASSWORD);

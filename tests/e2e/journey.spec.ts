@@ -120,7 +120,7 @@ async function findInDirectory(page: Page): Promise<void> {
 }
 
 async function allowPhone(page: Page): Promise<void> {
-  await page.goto('/profile');
+  await page.goto('/profile/privacy');
   const shows = page.getByRole('switch', { name: 'Show my phone to verified members' });
   await shows.click();
   await expect(shows).toBeChecked();

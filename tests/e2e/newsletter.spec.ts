@@ -109,7 +109,7 @@ test('while a slow server answers the form shows progress and ignores a second p
 
 test('a member turns the newsletter on and off in My Profile', async ({ page }) => {
   await signIn(page, 'member@example.com');
-  await page.goto('/profile');
+  await page.goto('/profile/privacy');
   const toggle = page.getByRole('switch', { name: 'Send me the monthly newsletter' });
   await expect(toggle).toHaveAttribute('aria-checked', 'false');
   await toggle.click();

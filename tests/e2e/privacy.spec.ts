@@ -44,7 +44,7 @@ test('phone and email appear for other members in details and search while turne
     await expect(other.getByRole('dialog')).toContainText('JNV Trivediganj');
   };
   const turn = async (what: 'email' | 'phone', isOn: boolean) => {
-    await person.goto('/profile');
+    await person.goto('/profile/privacy');
     const shows = person.getByRole('switch', { name: `Show my ${what} to verified members` });
     await shows.click();
     await expect(shows).toBeChecked({ checked: isOn });
@@ -78,12 +78,12 @@ test('phone and email appear for other members in details and search while turne
 test('a member downloads everything about themselves and nothing about others', async ({ browser }) => {
   const { page, email, certificate } = await aPerson(browser, 'Packsher');
   const problems = await watchFor(page);
-  await page.goto('/profile#my-data');
+  await page.goto('/profile/privacy#my-data');
   await page.getByRole('button', { name: 'Prepare my download' }).click();
   const download = page.getByRole('button', { name: 'Download my data' });
   await expect(download).toBeVisible({ timeout: 30_000 });
   const mail = await mailTo(email, 'Your data is ready to download');
-  expect(mail.text).toContain('/profile#my-data');
+  expect(mail.text).toContain('/profile/privacy#my-data');
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/^navodayan-my-data-\d{4}-\d\d-\d\d\.zip$/);
   const files = filesOf(await readFile(await file.path()));
@@ -100,7 +100,7 @@ test('a member closes the account, is hidden, and restores it after signing in a
 }) => {
   const { page, email } = await aPerson(browser, 'Leavesfor');
   const other = await aMemberLooking(browser);
-  await page.goto('/profile');
+  await page.goto('/profile/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();

@@ -87,9 +87,15 @@ for (const look of LOOKS) {
     await page.goto('/jnvians?search=nobody%20at%20all');
     await expect(page.getByText('No matches')).toBeVisible();
     await expectAccessible(page, 'the directory without a hit');
-    await page.goto('/profile');
-    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
-    await expectAccessible(page, 'the profile');
+    for (const [path, heading] of [
+      ['/profile', 'Education'],
+      ['/profile/privacy', 'Privacy'],
+      ['/profile/account', 'Change password'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expectAccessible(page, path);
+    }
   });
 
   test(`the dashboard is accessible on ${name}`, async ({ browser }) => {

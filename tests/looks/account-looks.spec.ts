@@ -59,6 +59,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await page.getByRole('button', { name: 'Send my request' }).click();
     await expect(page.getByText('Founder Request Pending')).toBeVisible();
     await expectAccessible(page, 'a founder request');
+    await page.getByRole('link', { name: 'Account and security' }).click();
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Your current password is required.')).toBeVisible();
     await expectAccessible(page, 'a refused change of the password');
@@ -74,10 +75,11 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
   test(`export, closing and restoring are accessible on ${name}`, async ({ browser }) => {
     test.skip(!isTurn(2, index), 'in the long run');
     const { page } = await aVerifiedPerson(browser, { last_name: 'Leaves' }, look);
-    await page.goto('/profile');
+    await page.goto('/profile/privacy');
     await page.getByRole('button', { name: 'Prepare my download' }).click();
     await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page, 'data that is packed');
+    await page.getByRole('link', { name: 'Account and security' }).click();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const leaving = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await expect(leaving.getByLabel('Your password')).toBeFocused();

@@ -35,7 +35,7 @@ test('the success dialog comes first, then the notice once per tab until the mem
   await notice.getByRole('button', { name: 'I agree' }).click();
   await expect(notice).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
   await expect(page.getByRole('button', { name: /send again/i })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
@@ -44,32 +44,45 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`a link to a section of My Profile scrolls to it at ${viewport.width} pixels`, async ({ browser }) => {
+  test(`a link to a section of My Profile opens its screen and scrolls to it at ${viewport.width} pixels`, async ({
+    browser,
+  }) => {
     const page = await aPage(browser, viewport);
     await signIn(page, 'member@example.com');
-    for (const [part, heading] of [
-      ['account', 'My Account'],
-      ['my-data', 'My data'],
+    // Older emails name sections of the one screen that My Profile was.
+    for (const [link, address, heading] of [
+      ['/profile#my-data', '/profile/privacy#my-data', 'My data'],
+      ['/profile/privacy#my-data', '/profile/privacy#my-data', 'My data'],
+      ['/profile#delete-account', '/profile/account#delete-account', 'Delete my account'],
+      ['/profile/account#two-factor', '/profile/account#two-factor', 'Two-factor sign-in'],
     ] as const) {
       await page.goto('/about');
-      await page.goto(`/profile#${part}`);
-      await expectAtTop(page, part, heading);
+      await page.goto(link);
+      await expect(page).toHaveURL(address);
+      await expectInView(page, address.split('#')[1] ?? '', heading);
     }
+    await page.goto('/profile#account');
+    await expect(page).toHaveURL('/profile/account');
     await page.goto('/about');
     await page.getByRole('button', { name: viewport.width < 1024 ? 'Menu' : /^Hi/ }).click();
     await page.getByRole('link', { name: 'My Account' }).first().click();
-    await expectAtTop(page, 'account', 'My Account');
+    await expect(page).toHaveURL('/profile/account');
+    await expect(page.getByRole('heading', { name: 'My Account', exact: true })).toBeInViewport();
   });
 
-/** Whether the section's start is at the top of the window, also after everything above it has loaded. */
-async function expectAtTop(page: Page, part: string, heading: string): Promise<void> {
+/** Whether the section's start is at the top of the window or the page cannot scroll further, after all has loaded. */
+async function expectInView(page: Page, part: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
   await page.waitForLoadState('networkidle');
   await expect
-    .poll(async () => page.locator(`#${part}`).evaluate((element) => element.getBoundingClientRect().top))
-    .toBeLessThan(120);
-  const top = await page.locator(`#${part}`).evaluate((element) => element.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(0);
+    .poll(async () =>
+      page.locator(`#${part}`).evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        const { scrollHeight, clientHeight } = document.documentElement;
+        return top >= 0 && (top < 120 || scrollY >= scrollHeight - clientHeight - 1);
+      }),
+    )
+    .toBe(true);
 }
 
 test('a member who forgot the password while closing the account gets a link by email', async ({
@@ -123,7 +136,7 @@ test('a required second factor is asked for on the dashboard, and a code then co
     await page.getByLabel('Email or username').fill('admin@example.com');
     await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL('/profile#account');
+    await expect(page).toHaveURL('/profile/account#two-factor');
     await expect(page.getByLabel('First, enter your password')).toBeFocused();
 
     for (const address of ['/admin/dashboard', '/admin/review']) {

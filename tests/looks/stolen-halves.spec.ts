@@ -48,6 +48,6 @@ test("a cross-site form posted with the member's cookies changes nothing", async
     expect((await answer).status(), path).toBe(403);
     await expect(trap.locator('body')).toContainText('FOREIGN_ORIGIN');
   }
-  await page.goto('/profile');
+  await page.goto('/profile/account');
   await expect(page.getByRole('heading', { name: 'My Account', exact: true })).toBeVisible();
 });

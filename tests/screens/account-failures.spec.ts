@@ -27,8 +27,9 @@ test('the profile shows loading, an error and its Retry', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByText('Loading profile...')).toBeVisible();
   held.resolve();
-  await expect(page.getByText('No profile found.')).toBeVisible();
-  await expectAccessible(page, 'no profile');
+  await expect(page.getByRole('alert').filter({ hasText: "We couldn't load your profile." })).toBeVisible();
+  await expect(page.getByText('No profile found.')).toHaveCount(0);
+  await expectAccessible(page, 'a profile that cannot be loaded');
   await page.unroute(profile);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeVisible();

@@ -1,7 +1,8 @@
+import { Navigate, useLocation } from 'react-router';
 import { textOf } from '#web/lib/use-text.ts';
 import { ProfilePage } from '#web/features/profile/profile-page.tsx';
-import styles from '#web/features/profile/profile.module.css';
-import { SideMenu } from '#web/features/profile/side-menu.tsx';
+import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx';
+import { ProfileLayout } from '#web/features/profile/side-menu.tsx';
 import { SignedInOnly } from '#web/features/shell/guards.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { profileText } from '#web/features/profile/text.ts';
@@ -10,17 +11,19 @@ export const meta = () =>
   pageMeta({ title: textOf(profileText).title, description: textOf(profileText).privacyLead });
 export const handle = { header: false, footer: false, strips: true };
 
+/** Where sections went that links of older emails name. */
+const MOVED: Readonly<Record<string, string>> = {
+  '#account': '/profile/account',
+  '#delete-account': '/profile/account#delete-account',
+  '#my-data': '/profile/privacy#my-data',
+};
+
 export default function Profile() {
+  const moved = MOVED[useLocation().hash];
+  if (moved) return <Navigate to={moved} replace />;
   return (
-    <SignedInOnly>
-      {() => (
-        <div className={styles.layout}>
-          <SideMenu />
-          <div className={styles.content}>
-            <ProfilePage />
-          </div>
-        </div>
-      )}
-    </SignedInOnly>
+    <ProfileLayout>
+      <SignedInOnly skeleton={ProfileSkeleton}>{() => <ProfilePage />}</SignedInOnly>
+    </ProfileLayout>
   );
 }

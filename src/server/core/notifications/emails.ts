@@ -28,7 +28,7 @@ export function summaryMail(
     blocks: [
       { kind: 'text', text: texts.lead(NOTIFICATION_LIMIT.max) },
       { kind: 'text', text: texts.check },
-      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#account` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile/account` },
       notYou(site, locale),
     ],
     sender: site,

@@ -10,7 +10,7 @@ export const administratorEmailText = defineText({
       lead: (min: number) =>
         `You can now verify members and see their documents. We've signed you out everywhere, so please sign in again. Administrators need a password of at least ${min} characters. If yours is shorter, we'll email you a link when you sign in.`,
       button: 'Sign in',
-      note: "Please turn on two-factor sign-in in My Profile, under My Account. Don't want this? Write to us.",
+      note: "Please turn on two-factor sign-in in My Profile, under Account and security. Don't want this? Write to us.",
     },
     removed: {
       subject: "You're no longer a Navodayan administrator",

@@ -194,7 +194,7 @@ export function newSignInMail(
         ],
       },
       { kind: 'text', text: texts.nothing },
-      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#account` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile/account` },
       notYou(site, locale),
     ],
     sender: site,
@@ -218,7 +218,7 @@ export function secondFactorMail(
     heading: subject,
     blocks: [
       { kind: 'text', text: lead },
-      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#account` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile/account` },
       notYou(site, locale),
     ],
     sender: site,

@@ -65,7 +65,7 @@ export function exportReadyMail(
         kind: 'text',
         text: texts.lead(member.first_name),
       },
-      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#my-data` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile/privacy#my-data` },
       { kind: 'details', rows: [[texts.readyUntil, dayInIndia(expiresAt, locale)]] },
       {
         kind: 'prose',
@@ -95,7 +95,7 @@ export function deletionScheduledMail(
         kind: 'text',
         text: texts.lead(member.first_name, DELETION_DAYS, momentInIndia(deletesAt, locale)),
       },
-      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile#delete-account` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile/account#delete-account` },
       { kind: 'details', rows: [[texts.erasedOn, momentInIndia(deletesAt, locale)]] },
       {
         kind: 'prose',

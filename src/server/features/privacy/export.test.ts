@@ -47,7 +47,7 @@ test('an export is made in the background, and an email says when it is ready', 
   expect(await look(caller)).toMatchObject({ status: 'ready', percent: 100 });
   const mail = site.inbox.at(-1);
   expect([mail?.to, mail?.subject]).toEqual([person.email, 'Your data is ready to download']);
-  expect(mail?.text).toContain('http://localhost:3000/profile#my-data');
+  expect(mail?.text).toContain('http://localhost:3000/profile/privacy#my-data');
   expect(mail?.text).not.toMatch(/ticket|token/);
 });
 

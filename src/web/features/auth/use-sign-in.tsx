@@ -26,7 +26,7 @@ function useEntering(): (entered: Entered, search: URLSearchParams) => Promise<v
   const navigate = useNavigate();
   return async ({ token, user, needsSecondFactor }, search) => {
     begin(token, user);
-    if (needsSecondFactor) return await navigate('/profile#account');
+    if (needsSecondFactor) return await navigate('/profile/account#two-factor');
     if (user.role !== 'admin')
       await tell({
         title: text.signIn.welcome(user.first_name),

@@ -145,7 +145,7 @@ export const docsText = defineText<Prose>({
       {
         id: 'account',
         title: 'Your account',
-        paragraphs: ['Change your password and manage devices under My Account.'],
+        paragraphs: ['Change your password and manage devices in My Profile, under Account and security.'],
         parts: [
           {
             id: 'password',
@@ -168,7 +168,7 @@ export const docsText = defineText<Prose>({
               'You sign in with your password and six digits from an app on your phone. It needs a confirmed email address. Setting it up takes two minutes, in three steps:',
             ],
             steps: [
-              { title: 'Set it up', body: 'In My Account, with your password.' },
+              { title: 'Set it up', body: 'Under Account and security, with your password.' },
               {
                 title: 'Scan the QR code',
                 body: 'Use any authenticator app, and enter the six digits it shows.',
@@ -187,7 +187,7 @@ export const docsText = defineText<Prose>({
             id: 'close-account',
             title: 'Deleting your account',
             paragraphs: [
-              'Use Delete my account at the end of My Profile, and enter your password. We hide your profile right away. For seven days you can sign in and keep your account. Then we delete your data, photo and files.',
+              'Use Delete my account in My Profile, under Account and security, and enter your password. We hide your profile right away. For seven days you can sign in and keep your account. Then we delete your data, photo and files.',
             ],
           },
         ],
@@ -195,7 +195,7 @@ export const docsText = defineText<Prose>({
       {
         id: 'privacy',
         title: 'Your privacy',
-        paragraphs: ['You decide what others see, in My Profile. Changes take effect right away.'],
+        paragraphs: ['Under Privacy and data you decide what others see. Changes take effect right away.'],
         table: {
           head: ['What', 'Visitors', 'Verified members', 'Administrators'],
           rows: [
@@ -231,7 +231,7 @@ export const docsText = defineText<Prose>({
             id: 'your-data',
             title: 'Your data',
             paragraphs: [
-              'Under My data in My Profile, you can download everything we hold about you. We’ll email you when it’s ready. You can download it for seven days, as a web page and as a data file. You can also see when volunteers viewed your document.',
+              'In My Profile, under Privacy and data, you can download everything we hold about you. We’ll email you when it’s ready. You can download it for seven days, as a web page and as a data file. You can also see when volunteers viewed your document.',
               'The privacy notice says what we keep, why, for how long, and where to complain.',
             ],
             links: [

@@ -2,27 +2,29 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './profile-header.module.css';
+import { ProfileNav } from './profile-nav.tsx';
 import { profileText } from './text.ts';
 
 type ProfileHeaderProps = {
   /** Edit, or in edit mode Cancel and Save (spec §2). */
   readonly actions?: ReactNode;
-  /** Keeps the buttons in view while editing. */
-  readonly isSticky?: boolean;
+  /** Whether the profile is being edited: the buttons stay in view, and the links to the other screens are hidden. */
+  readonly isEditing?: boolean;
   /** Result of Save, shown next to the buttons. */
   readonly failure?: string | null;
 };
 
-/** Heading of My Profile with its buttons. */
-export function ProfileHeader({ actions, isSticky = false, failure = null }: ProfileHeaderProps) {
+/** Heading of My Profile with its buttons and the links between its screens. */
+export function ProfileHeader({ actions, isEditing = false, failure = null }: ProfileHeaderProps) {
   const text = useText(profileText);
   return (
-    <div className={isSticky ? styles.sticky : undefined}>
+    <div className={isEditing ? styles.sticky : styles.header}>
       <div className={styles.row}>
         <h1 className={styles.title}>{text.title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <ErrorBox message={failure} />
+      {!isEditing && <ProfileNav />}
     </div>
   );
 }

@@ -1,12 +1,24 @@
 import { ArrowLeft, House, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import layout from './profile.module.css';
 import styles from './side-menu.module.css';
 import { profileText } from './text.ts';
 
+/** Frame of the screens of My Profile: the side menu, and the screen in the middle of the rest. */
+export function ProfileLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={layout.layout}>
+      <SideMenu />
+      <div className={layout.content}>{children}</div>
+    </div>
+  );
+}
+
 /** Side menu: Go back, Home, My Profile; icons only on small screens (spec §2). */
-export function SideMenu() {
+function SideMenu() {
   const text = useText(profileText);
   return (
     <div className={styles.side}>

@@ -20,10 +20,20 @@ export function fieldLabel(field: string): string {
 export const profileText = defineText({
   en: {
     title: 'My Profile',
+    privacyTitle: 'Privacy and data',
+    accountTitle: 'Account and security',
     back: 'Go back',
     home: 'Home',
     profile: 'My Profile',
     menu: 'Profile',
+    screens: {
+      label: 'Screens of My Profile',
+      links: [
+        ['/profile', 'Profile'],
+        ['/profile/privacy', 'Privacy and data'],
+        ['/profile/account', 'Account and security'],
+      ],
+    },
     loading: 'Loading profile...',
     none: 'No profile found.',
     retry: 'Retry',

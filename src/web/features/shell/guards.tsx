@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
 import { pageAfterSignIn } from '#web/lib/next-page.ts';
@@ -11,14 +11,19 @@ import { shellText } from './text.ts';
 
 export type GuardProps = { readonly children: (member: User) => ReactNode };
 
+type SignedInProps = GuardProps & {
+  /** Outline of the screen while the session is checked; `children` name what is going on. */
+  readonly skeleton?: ComponentType<{ readonly children: string }>;
+};
+
 /** Shows its screen to signed-in users. Visitors go to /signin and return after signing in (spec §2). */
-export function SignedInOnly({ children }: GuardProps) {
+export function SignedInOnly({ skeleton: Skeleton, children }: SignedInProps) {
   const text = useText(shellText);
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   switch (session.status) {
     case 'loading':
-      return <Checking />;
+      return Skeleton ? <Skeleton>{text.checking}</Skeleton> : <Checking />;
     case 'unreachable':
       return <ErrorState message={text.unreachable} onRetry={session.retry} />;
     case 'visitor':

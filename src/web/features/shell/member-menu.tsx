@@ -28,7 +28,7 @@ export function MemberMenu({ member }: { readonly member: User }) {
         </>
       }
     >
-      <Link to="/profile#account">
+      <Link to="/profile/account">
         <Settings aria-hidden="true" />
         {text.account}
       </Link>

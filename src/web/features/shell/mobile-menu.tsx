@@ -85,7 +85,7 @@ function Account({ onClose }: { readonly onClose: () => void }) {
     <div className={styles.account}>
       <p className={styles.greeting}>{text.hi(session.member.first_name)}</p>
       <div className={styles.links}>
-        <Link to="/profile#account" onClick={onClose}>
+        <Link to="/profile/account" onClick={onClose}>
           {text.account}
         </Link>
         <Link to="/profile" onClick={onClose}>

@@ -12,6 +12,7 @@ import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -73,8 +74,8 @@ export function ChangePassword() {
   };
 
   return (
-    <section className={styles.section} aria-labelledby="password-heading">
-      <h3 id="password-heading">{text.title}</h3>
+    <Panel aria-labelledby="password-heading">
+      <h2 id="password-heading">{text.title}</h2>
       <p className={styles.quiet}>{text.lead}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <ErrorBox message={failure} />
@@ -94,7 +95,7 @@ export function ChangePassword() {
         </div>
         <StatusText>{status}</StatusText>
       </form>
-    </section>
+    </Panel>
   );
 }
 

@@ -26,9 +26,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   };
   return (
     <div className={styles.form}>
-      <h4 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {text.title}
-      </h4>
+      </h3>
       <p className={styles.measure}>{text.lead}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (

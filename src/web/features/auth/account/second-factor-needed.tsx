@@ -22,7 +22,7 @@ function Needed() {
       <ShieldAlert aria-hidden="true" />
       <h1 id="needed-heading">{text.title}</h1>
       <p>{text.body}</p>
-      <ButtonLink kind="primary" to="/profile#account">
+      <ButtonLink kind="primary" to="/profile/account#two-factor">
         {text.open}
       </ButtonLink>
     </section>

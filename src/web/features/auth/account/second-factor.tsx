@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session.tsx';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Loading, StatusText } from '#web/ui/status.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './account.module.css';
@@ -31,12 +32,13 @@ export function SecondFactor() {
     reload();
   };
   return (
-    <section
-      className={[styles.section, styles.wide].join(' ')}
+    <Panel
+      id="two-factor"
+      className={styles.wide}
       aria-labelledby="factor-heading"
       aria-busy={state.isPending}
     >
-      <h3 id="factor-heading">{text.title}</h3>
+      <h2 id="factor-heading">{text.title}</h2>
       {state.isPending && <Loading>{text.loading}</Loading>}
       {state.isError && !state.data && (
         <ErrorState
@@ -48,7 +50,7 @@ export function SecondFactor() {
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {!codes && state.data && <State state={state.data} onCodes={show} onChanged={reload} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -62,7 +64,7 @@ function State({ state, onCodes, onChanged }: StateProps) {
   const { factor: text } = useText(accountText);
   // A required set-up starts open.
   const [isSettingUp, setIsSettingUp] = useState(
-    () => state.isRequired && !state.isOn && window.location.hash === '#account',
+    () => state.isRequired && !state.isOn && window.location.hash === '#two-factor',
   );
   const [status, setStatus] = useState('');
   const session = useSession();

@@ -1,12 +1,14 @@
 import { Laptop, Smartphone, SquareTerminal } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { OwnSession } from '#shared/auth/account-schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Loading, StatusText } from '#web/ui/status.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
 import styles from './account.module.css';
@@ -14,6 +16,9 @@ import { ago } from './ago.ts';
 import { accountText } from './text.ts';
 
 const OTHERS = 'others';
+
+/** Sessions shown before "Show all" is pressed; the list begins with this one. */
+const FOLDED = 3;
 
 export const SESSIONS_KEY = ['sessions'];
 
@@ -25,8 +30,8 @@ export function SessionList() {
     queryFn: async ({ signal }) => (await call(accountCalls.listSessions, {}, { signal })).sessions,
   });
   return (
-    <section className={styles.section} aria-labelledby="sessions-heading" aria-busy={list.isPending}>
-      <h3 id="sessions-heading">{text.title}</h3>
+    <Panel aria-labelledby="sessions-heading" aria-busy={list.isPending}>
+      <h2 id="sessions-heading">{text.title}</h2>
       <p className={styles.quiet}>{text.lead}</p>
       {list.isPending && <Loading>{text.loading}</Loading>}
       {list.isError && !list.data && (
@@ -36,24 +41,40 @@ export function SessionList() {
         />
       )}
       {list.data && <Sessions sessions={list.data} />}
-    </section>
+    </Panel>
   );
 }
 
 function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   const { sessions: text } = useText(accountText);
   const { end, ending, status, failure } = useEnding();
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const hasOthers = sessions.some((session) => !session.isThis);
   return (
     <>
       <ErrorBox message={failure} />
-      <ul className={styles.sessions}>
-        {sessions.map((session) => (
-          <li key={session._id}>
+      <ul ref={list} className={styles.sessions}>
+        {(showsAll ? sessions : sessions.slice(0, FOLDED)).map((session) => (
+          <li key={session._id} tabIndex={-1}>
             <Row session={session} isEnding={ending === session._id} onEnd={() => void end(session._id)} />
           </li>
         ))}
       </ul>
+      {!showsAll && sessions.length > FOLDED && (
+        <div className={styles.unfold}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              flushSync(() => setShowsAll(true));
+              // The pressed button is gone.
+              list.current?.querySelector<HTMLElement>(`li:nth-child(${FOLDED + 1})`)?.focus();
+            }}
+          >
+            {text.showAll(sessions.length)}
+          </Button>
+        </div>
+      )}
       {hasOthers ? (
         <div className={styles.row}>
           <Button busyLabel={ending === OTHERS && text.ending} onClick={() => void end(OTHERS)}>

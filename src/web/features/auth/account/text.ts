@@ -22,6 +22,7 @@ export const accountText = defineText({
       thisOne: { phone: 'This phone', computer: 'This computer', program: 'This device' },
       now: 'now',
       lastUsed: (when: string) => `last used ${when}`,
+      showAll: (count: number) => `Show all ${count}`,
       end: 'Sign out',
       ending: 'Signing out...',
       endNamed: (device: string) => `Sign out ${device}`,

@@ -47,7 +47,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
   return (
     <>
       <ProfileHeader
-        isSticky
+        isEditing
         failure={form.failure}
         actions={
           <>

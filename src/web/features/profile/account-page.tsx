@@ -1,0 +1,61 @@
+import { AtSign, CalendarDays } from 'lucide-react';
+import type { User } from '#shared/members/schema.ts';
+import { ChangePassword } from '#web/features/auth/account/change-password.tsx';
+import { SecondFactor } from '#web/features/auth/account/second-factor.tsx';
+import { SessionList } from '#web/features/auth/account/session-list.tsx';
+import { DeleteAccount } from '#web/features/privacy/settings/delete-account.tsx';
+import { useText } from '#web/lib/use-text.ts';
+import { DetailList } from '#web/ui/detail-list.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import styles from './profile.module.css';
+import { profileText } from './text.ts';
+
+/** Account and security: sign-in details, password, sessions, second factor, and deleting the account. */
+export function AccountPage() {
+  return (
+    <OwnProfile>
+      {(user, keep) => (
+        <>
+          <ProfileHeader />
+          <div className={styles.panels}>
+            <div className={styles.column}>
+              <Account user={user} />
+              <SessionList />
+            </div>
+            <ChangePassword />
+            <SecondFactor />
+            <DeleteAccount user={user} onSaved={keep} />
+          </div>
+        </>
+      )}
+    </OwnProfile>
+  );
+}
+
+/** My Account: what one signs in with. */
+function Account({ user }: { readonly user: User }) {
+  const text = useText(profileText);
+  const { facts } = text;
+  return (
+    <Panel id="account">
+      <h2>{text.account}</h2>
+      <DetailList
+        details={[
+          { icon: <AtSign aria-hidden="true" />, label: facts.username, value: user.username },
+          {
+            icon: <CalendarDays aria-hidden="true" />,
+            label: facts.since,
+            value: new Date(user.createdAt).toLocaleDateString('en-IN', {
+              day: 'numeric',
+              month: 'long',
+              year: 'numeric',
+            }),
+          },
+        ]}
+      />
+      <p className={styles.quiet}>{text.usernameHelp}</p>
+    </Panel>
+  );
+}
