@@ -1,5 +1,4 @@
-import { readDatabaseTime } from './database/database-time.ts';
-import type { DbOrTx } from './database/pool.ts';
+import { readDatabaseTime, type DbOrTx } from './database/pool.ts';
 
 /** What time it is. Tests pass a clock that they move by hand. */
 export type Clock = {

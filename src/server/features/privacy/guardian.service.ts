@@ -3,7 +3,7 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { mailboxOf } from '#shared/fields.ts';
 import { guardianAddressMessage } from '#shared/sign-up/rules.ts';
 import type { User } from '#shared/members/schema.ts';
-import type { GuardianDecision } from '#shared/privacy/guardian-endpoints.ts';
+import type { GuardianDecision, AwaitedGuardian } from '#shared/privacy/guardian-endpoints.ts';
 import { GUARDIAN_DAYS } from '#shared/privacy/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
@@ -23,10 +23,16 @@ import { lockMember } from './accounts.queries.ts';
 import { removeAccountFiles, removeAccountRows } from './accounts.service.ts';
 import { recordConsents } from '#server/core/consents/consents.service.ts';
 import { sendGuardianRequest } from './emails.ts';
-import { findMinor, liftPresumption, markGuardianConsent, replaceGuardianEmail } from './guardian.queries.ts';
-import { privacyErrors } from './text.ts';
+import {
+  findMinor,
+  liftPresumption,
+  markGuardianConsent,
+  replaceGuardianEmail,
+  countAwaiting,
+  listAwaiting,
+} from './guardian.queries.ts';
+import { privacyErrors, privacyReplies } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
-import { privacyReplies } from './text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const GUARDIAN_LIMITS = {
@@ -190,4 +196,24 @@ async function recordGuardianConsent(tx: Tx, memberId: string, at: Date): Promis
   await recordConsents(tx, [
     { memberId, purpose: 'guardian', given: true, noticeVersion: NOTICE_VERSION, at },
   ]);
+}
+
+/** Returns a page of the members under 18 whose guardian has not answered, longest waiting first (ruling 31). */
+export async function listAwaitedGuardians(
+  deps: Pick<Deps, 'db'>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ members: AwaitedGuardian[]; total: number; page: number; limit: number }> {
+  const [rows, total] = await Promise.all([
+    listAwaiting(deps.db, { limit, offset: (page - 1) * limit }),
+    countAwaiting(deps.db),
+  ]);
+  const members = rows.map((row) => ({
+    _id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    guardianEmail: row.guardian_email,
+    createdAt: row.created_at.toISOString(),
+    remindedAt: row.guardian_reminded_at?.toISOString() ?? null,
+  }));
+  return { members, total, page, limit };
 }

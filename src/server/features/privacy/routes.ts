@@ -2,16 +2,16 @@ import type { Deps } from '#server/platform/deps.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { deleteUser } from './admin-deletion.service.ts';
-import { listAwaitedGuardians } from './awaited-guardians.service.ts';
-import { cancelDeletion, scheduleDeletion } from './deletion.service.ts';
-import { listDocumentViews } from './document-views.service.ts';
-import { downloadExport, findExport, issueExportTicket, requestExport } from './export.service.ts';
 import {
+  listAwaitedGuardians,
   answerGuardianRequest,
   correctGuardian,
   findGuardianRequest,
   overrideGuardian,
 } from './guardian.service.ts';
+import { cancelDeletion, scheduleDeletion } from './deletion.service.ts';
+import { listDocumentViews } from './document-views.service.ts';
+import { downloadExport, findExport, issueExportTicket, requestExport } from './export.service.ts';
 import { listRetentionRuns } from '#server/core/retention/retention-runs.service.ts';
 
 type GuardianEndpoints =

@@ -15,13 +15,11 @@ import { makeProfilePhotos, type ProfilePhotos } from '#server/platform/storage/
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import { consume, peek, type Verdict } from '#server/platform/rate-limit/rate-limit.ts';
-import { findPhotoKey, listOwnedPhotoKeys } from './photos.queries.ts';
-import { updateMember } from './profile.queries.ts';
+import { findPhotoKey, listOwnedPhotoKeys, updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
-import { profileErrors } from './text.ts';
-import { profileReplies } from './text.ts';
+import { profileErrors, profileReplies } from './text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const PROFILE_LIMITS = {

@@ -3,7 +3,7 @@ import { PROFILE_COLUMNS, type ProfileRow } from '#shared/profile/fields.ts';
 import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
+import type { Tx, Db, DbOrTx } from '#server/platform/database/pool.ts';
 import type { DB } from '#server/platform/database/tables.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -29,4 +29,20 @@ export async function updateProfileColumns(
     .returning(memberJson.as('member'))
     .modifyEnd(named('update-profile'));
   return firstMember(await updated.execute());
+}
+
+/** Returns the storage key of a member's photo, or null. */
+export async function findPhotoKey(db: DbOrTx, memberId: string): Promise<string | null> {
+  const row = await db.selectFrom('member').select('photo_key').where('id', '=', memberId).executeTakeFirst();
+  return row?.photo_key ?? null;
+}
+
+/** Returns those of these keys that are a member's photo. */
+export async function listOwnedPhotoKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('member')
+    .select('photo_key')
+    .where('photo_key', 'in', [...keys])
+    .execute();
+  return new Set(rows.flatMap(({ photo_key }) => photo_key ?? []));
 }

@@ -1,11 +1,11 @@
-import { refuseTooManySignUps } from './service.ts';
+import { refuseTooManySignUps, signUp as signUpMember } from './service.ts';
 import { defineFeature } from '#server/core/feature.ts';
-import { signUpHandlers } from './routes.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import { sendAddressInUse } from '#server/features/auth/emails.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { settleTakenEmail } from './emails.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
 
 export const signUp = defineFeature({
   name: 'sign-up',
@@ -25,4 +25,13 @@ function signUpJobs(deps: Deps): readonly JobHandler[] {
       await enqueue(deps.db, sendAddressInUse, { memberId }, { key: `${sendAddressInUse.name}:${memberId}` });
     }),
   ];
+}
+
+function signUpHandlers(deps: Deps): Handlers<'signUp'> {
+  return {
+    signUp: async ({ body, files, http }) => ({
+      success: true,
+      ...(await signUpMember(deps, { body, document: files.verificationDocument, sender: http })),
+    }),
+  };
 }

@@ -1,5 +1,4 @@
 import { defineFeature } from '#server/core/feature.ts';
-import { SITE_LIMITS } from './limits.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
@@ -8,6 +7,16 @@ import { makeFormToken } from '#server/platform/rate-limit/form-token.ts';
 import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { publicConfig } from './service.ts';
 import { siteErrors } from './text.ts';
+import { MINUTE, type Limit } from '#server/platform/rate-limit/limits.ts';
+
+/** Rate limits of this feature. */
+const SITE_LIMITS = {
+  /**
+   * Form tokens per network. By the minute, so that a neighbour who takes them all keeps others from one only for as long
+   * as the flood lasts; they then count like clients without one.
+   */
+  formTokens: { name: 'form-tokens', max: 60, windowSeconds: MINUTE },
+} as const satisfies Record<string, Limit>;
 
 export const site = defineFeature({
   name: 'site',

@@ -1,7 +1,6 @@
 import { tidyReviews } from './leases.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
-import { verificationHandlers } from './routes.ts';
-import { reviewHandlers } from './review.routes.ts';
+import { verificationHandlers, reviewHandlers } from './routes.ts';
 import { verificationJobs } from './jobs.ts';
 import { refuseTooManyDocuments, VERIFICATION_LIMITS } from './resubmission.service.ts';
 

@@ -3,7 +3,9 @@ import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { decideMany } from './bulk-decisions.service.ts';
 import { listPending } from './queue.service.ts';
 import { replaceDocument } from './resubmission.service.ts';
-import { decide, returnToPending, undoDecision } from './service.ts';
+import { decide, returnToPending, undoDecision, previewRejection } from './service.ts';
+import type { reviewEndpoints } from '#shared/verification/leases.ts';
+import { forgetSkips, releaseReviews, skipReview, takeReviews } from './leases.service.ts';
 
 type VerificationEndpoints =
   | 'listPending'
@@ -32,6 +34,24 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
     replaceDocument: async ({ actor, files }) => ({
       success: true,
       ...(await replaceDocument(deps, actor, files.verificationDocument)),
+    }),
+  };
+}
+
+export function reviewHandlers(
+  deps: Deps,
+): Handlers<Exclude<keyof typeof reviewEndpoints, 'viewDocumentPage'>> {
+  return {
+    takeReviews: async ({ actor, body }) => ({ success: true, ...(await takeReviews(deps, actor, body)) }),
+    skipReview: async ({ actor, params }) => ({
+      success: true,
+      ...(await skipReview(deps, actor, params.id)),
+    }),
+    forgetSkips: async ({ actor }) => ({ success: true, ...(await forgetSkips(deps, actor)) }),
+    releaseReviews: async ({ actor }) => ({ success: true, ...(await releaseReviews(deps, actor)) }),
+    previewRejection: async ({ params, body }) => ({
+      success: true,
+      ...(await previewRejection(deps, params.id, body)),
     }),
   };
 }

@@ -26,10 +26,10 @@ import {
   moveStatus,
 } from './decisions.queries.ts';
 import { findCurrentDocument } from '#server/features/documents/documents.service.ts';
-import { carryOutDecision } from './emails.ts';
-import { verificationErrors } from './text.ts';
+import { carryOutDecision, rejectedMail } from './emails.ts';
+import { verificationErrors, verificationReplies } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
-import { verificationReplies } from './text.ts';
+import type { MailPreview } from '#shared/verification/leases.ts';
 
 /** An administrator's decision; `reason` applies to rejections only. */
 export type Decision = Readonly<{
@@ -202,4 +202,19 @@ function jobKey(decisionId: string): string {
 
 function nameOf(user: AdminUser): string {
   return `${user.first_name} ${user.last_name}`.trim();
+}
+
+/**
+ * Renders the rejection email with the function that renders the real one. Sends and stores nothing.
+ * @throws {AppError} NOT_FOUND.
+ */
+export async function previewRejection(
+  deps: Deps,
+  memberId: string,
+  rejection: { readonly reason: RejectionReason; readonly note?: string | undefined },
+): Promise<Omit<MailPreview, 'success'>> {
+  const member = await findMemberRow(deps.db, memberId);
+  if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
+  const { to, subject, text } = rejectedMail(deps.site(), member, rejectionText(rejection));
+  return { to, subject, text };
 }

@@ -131,3 +131,11 @@ async function close(pool: Pool, db: Db): Promise<void> {
 /** Returns a `date` as a string such as `2026-01-31`, because a `Date` would shift between time zones. */
 const parserFor: CustomTypesConfig['getTypeParser'] = (oid, format) =>
   oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format);
+
+/** Returns the time of the database server. */
+export async function readDatabaseTime(db: DbOrTx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database did not tell the time.');
+  return row.now;
+}
