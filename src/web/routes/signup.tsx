@@ -3,13 +3,14 @@ import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { VisitorsOnly } from '#web/features/shell/guards.tsx';
 import { useInvitation, type Arrival } from '#web/features/sign-up/use-invitation.ts';
 import { useSignUp } from '#web/features/sign-up/use-sign-up.ts';
-import { WizardScene } from '#web/features/sign-up/wizard-scene.tsx';
 import { Wizard } from '#web/features/sign-up/wizard.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { authText } from '#web/features/auth/text.ts';
+import { lazy, Suspense } from 'react';
+import { HeroGateAtDawn } from '#web/ui/illustrations/hero-1-gate-at-dawn.tsx';
 
 export const meta = () => pageMeta({ ...textOf(authText).signUp.page, path: '/signup' });
 export const handle = { header: true, footer: false };
@@ -51,4 +52,17 @@ function SignUpScreen({ arrival }: { readonly arrival: Arrival }) {
       <Wizard signUp={signUp} notice={arrival.notice} />
     </SplitPage>
   );
+}
+
+const Road = lazy(async () => ({
+  default: (await import('#web/ui/illustrations/hero-2-classroom-to-community.tsx')).HeroClassroomToCommunity,
+}));
+const Banyan = lazy(async () => ({
+  default: (await import('#web/ui/illustrations/hero-3-banyan-letters.tsx')).HeroBanyanLetters,
+}));
+
+/** Scene of the current step. Later scenes load on demand. */
+function WizardScene({ step }: { readonly step: number }) {
+  if (step === 0) return <HeroGateAtDawn />;
+  return <Suspense fallback={<HeroGateAtDawn />}>{step === 1 ? <Road /> : <Banyan />}</Suspense>;
 }

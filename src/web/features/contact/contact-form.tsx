@@ -22,7 +22,6 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './contact.module.css';
-import { Stamp } from './stamp.tsx';
 import { contactText } from './text.ts';
 
 const EMPTY: ContactDraft & { readonly website: string } = {
@@ -174,5 +173,24 @@ export function ContactForm() {
         </Button>
       </div>
     </LiveForm>
+  );
+}
+
+/** Postage stamp beside the contact form. */
+function Stamp() {
+  return (
+    <svg className={styles.stamp} viewBox="0 0 96 112" aria-hidden="true">
+      <path
+        d="M2 2h92v108H2z"
+        fill="var(--surface)"
+        stroke="var(--line-control)"
+        strokeWidth="3"
+        strokeDasharray="5 4"
+      />
+      <path d="M10 10h76v92H10z" fill="var(--sky-4)" />
+      <path d="M22 66a26 26 0 0 1 52 0z" fill="var(--sun)" />
+      <path d="M10 66h76v5H10z" fill="var(--ink)" />
+      <path d="M10 88l20-12 16 9 18-13 22 14v16H10z" fill="var(--hill-green)" />
+    </svg>
   );
 }

@@ -3,10 +3,12 @@ import { useText } from '#web/lib/use-text.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { useAutoplay } from '#web/ui/use-autoplay.ts';
 import { useTrack } from '#web/ui/use-track.ts';
-import { FounderCard } from './founder-card.tsx';
 import { useOpenFounder } from './founder-param.ts';
 import styles from './founders.module.css';
 import { homeText } from './text.ts';
+import { Link, type To } from 'react-router';
+import { fullName, longYears, shortYears } from '#web/lib/names.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 
 /** Spec §9. */
 const STEP_MS = 3000;
@@ -57,5 +59,25 @@ export function FounderCarousel({ founders }: { readonly founders: readonly Limi
         )}
       </div>
     </div>
+  );
+}
+
+/** A founder's card. Omits unknown values. */
+function FounderCard({ founder, to }: { readonly founder: LimitedUser; readonly to: To }) {
+  const { _id, first_name, last_name, profileImage, personalInfo, educationInfo } = founder;
+  const years = shortYears(educationInfo);
+  return (
+    <Link to={to} preventScrollReset className={styles.card}>
+      <span className={styles.gate}>
+        <Avatar id={_id} firstName={first_name} lastName={last_name} photo={profileImage} />
+      </span>
+      <h3 className={styles.name}>{fullName(founder)}</h3>
+      {personalInfo.profession && <p>{personalInfo.profession}</p>}
+      <p className={styles.school}>
+        {educationInfo.jnvName}
+        {years && <span aria-hidden="true">{`${educationInfo.jnvName && ', '}${years}`}</span>}
+        {years && <span className="visually-hidden">, {longYears(educationInfo)}</span>}
+      </p>
+    </Link>
   );
 }

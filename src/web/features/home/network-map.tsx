@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef, type RefObject } from 'react';
 import { LINK_STEP_MS, LINKS_DELAY_MS, networkLinks } from './network.ts';
 import { NETWORK_NODES } from './network.data.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { REDUCED_MOTION, useMediaQuery } from '#web/ui/use-media-query.ts';
-import { useInView } from '#web/ui/use-in-view.ts';
 import styles from './network-map.module.css';
 import { NetworkMapNode } from './network-node.tsx';
 import { homeText } from './text.ts';
@@ -73,4 +72,26 @@ function useReveal(count: number, hasBegun: boolean): number {
     return () => clearTimeout(timer);
   }, [hasBegun, isDone, revealed]);
   return isReduced ? count : revealed;
+}
+
+/** Visible share of an element that counts as in view. */
+const SHARE = 0.2;
+
+/** Whether an element has been in view. Never reverts. */
+function useInView<E extends Element>(): readonly [RefObject<E | null>, boolean] {
+  const place = useRef<E>(null);
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (isInView || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsInView(true);
+      },
+      { threshold: SHARE },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isInView]);
+  return [place, isInView];
 }

@@ -1,7 +1,6 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useIsConnected } from '#web/lib/use-is-connected.ts';
 import { SERVICE_WORKER } from '#web/lib/trusted-types.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Strip } from '#web/ui/states.tsx';
@@ -73,4 +72,22 @@ async function keepPage(path: string): Promise<void> {
 
 function savesData(): boolean {
   return navigator.connection?.saveData === true;
+}
+
+/** Whether the device reports a connection, which does not mean that the site answers. */
+function useIsConnected(): boolean {
+  return useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function onConnectionChange(notify: () => void): () => void {
+  addEventListener('online', notify);
+  addEventListener('offline', notify);
+  return () => {
+    removeEventListener('online', notify);
+    removeEventListener('offline', notify);
+  };
 }

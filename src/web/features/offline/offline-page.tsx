@@ -1,13 +1,11 @@
 import { RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { nextPage } from '#web/lib/next-page.ts';
-import { listCachedPages } from '#web/lib/kept-pages.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OfflineLantern } from '#web/ui/illustrations/offline-lantern.tsx';
 import styles from './offline-page.module.css';
 import { siteAnswers } from './site-answers.ts';
-import { savedLabel } from './saved-words.ts';
 import { offlineText } from './text.ts';
 
 const RETRY_MS = 10_000;
@@ -87,4 +85,44 @@ function useReturn(leave: () => void): void {
       removeEventListener('online', onOnline);
     };
   }, [leave]);
+}
+
+/** Formats the age of a saved page. */
+function savedLabel(savedAt: Date | null, now: Date): string {
+  const text = textOf(offlineText);
+  if (savedAt === null) return text.saved;
+  if (savedAt.toDateString() === now.toDateString())
+    return text.savedToday(
+      savedAt.toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    );
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (savedAt.toDateString() === yesterday.toDateString()) return text.savedYesterday;
+  return text.savedOn(savedAt.toLocaleDateString('en-IN', { day: 'numeric', month: 'long' }));
+}
+
+/** A page that the service worker has cached. */
+type CachedPage = { readonly path: string; readonly savedAt: Date | null };
+
+const PREFIX = 'navodayan-';
+
+/** Returns the cached pages among these paths. Empty without a cache. */
+async function listCachedPages(paths: readonly string[]): Promise<CachedPage[]> {
+  if (!('caches' in globalThis)) return [];
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const found = await Promise.all(paths.map((path) => findCached(names, path)));
+  return found.filter((page) => page !== null);
+}
+
+async function findCached(names: readonly string[], path: string): Promise<CachedPage | null> {
+  for (const name of names) {
+    const response = await (await caches.open(name)).match(path);
+    if (response) return { path, savedAt: dateOf(response) };
+  }
+  return null;
+}
+
+function dateOf(response: Response): Date | null {
+  const time = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(time) ? null : new Date(time);
 }
