@@ -21,8 +21,8 @@ export async function releaseUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Removes and reports the unfinished backups that killed runs left in a folder of backups. Only reports those whose
- * process may be running, here or on another machine.
+ * Removes and reports the unfinished backups that killed runs left in a folder of backups. Does not remove those whose
+ * process may be running, here or on another machine, but reports them.
  */
 export async function removeUnfinished(into: string, report: (line: string) => void): Promise<void> {
   for (const name of (await readdir(into)).filter((one) => UNFINISHED.test(one))) {

@@ -44,7 +44,7 @@ export function handleJob<Payload extends z.ZodType>(
 
 /**
  * `runAt` is when the job is due. `key` replaces a pending job with the same key, and can cancel the job later. With
- * `keepsRunAt`, a replaced job keeps its due time.
+ * `keepsRunAt`, the new job takes over the due time of the one it replaces.
  */
 export type EnqueueOptions = Readonly<{ runAt?: Date; key?: string; keepsRunAt?: boolean }>;
 

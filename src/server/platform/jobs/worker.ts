@@ -31,8 +31,8 @@ const UPKEEP_MS = 5000;
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { pool, handlers, schedule, settleFailure, logger } = options;
   const failed = Promise.withResolvers<never>();
-  failed.promise.catch(() => undefined); // it may fail before the caller listens Otherwise, a cron job that last ran
-  // while the clock was days ahead would not run for days.
+  failed.promise.catch(() => undefined); // it may fail before the caller listens
+  // Otherwise, a cron job that last ran while the clock was days ahead would not run for days.
   await pool.query(
     'update graphile_worker._private_known_crontabs set last_execution = $1 where last_execution > $1',
     [new Date()],

@@ -5,7 +5,7 @@ const BATCH = 500;
 export type Orphanage = Readonly<{
   /** Folder to search, such as `documents`. */
   folder: string;
-  /** Newer files may belong to a transaction in progress. */
+  /** Skips newer files, which may belong to a transaction in progress. */
   before: Date;
   /** Returns which of these keys are in use. */
   listOwned: (keys: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { cpuTimeMs, residentMegabytes } from './process-usage.ts';
 
 /**
- * Memory limit of a process on Linux. It covers what V8's limits do not: buffers, decoders and code. The application
- * polls /proc every 50 ms, because the system's own limits do not fit: `ulimit -v` and `-d` count the gigabytes that V8
+ * Memory limit of a process on Linux. It covers buffers, decoders and code, which V8's limits do not. The application
+ * polls /proc every 50 ms, because the system's limits are unsuitable: `ulimit -v` and `-d` count the gigabytes that V8
  * reserves but does not use, and cgroups need privileges that a service lacks. On other systems only V8's limits on its
  * heap and on WebAssembly apply.
  */

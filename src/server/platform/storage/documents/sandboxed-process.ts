@@ -36,8 +36,8 @@ export type RunJob = (job: object, caller?: Caller) => Promise<JobOutcome>;
  * Runs jobs on hostile files in child processes, one at a time in each, so that no file can block requests or exhaust
  * memory. Kills a process that exceeds its CPU or memory limit. A process can read files, but cannot write them or
  * start programs, and has an empty environment. It starts on demand (250 ms) and is stopped after 30 seconds idle. A
- * thread would not do, because its 60 MB of memory would stay with the application. A job rejects only if the process
- * itself fails, because of a bug or the machine and never because of the file.
+ * thread is not enough, because its memory, about 60 MB, would count towards the application's. A job rejects only if
+ * the process itself fails, because of a bug or the machine and never because of the file.
  * @throws {AppError} BUSY, with a retry time, when the job waited too long in the queue, the machine gave it no CPU
  * time for too long, or the caller's signal aborted.
  */

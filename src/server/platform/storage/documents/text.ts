@@ -3,7 +3,7 @@ import type { DocumentType } from '#shared/files/document-types.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 import type { RefusalReason } from './outcome.ts';
 
-/** Returns the sentence for a rejected document: the fault and what to do. */
+/** Returns the sentence for a rejected document, which names the fault and what to do. */
 export function refusalSentence(reason: ContentReason, type: DocumentType): Sentence {
   return SENTENCES[reason](KINDS[type]);
 }
