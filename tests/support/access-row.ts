@@ -3,8 +3,8 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Callers with access, the request they send, and their expected status (a success by default); `unconfirmed` is another
- * status for members without a confirmed address.
+ * A row of the access tests: the callers with access, a request, and its expected status (a success by default).
+ * `unconfirmed` is the status for members without a confirmed address, if it differs.
  */
 export type Row = Readonly<{
   open: 'everybody' | 'signed-in' | 'approved' | 'admins';
@@ -14,15 +14,15 @@ export type Row = Readonly<{
   unconfirmed?: string;
 }>;
 
-/** Returns rows of a feature's endpoints by name, about an approved member. */
+/** Returns a feature's rows by endpoint name. `target` is the approved member that requests refer to. */
 export type FeatureRows = (site: TestApp, target: MemberRow) => Readonly<Record<string, Row>>;
 
-/** Builds a GET request. */
+/** Returns a function that builds a GET request. */
 export function read(url: string): () => InjectOptions {
   return () => ({ method: 'GET', url });
 }
 
-/** Builds a request with a body. */
+/** Returns a function that builds a request with a JSON body. */
 export function send(
   method: 'POST' | 'PUT' | 'DELETE',
   url: string,

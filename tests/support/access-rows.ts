@@ -20,7 +20,7 @@ const FEATURE_ROWS = await Promise.all(
   ),
 );
 
-/** Returns a row for every endpoint, about an approved member. */
+/** Returns a row for every endpoint. Requests refer to an approved member. */
 export async function accessRows(site: TestApp): Promise<Readonly<Record<string, Row>>> {
   const target = await aMember(site.db, {
     public_page: true,
@@ -32,7 +32,7 @@ export async function accessRows(site: TestApp): Promise<Readonly<Record<string,
 
 function reads(target: MemberRow): Readonly<Record<string, Row>> {
   return {
-    // Rejected on purpose: a network may send only ten messages an hour.
+    // Invalid on purpose, because a network may send only ten messages an hour.
     sendMessage: {
       open: 'everybody',
       request: () => ({
@@ -42,7 +42,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       }),
       passes: '400 VALIDATION',
     },
-    // Rejected for the same reason.
+    // Invalid for the same reason.
     subscribeToNewsletter: {
       open: 'everybody',
       request: send('POST', '/api/newsletter/subscribe', { email: '' }),
@@ -163,7 +163,7 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       request: send('DELETE', `/api/auth/user/sessions/${target.id}`),
       passes: '404 NOT_FOUND',
     },
-    // Rejected on purpose: a success would end the sessions of the next callers.
+    // Rejected on purpose, because a success would end the sessions of the next callers.
     endOtherSessions: {
       open: 'signed-in',
       request: send('POST', '/api/auth/user/sessions/end-others', { now: true }),
@@ -199,7 +199,7 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       open: 'signed-in',
       request: send('PUT', '/api/auth/user/profile-update', { about: 'Hello' }),
     },
-    // Asking and withdrawing depend on the member's status, so these are rejected for every caller.
+    // Rejected for every caller, because a valid request's result would depend on the member's status.
     askToBecomeFounder: {
       open: 'signed-in',
       request: send('POST', '/api/auth/user/founder-request', { role: 'founder' }),

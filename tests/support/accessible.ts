@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The short run checks the narrowest phone in light and a desktop in dark mode; the long run checks all four. */
+/**
+ * Viewports and colour schemes. The short run checks the narrowest phone in light mode and a desktop in dark mode; the
+ * long run checks all four.
+ */
 const ALL_LOOKS = [
   { name: 'a phone at dawn', viewport: { width: 320, height: 700 }, colorScheme: 'light' },
   { name: 'a phone at night', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -10,14 +13,16 @@ const ALL_LOOKS = [
 ] as const;
 export const LOOKS = process.env.LONG_TESTS === '1' ? ALL_LOOKS : [ALL_LOOKS[0], ALL_LOOKS[3]];
 
-/** For a long journey: the short run alternates between looks, the long run checks each look in full. */
+/**
+ * Returns the looks to check at a step of a long journey: all of them in the long run, one in turn in the short run.
+ */
 export function looksInTurn(turn: number): readonly (typeof ALL_LOOKS)[number][] {
   return process.env.LONG_TESTS === '1' ? LOOKS : LOOKS.filter((_, index) => index === turn % LOOKS.length);
 }
 
 /**
- * Expects no WCAG 2.2 AA violation that axe finds, and no horizontal overflow. Pages have no frames, so axe needs no
- * second window.
+ * Expects no WCAG 2.2 AA violation that axe can find, and no horizontal overflow. Legacy mode avoids a second window,
+ * which axe needs only for frames.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -34,9 +39,9 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /**
- * Sets the painted colour of all text as its fill. In forced colours axe reads the painted background but the declared
- * text colour (`-webkit-text-fill-color`, axe-core issue 3978). Our style sheets set no other fill, so this hides
- * nothing.
+ * Sets the fill colour of all text to its computed colour. In forced colours mode, axe compares the painted background
+ * with the declared text colour (`-webkit-text-fill-color`, axe-core issue 3978). Our style sheets set no fill colour,
+ * so this hides no defect.
  */
 export async function fillTextAsPainted(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -47,13 +52,13 @@ export async function fillTextAsPainted(page: Page): Promise<void> {
   });
 }
 
-/** Doubles the text size of every later page like the browser's setting, so that layouts follow it. */
+/** Doubles the browser's default text size for the pages loaded from now on. */
 export async function doubleText(page: Page): Promise<void> {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Returns the horizontal overflow, and the text size if it is not doubled. */
+/** Returns the horizontal overflow in pixels, or a message with the text size if it is not doubled. */
 export async function overflowOfDoubled(page: Page): Promise<number | string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,4 +1,4 @@
-/** Calls every endpoint that takes an email address, for tests that compare answers for known and unknown ones. */
+/** Calls every endpoint that takes an email address, to compare the responses for known and unknown addresses. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { ENDPOINTS } from '#shared/endpoints.ts';
@@ -11,17 +11,20 @@ import { signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Fields with an email address. */
+/** Names of fields with an email address. */
 const ADDRESSES = new Set(['email', 'guardianEmail']);
 
-/** Fields with other text, of endpoints that visitors and members may call. Search ignores hidden addresses (ruling 2). */
+/**
+ * Names of other text fields in endpoints that are open to visitors or members. Searches ignore hidden addresses
+ * (ruling 2).
+ */
 export const OTHER_TEXTS = new Set(
   `about city code currentCity currentState cursor error first_name gender inYear invitation iss jnvName last_name
   memberType message name newPassword next noticeVersion outYear password phone phoneNumber photo profession school
   search state states subject ticket token totp website words`.split(/\s+/),
 );
 
-/** Texts that an endpoint accepts, as `endpoint.field`, except those of administrators, who may see every address. */
+/** Returns all text fields as `endpoint.field`, except those of administrators, who may see every address. */
 export function textFields(): string[] {
   return Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => {
     if (endpoint.access === 'admin') return [];
@@ -35,7 +38,7 @@ function textsIn(schema: z.ZodType | undefined): string[] {
   return schema ? namesIn(Schema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))) : [];
 }
 
-/** Names of the properties that can hold any text. */
+/** Returns the names of properties that can hold any text, including nested ones. */
 function namesIn({ properties = {} }: Schema): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const inside = namesIn(schema).concat(schema.items ? namesIn(schema.items) : []);
@@ -50,19 +53,22 @@ function isText(schema: Schema): boolean {
   );
 }
 
-/** Name of the field in `endpoint.field`. */
+/** Returns the field's name from `endpoint.field`. */
 export const fieldOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
-/** Fields that take an email address, as `endpoint.field`. */
+/** Returns the fields with an email address, as `endpoint.field`. */
 export const addressFields = () => textFields().filter((name) => ADDRESSES.has(fieldOf(name)));
 
-/** A call with one address. Prepares everything that does not depend on it, so that only `send` is measured. */
+/**
+ * A call with one address. It prepares everything that does not depend on the address, so that tests can time `send`
+ * alone.
+ */
 type AddressCall = (person: string) => Promise<{ send: (email: string) => Promise<Reply> }>;
 type Reply = LightMyRequestResponse;
 
 /**
- * The calls of these endpoints, as `endpoint.field`. Names of people and accounts are made from `person`. Calls whose
- * limit reveals addresses come from `network`, the others each from a new network or account.
+ * Returns the calls by `endpoint.field`. Names of people and accounts are derived from `person`. Calls whose response
+ * may reveal an address, within a rate limit, come from `network`; each other call comes from a new network or account.
  */
 export async function addressCalls(site: TestApp, network: string): Promise<Record<string, AddressCall>> {
   const certificate = await aCertificate();
@@ -135,7 +141,7 @@ function called(person: string) {
   return { username: person, last_name: person, email: `${person}@example.com` };
 }
 
-/** Twelve random letters. */
+/** Returns twelve random letters. */
 function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
@@ -149,15 +155,17 @@ async function aKnownAddress(site: TestApp, password_hash: string, number: numbe
   return email;
 }
 
-/** How often forgot-password tells that an address is unknown, and sign-up that it is taken, per network and hour. */
+/**
+ * How often, per network and hour, forgot-password may reveal that an address is unknown and sign-up that it is taken.
+ */
 export const TELLING: Readonly<Record<string, number>> = { 'forgotPassword.email': 5, 'signUp.email': 10 };
 
-/** The distinct answers to known or unknown addresses, and the milliseconds each took. */
+/** The distinct responses to known or unknown addresses, and the durations in milliseconds. */
 export type Sample = Readonly<{ answers: Set<string>; times: number[] }>;
 
 /**
- * Calls an endpoint alternately with known and unknown addresses. If some answers may tell the two apart, makes
- * those first and counts how many did.
+ * Calls an endpoint alternately with known and unknown addresses. First makes the calls that may reveal the difference,
+ * if any, and counts how many did.
  */
 export async function sampleOf(
   site: TestApp,
@@ -198,7 +206,7 @@ function newSample(): Sample {
   return { answers: new Set(), times: [] };
 }
 
-/** Status, headers and body of an answer, without what depends on the person, the time and the account's number. */
+/** Returns status, headers and body of a response, with names, addresses, ids and times replaced by placeholders. */
 function traitsOf({ statusCode, headers, body }: Reply, person: string, email: string): string {
   const seen = Object.entries(headers).filter(([name]) => name !== 'date');
   return [statusCode, JSON.stringify(seen), body]

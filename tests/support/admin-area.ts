@@ -26,7 +26,7 @@ export async function aNewcomer(
   return { name: `${person.first_name} ${person.last_name}`, email };
 }
 
-/** URL of the user list, filtered by these words so that other tests' sign-ups do not interfere. */
+/** Returns the URL of the user list, filtered so that sign-ups of other tests do not interfere. */
 export const searched = (words: string) => `/admin/dashboard?search=${encodeURIComponent(words)}`;
 
 /** Opens a new browser context signed in as the sample administrator, at the dashboard or at `at`. */
@@ -47,7 +47,7 @@ export async function aSecondAdminPage(browser: Browser, at = '/admin/dashboard'
   return page;
 }
 
-/** Waits until lists and findings are loaded. */
+/** Signs in, opens the page and waits until its lists are loaded. */
 async function openAdminPage(page: Page, email: string, password: string, at: string): Promise<void> {
   await signIn(page, email, password, at);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
@@ -57,7 +57,9 @@ async function openAdminPage(page: Page, email: string, password: string, at: st
 /** One second administrator for all journeys of a worker. */
 let colleague: Promise<string> | undefined;
 
-/** Creates an administrator with the command, sets a password and agrees to the notice. */
+/**
+ * Creates an administrator on the command line, sets the password and accepts the notice. Returns the email address.
+ */
 async function makeColleague(): Promise<string> {
   const email = `colleague.${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;
   const { stdout } = await promisify(execFile)(
@@ -84,17 +86,17 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Presses a button of a row; its accessible name includes the person's. */
+/** Clicks a button in a person's row; its accessible name contains the person's name. */
 export async function press(page: Page, action: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
 }
 
-/** Answers the open question. */
+/** Clicks this button in the open dialog. */
 export async function answer(page: Page, label: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
 }
 
-/** Expects this message in a dialog and closes it. */
+/** Expects a dialog with this message and closes it. */
 export async function expectAlert(page: Page, sentence: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(sentence);
@@ -102,7 +104,7 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Opens an administrators' screen through the navigation, which a phone opens first. */
+/** Opens an admin screen through the navigation, which is collapsed on a phone. */
 export async function goToScreen(page: Page, screen: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Administration' });
   const opener = navigation.getByRole('button');

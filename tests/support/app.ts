@@ -29,29 +29,29 @@ export type TestApp = {
   deps: Deps;
   db: Db;
   ownerDb: Db;
-  /** Connection to the database, for a second pool. */
+  /** Connection to the database, for opening a second pool. */
   connection: TestDatabase['connection'];
   clock: FakeClock;
   /** Emails sent so far, oldest first. */
   inbox: Mail[];
   /** Folder of stored files. */
   filesDirectory: string;
-  /** Keys of stored files, documents and photos. */
+  /** Returns the number of stored documents and photos. */
   storedFiles: () => Promise<number>;
   visitor: Caller;
-  /** Sends requests with a session of this member, as a client that is not a browser. */
+  /** Starts a non-browser session for this member. Returns a function that sends requests with it. */
   as: (memberId: string) => Promise<Caller>;
-  /** Runs every job that is due by the fake clock, optionally with other external services. */
+  /** Runs every job that is due by the fake clock, optionally with other dependencies. */
   runJobs: (as?: Deps) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Argon2's minimum cost: tests hash thousands of passwords. */
+/** Argon2's minimum cost, because the tests hash thousands of passwords. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 1024, timeCost: 1 };
 
 /**
- * Starts the application on a separate database, data folder and clock. Emails go to a list unless other external
- * services are given.
+ * Starts the application with its own database, data folder and clock. Emails are collected in `inbox`, unless `given`
+ * contains another mailer.
  */
 export async function createTestApp(
   settings: Record<string, string> = {},

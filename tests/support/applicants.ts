@@ -4,18 +4,18 @@ import { aPdf } from './documents.ts';
 import { aPendingMember, type GivenMember } from './members.ts';
 import { multipartRequest, type FormFile } from './sign-up-form.ts';
 
-/** A document as a form submits it. */
+/** Returns a document as the form sends it. */
 export async function aCertificate(): Promise<FormFile> {
   return { bytes: await aPdf(), name: 'certificate.pdf', type: 'application/pdf' };
 }
 
-/** Sends another document for a pending or rejected member. */
+/** Uploads another document for a pending or rejected member. */
 export async function sendDocument(site: TestApp, memberId: string, file: FormFile) {
   const caller = await site.as(memberId);
   return caller(await multipartRequest('PUT', '/api/auth/user/document', {}, { verificationDocument: file }));
 }
 
-/** Returns a pending member who has sent a document. */
+/** Creates a pending member who has uploaded a document. */
 export async function anApplicant(
   site: TestApp,
   given: GivenMember = {},

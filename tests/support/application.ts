@@ -1,4 +1,4 @@
-/** Runs the application as a separate process, for tests of start, shutdown and crashes. */
+/** Runs the application as a separate process, to test startup, shutdown and crashes. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -21,8 +21,8 @@ const READY_LIMIT_MS = 240_000;
 export type Environment = Record<string, string>;
 
 /**
- * Returns the path of a data folder that does not exist yet. Its database is stopped after the test, even if the
- * application was killed.
+ * Returns the path of a data folder that does not exist yet. Stops its database after the test, even if the application
+ * was killed.
  */
 export function aNewDataFolder(): string {
   const folder = aFolder();
@@ -30,10 +30,10 @@ export function aNewDataFolder(): string {
   return folder;
 }
 
-/** Returns a data folder with an empty, migrated database, which saves seconds. */
+/** Returns a data folder with an empty, migrated database. A copy is seconds faster than a new one. */
 export function aDataFolder(): string {
   const folder = aNewDataFolder();
-  execFileSync('cp', ['-a', inject('siteFolder'), folder]); // keeps the owner of the files
+  execFileSync('cp', ['-a', inject('siteFolder'), folder]); // preserves file ownership
   return folder;
 }
 
@@ -42,7 +42,7 @@ export async function startApplication(environment: Environment) {
   const address = `http://127.0.0.1:${port}`;
   const { process: application, stdout } = await spawnReady({ PORT: String(port), ...environment });
   const end = async (signal: NodeJS.Signals) => {
-    // Waiting for an exit that has already happened would never end.
+    // An exit event in the past would never arrive.
     if (!application.kill(signal)) throw new Error(`It had already exited:\n${stdout()}`);
     return await once(application, 'exit');
   };
@@ -73,7 +73,7 @@ export function spawnApplication(environment: Environment, execArgv: readonly st
   return { process: application, stdout: () => stdout + stderr, stderr: () => stderr };
 }
 
-/** Environment variables that the application inherits from the test: PATH and Node's compile cache. */
+/** Returns the environment variables that the application inherits from the test: PATH and Node's compile cache. */
 export function ownEnvironment(): Environment {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   return { PATH, NODE_COMPILE_CACHE };

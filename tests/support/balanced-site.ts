@@ -11,13 +11,13 @@ import { startBalancer, startPrimary, startReplica, type Server } from './debian
 const START_LIMIT_MS = 90_000;
 const POLL_MS = 100;
 
-/** Two applications behind a load balancer, on one primary and one replica. */
+/** Two applications behind a load balancer, with one primary and one replica. */
 export type BalancedSite = Readonly<{
   /** Address of the load balancer. */
   address: string;
   applications: readonly Pick<Application, 'restart'>[];
   replicaUrl: string;
-  /** Stops the replica, which refuses connections from then on. */
+  /** Stops the replica for good. */
   loseReplica: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
@@ -27,7 +27,7 @@ type Application = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** Starts everything in a temporary folder, and stops it again if one part fails to start. */
+/** Starts everything in a temporary folder. Stops all of it if one part fails to start. */
 export async function startBalancedSite(): Promise<BalancedSite> {
   const folder = join(tmpdir(), `navodayan-cluster-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -111,7 +111,7 @@ async function untilReady(address: string): Promise<void> {
   }
 }
 
-/** Waits until the load balancer sends requests to this port; only then may the other application be stopped. */
+/** Waits until the load balancer sends requests to this port. Only then is it safe to stop the other application. */
 async function untilSentTo(balancer: string, port: number): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while ((await fetch(`${balancer}/api/health`)).headers.get('x-served-by') !== `app-${port}`) {

@@ -4,7 +4,7 @@ import { signInReply } from '#shared/auth/schema.ts';
 /** Password of every sample account. */
 export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
 
-/** Playwright's own message in journeys without the service worker. */
+/** Message that Playwright logs when it blocks the service worker. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** Collects a page's console errors, warnings, policy violations and requests to other sites. */
@@ -27,7 +27,7 @@ export async function watchFor(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Waits until React has hydrated the page and the browser is idle, so that presses and late errors are not missed. */
+/** Waits until React has hydrated the page and the browser is idle, so that clicks work and late errors are seen. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
@@ -35,7 +35,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
 
-/** Measures cumulative layout shift from the next navigation on. Returns a function that reads it. */
+/** Measures the cumulative layout shift from the next navigation. Returns a function that reads it. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -49,7 +49,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(async () => {
-      // Layout shifts of a frame are reported after it.
+      // The browser reports a layout shift only after its frame.
       await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told))));
       return Number(document.documentElement.dataset['shifted'] ?? 0);
     });
@@ -74,12 +74,12 @@ export async function signInByForm(
   }
 }
 
-/** Address of the journeys' application. */
+/** Returns the address of the journeys' application. */
 export const siteAddress = () => `http://localhost:${process.env.JOURNEY_PORT ?? ''}`;
 
 /**
- * Signs in by the form's API call from the same browser and stores token and cookie, without rendering the form. Then
- * opens `at`, or the page to which the form would redirect.
+ * Signs in with the API call of the form, without rendering it, and stores token and cookie. Then opens `at`, or the
+ * page to which the form would redirect.
  */
 export async function signIn(
   page: Page,
@@ -87,7 +87,7 @@ export async function signIn(
   password: string = SAMPLE_PASSWORD,
   at?: string,
 ): Promise<void> {
-  // A light page, opened only to reach the site's storage.
+  // Any small page gives access to the site's storage.
   await page.goto('/robots.txt');
   const reply = await page.request.post('/api/auth/signin', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -108,7 +108,7 @@ export async function signIn(
     await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
 }
 
-/** Chooses a combobox option by typing part of it. */
+/** Selects a combobox option by typing part of it. */
 export async function choose(page: Page, label: string, typed: string, row: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await box.fill(typed);

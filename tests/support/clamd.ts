@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** EICAR test text, split so that scanners do not flag this file. */
+/** The EICAR test string, split so that scanners do not flag this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('-');
 
 export type Clamd = Readonly<{
   url: string;
-  /** Files received through INSTREAM. */
+  /** Contents of the files received through INSTREAM. */
   scanned: Buffer[];
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
@@ -14,8 +14,8 @@ export type Clamd = Readonly<{
 }>;
 
 /**
- * Starts a server that speaks clamd's PING and INSTREAM and flags EICAR only. Like clamd it rejects files over its
- * limit, here 6 MB.
+ * Starts a server that implements clamd's PING and INSTREAM commands and flags only EICAR. Like clamd, it rejects files
+ * over its limit, here 6 MB.
  */
 export async function openClamd(): Promise<Clamd> {
   const scanned: Buffer[] = [];

@@ -10,7 +10,7 @@ import {
   aRejectedMember,
 } from './members.ts';
 
-/** Members that viewers look at. Switches that must have no effect are turned on. */
+/** All visibility settings turned on, for members for whom they must have no effect. */
 const ALL_ON = { show_email: true, show_phone: true, public_page: true };
 const TARGETS = {
   hidden: { create: aMember, given: {} },
@@ -58,14 +58,17 @@ export type Viewer =
   | 'member'
   | 'founder'
   | 'admin';
-/** A site with every kind of viewer and target. */
+/** A site with viewers of every kind, and members of every kind for them to view. */
 export type Community = Readonly<{
   app: TestApp;
   targets: Record<Target, MemberRow>;
   callers: Record<Viewer, Caller>;
 }>;
 
-/** Creates a separate site with these settings. Three of the viewers are listed: member, founder and admin. */
+/**
+ * Creates a separate site with these settings. Three of the viewers are listed in the directory: member, founder and
+ * admin.
+ */
 export async function createCommunity(settings: Record<string, string>): Promise<Community> {
   const app = await createTestApp(settings);
   const { db } = app;

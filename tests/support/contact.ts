@@ -17,7 +17,7 @@ export async function writeMessage(
   return answer.json();
 }
 
-/** Waits until the mail server has received what the test expects; on timeout the error names what is missing. */
+/** Waits until the mail server has received the expected emails. On timeout, the error names the missing ones. */
 export async function arrived(
   { received }: MailServer,
   isEnough: (mails: readonly ReceivedMail[]) => boolean,

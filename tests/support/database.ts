@@ -6,12 +6,12 @@ import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Socket folder of the run's PostgreSQL. */
+    /** Socket folder of the test run's PostgreSQL. */
     testCluster: string;
   }
 }
 
-/** Name of the migrated template that each test file copies. */
+/** Name of the migrated template database that each test file copies. */
 export const TEMPLATE = 'navodayan_template';
 
 /** A migrated, empty database for one test file. `db` and `pool` use the application role, `ownerDb` the owner. */
@@ -24,7 +24,7 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Copies the template, which takes about 20 ms. */
+/** Creates a database as a copy of the template, which takes about 20 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const socketDirectory = inject('testCluster');
   const database = `test_${randomUUID().replaceAll('-', '')}`;

@@ -5,13 +5,13 @@ import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** PostgreSQL refuses to run as root; use the account `nobody` then. */
+/** Account `nobody` if we are root, because PostgreSQL refuses to run as root. */
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const HAPROXY = '/usr/sbin/haproxy';
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 100;
 
-/** Names the packages that are not installed here, in a sentence; null if none is missing. */
+/** Returns a sentence that names the missing packages, or null if all are installed. */
 export function missingServers(): string | null {
   const missing = [
     ...(binaries() === undefined ? ['PostgreSQL (apt-get install postgresql)'] : []),
@@ -43,8 +43,8 @@ export async function startReplica(folder: string, port: number, primaryPort: nu
 }
 
 /**
- * Starts HAProxy in front of the applications on these ports. It stops sending requests to one that is not ready, and
- * never repeats a request that reached an application, so that a test sees every failure.
+ * Starts HAProxy in front of the applications on these ports. It sends no requests to an application that is not ready,
+ * and does not retry requests that have reached one, so that the test sees every failure.
  */
 export async function startBalancer(folder: string, port: number, ports: readonly number[]): Promise<Server> {
   const file = join(folder, 'haproxy.cfg');

@@ -7,7 +7,7 @@ const SLOTS = 'tests/system/upload-slots.test.ts';
 const AWAY = 'tests/system/database-down.test.ts';
 const PLATFORM = 'src/server/platform';
 const A_RACE = /winners|deeply equal|length/;
-/** The first round with two winners fails the test. */
+/** Runs all rounds of a race; the first with two winners fails the test. */
 const ALL_ROUNDS = { LONG_TESTS: '1' };
 const LEFT_OPEN = /expected \d+ to be \+?0/;
 

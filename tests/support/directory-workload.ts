@@ -1,11 +1,11 @@
-/** Generates realistic directory searches from the existing members. */
+/** Generates realistic directory searches from existing members. */
 import { sql } from 'kysely';
 import type { DirectoryQuery } from '#shared/directory/endpoints.ts';
 import { writeCursor } from '#server/features/directory/cursors.service.ts';
 import { seededRandom, weightedPick, type Random } from '#server/features/sample/random.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Fields of a listed member that searches are generated from. */
+/** Fields of a listed member from which searches are generated. */
 export type Sampled = Readonly<{
   id: string;
   firstName: string;
@@ -65,7 +65,7 @@ export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
   return rows;
 }
 
-/** Returns the mixed workload. The same seed and members give the same searches. */
+/** Generates the mixed workload. The same seed and members give the same searches. */
 export function* inventSearches(
   members: readonly Sampled[],
   seed: number,
@@ -92,7 +92,7 @@ export function cursorAt({ sortName, createdAt, id }: Sampled, sort: DirectoryQu
 
 const NO_FILTERS = { school: '', state: '', city: '' };
 
-/** Returns one or two filters, half of the time matching the searched member. */
+/** Returns one or two filters, which in half of the cases match the member. */
 function inventFilters(random: Random, member: Sampled, members: readonly Sampled[]) {
   const { school, state, city } = random.chance(0.5) ? member : random.pick(members);
   const filters = random.pick([{ school }, { state }, { city }, { state, city }, { school, city }]);

@@ -10,7 +10,7 @@ export function get(caller: Caller, url: string, query: Query = {}) {
   return caller({ method: 'GET', url, query: parameters });
 }
 
-/** Returns a directory page and expects success. */
+/** Requests a directory page, expects success and returns it. */
 export async function list(caller: Caller, query: Query) {
   const reply = await get(caller, '/api/auth/all/users/limitedinfo', query);
   expect([reply.statusCode, reply.json().message]).toEqual([200, undefined]);

@@ -14,7 +14,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 const TOKEN = 'd'.repeat(43);
 const LATER = new Date('2026-11-28T06:30:00Z');
 
-/** Every email of the application, by the name of the function that writes it. */
+/** Returns an example of every email, by the name of the function that writes it. */
 export function everyMail(site: SiteSettings, member: MemberRow): Record<string, Mail> {
   const url = `${site.publicUrl}/newsletter/confirm?token=${TOKEN}`;
   const message = {
@@ -93,7 +93,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
   };
 }
 
-/** Returns the names of the functions that write emails, as features export them. */
+/** Returns the names of all functions that features export to write emails. */
 export function mailFunctions(): string[] {
   return [
     administrators,

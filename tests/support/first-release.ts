@@ -1,10 +1,13 @@
-/** Encrypts files and secrets as version 0.1.0 did: bound to the master key's number, and to no row. */
+/**
+ * Encrypts files and secrets as version 0.1.0 did, with only the number of the master key as associated data, not the
+ * row.
+ */
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sealing } from '#server/platform/storage/sealed-stream.ts';
 
-/** Returns the stored bytes of a file and its wrapped key. */
+/** Returns the encrypted content of a file and its wrapped key. */
 export async function sealedByFirstRelease(masterKey: Buffer, number: number, content: Buffer) {
   const key = randomBytes(32);
   return {
@@ -13,7 +16,7 @@ export async function sealedByFirstRelease(masterKey: Buffer, number: number, co
   };
 }
 
-/** Returns a small value sealed for one purpose. */
+/** Returns a small secret encrypted for one purpose. */
 export function secretOfFirstRelease(
   masterKey: Buffer,
   number: number,

@@ -1,10 +1,13 @@
-/** Freezes a PostgreSQL that keeps running without answering, like a hung machine or dropped packets. */
+/** Freezes a PostgreSQL server: it stays alive but does not answer, like a hung machine or dropped packets. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { readPidFile } from '#server/platform/database/postmaster.ts';
 
-/** Stops every process of the server on this data folder until the returned function is called or the test ends. */
+/**
+ * Stops every process of the server on this data folder with SIGSTOP. They continue when the returned function is
+ * called or the test ends.
+ */
 export function freeze(directory: string): () => void {
   const postmaster = readPidFile(directory)?.pid;
   if (postmaster === undefined) throw new Error(`No server runs on ${directory}.`);
@@ -13,17 +16,17 @@ export function freeze(directory: string): () => void {
     process.kill(pid, 'SIGSTOP');
     frozen.push(pid);
   };
-  stop(postmaster); // first, so that it starts no others
+  stop(postmaster); // first, so that it cannot start new backends
   for (const pid of childrenOf(postmaster)) stop(pid);
   const thaw = () => {
-    // The postmaster last, so that it can reap ended processes until then.
+    // The postmaster last: it would reap ended backends, and then their process ids would be gone.
     for (const pid of frozen.splice(0).toReversed()) process.kill(pid, 'SIGCONT');
   };
   onTestFinished(thaw);
   return thaw;
 }
 
-/** Lists the running children of a process. */
+/** Returns the process ids of a process's children. */
 export function childrenOf(parent: number): number[] {
   if (process.platform === 'linux')
     return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').match(/\d+/g)?.map(Number) ?? [];

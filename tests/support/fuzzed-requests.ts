@@ -1,4 +1,4 @@
-/** Generates requests to every endpoint of the API description, by any caller, and malformed request bytes. */
+/** Generates requests to every endpoint of the API description, from any caller, and malformed request bytes. */
 import {
   array,
   constant,
@@ -25,7 +25,7 @@ import {
 } from './hostile-documents.ts';
 import { Schema, valueOf } from './schema-values.ts';
 
-/** A request and its endpoint. `sender` is a number that selects a caller. */
+/** A request with the id of its operation. `sender` is a number that selects the caller. */
 export type FuzzedRequest = Readonly<{
   operation: string;
   method: string;
@@ -54,7 +54,7 @@ export function operationsOf(description: unknown): Operation[] {
   );
 }
 
-/** Returns requests that mostly match the description, so that they reach the handlers. */
+/** Generates requests that mostly match the description, so that they reach the handlers. */
 export async function someRequest(
   operations: readonly Operation[],
   known: readonly string[],
@@ -150,10 +150,10 @@ function aPart(disposition: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')]);
 }
 
-/** A file with its claimed name and type. */
+/** A file with its declared name and type. */
 export type File = Readonly<{ name: string; type: string; bytes: Buffer }>;
 
-/** Valid documents and files that pretend to be one: whole, truncated or mutated. */
+/** Generates valid documents and files that pretend to be documents, intact, truncated or mutated. */
 export async function someFiles(): Promise<Arbitrary<File>> {
   const contents = [
     await aPdf(),
@@ -185,7 +185,7 @@ const someFaults: Arbitrary<Fault[]> = array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** Mutates, removes, inserts, duplicates or truncates some bytes. */
+/** Overwrites, removes, inserts, duplicates or truncates bytes at up to six places. */
 export function withFaults(bytes: Buffer): Arbitrary<Buffer> {
   return someFaults.map((faults) => faults.reduce<Buffer>(withFault, bytes));
 }
@@ -207,7 +207,7 @@ function withFault(bytes: Buffer, [where, kind, some]: Fault): Buffer {
   }
 }
 
-/** Returns raw bytes of a malformed request, or random bytes. */
+/** Generates the bytes of a malformed request, or random bytes. */
 export function someBytes(
   request: Arbitrary<FuzzedRequest>,
   tokenOf: (sender: number) => string | undefined,

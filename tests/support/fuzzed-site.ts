@@ -1,4 +1,4 @@
-/** Runs the application as a separate process under long fuzzing by many callers. */
+/** Runs the application as a separate process, for long fuzzing by many callers. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -22,11 +22,11 @@ const BYTES_PER_MB = 1024 ** 2;
 
 export type Sender = Readonly<{ name: string; token: () => string | undefined; renew: () => Promise<void> }>;
 
-/** Starts the application with several signed-in people. Collects its log; no line may be an error. */
+/** Starts the application and signs in four people of each kind. `faults` returns the errors in its log. */
 export async function aFuzzedSite() {
   const DATA_DIR = aDataFolder();
   const port = await aFreePort();
-  // Every request claims another network, so that no rate limit ends the test early.
+  // Trust the proxy header, so that each request can have another network and avoid rate limits.
   const application = await spawnReady(
     { PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
     ['--import', new URL('heap-on-signal.ts', import.meta.url).href],
@@ -47,15 +47,15 @@ export async function aFuzzedSite() {
       ...people,
     ] as Sender[],
     ids: people.map(({ id }) => id),
-    /** Whether the process has not been restarted. */
+    /** Returns whether the process is still running. */
     isAlive: () => application.process.exitCode === null && application.process.signalCode === null,
-    /** Log lines at pino's error level (50) or above. */
+    /** Returns the log lines at pino's error level (50) or above, and stack traces. */
     faults: () =>
       application
         .stdout()
         .split('\n')
         .filter((line) => /"level":(50|60)|^\w*Error|^\s+at /.test(line)),
-    /** Heap size after garbage collection. */
+    /** Returns the heap size after garbage collection, in megabytes. */
     heapMegabytes: async () => {
       const before = heaps(application.stdout()).length;
       application.process.kill('SIGUSR2');
@@ -71,7 +71,10 @@ export async function aFuzzedSite() {
 
 const heaps = (stdout: string) => [...stdout.matchAll(/^heap: (\d+)$/gm)];
 
-/** A person with a session; `renew` replaces the session, or the account if it is gone. */
+/**
+ * Creates a person with a session. `renew` replaces the session, and also the account if it was deleted or lost its
+ * role.
+ */
 async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   let { id } = await KINDS[kind](db);
   let token = await aToken(db, id);
@@ -81,7 +84,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
     token: () => token,
     renew: async () => {
       const still = await db.transaction().execute(async (tx) => {
-        // Kept, because a request in flight may erase them.
+        // Lock the member, because a request in flight may delete the account.
         const held = await tx
           .selectFrom('member')
           .select('role')
@@ -103,7 +106,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   };
 }
 
-/** Returns the token of a session that is not a browser's. */
+/** Starts a non-browser session and returns its token. */
 export async function aToken(db: Db, memberId: string): Promise<string> {
   return db.transaction().execute((tx) => tokenIn(tx, memberId));
 }
@@ -122,14 +125,14 @@ async function tokenIn(tx: Tx, memberId: string): Promise<string> {
 }
 
 /**
- * Sends bytes over a new connection and reads until the server closes it. A client that half-closes may get no answer,
- * because the server takes it for gone.
+ * Sends bytes over a new connection and returns what the server sends until it closes. With `saysEnd`, the client
+ * half-closes after sending; then the server may treat it as disconnected and not respond.
  */
 export async function exchange(port: number, bytes: Buffer, saysEnd = true): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // The server may close before it has read everything.
+  // The server may close the connection before it has read everything.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   if (saysEnd) socket.end(bytes);

@@ -1,6 +1,6 @@
 /**
- * Starts one PostgreSQL for the test run, with a migrated template that each test file copies, and for system tests a
- * fresh data folder to copy.
+ * Starts one PostgreSQL for the test run with a migrated template database, which each test file copies. For system
+ * tests, also prepares a data folder to copy.
  */
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -13,7 +13,7 @@ import { createDatabase, TEMPLATE } from './database.ts';
 import { startTestPostgres } from './postgres.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 
-/** Tests need speed, not durability. */
+/** Server settings that trade durability for speed. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -21,7 +21,7 @@ const FAST = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '200',
-  autovacuum: 'off', // it would connect to the template, which must have no connections while it is copied
+  autovacuum: 'off', // it would connect to the template, which cannot be copied while it has connections
 };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -6,7 +6,7 @@ export async function scrollTo(page: Page, heading: string): Promise<void> {
   await title.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
 }
 
-/** Waits for effects between two ticks of the page's stopped clock. */
+/** Default step of the page's stopped clock in milliseconds, after which effects run. */
 const MOMENT_MS = 500;
 
 /** Advances the page's clock in small steps, with rendering in between. */

@@ -3,12 +3,12 @@ import { zipSync } from 'fflate';
 import { crc32, deflateSync } from 'node:zlib';
 import { aDocx, aPdf, aPdfDocument, contentTypes, relationships } from './documents.ts';
 
-// Files that an attacker might send. All of them are harmless in themselves.
+// Files that an attacker might upload. All of them are harmless.
 
 const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MACRO_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
-/** Returns a PDF with a password. */
+/** Returns a password-protected PDF. */
 export async function anEncryptedPdf(): Promise<Buffer> {
   const pdf = await aPdfDocument();
   pdf.encrypt({ userPassword: 'asha1987', ownerPassword: 'asha1987' });
@@ -38,7 +38,7 @@ export async function aPdfWithAttachment(): Promise<Buffer> {
   return saved(pdf, true);
 }
 
-/** Appends raw objects to a PDF, with a trailer that makes them valid. */
+/** Appends raw objects to a PDF, with a trailer that makes them part of it. */
 export async function aPdfWithObjects(objects: string | Buffer): Promise<Buffer> {
   const pdf = await aPdf({ objectStreams: false });
   const start = pdf.subarray(pdf.lastIndexOf('startxref'));
@@ -59,7 +59,10 @@ export function aMacroDocx(): Buffer {
   });
 }
 
-/** Returns a Word file with an external relationship of this type. `mode` is its `TargetMode` attribute as written. */
+/**
+ * Returns a Word file with an external relationship of this type. `mode` is the raw value of its `TargetMode`
+ * attribute.
+ */
 export function aDocxWithRelationship(type: string, mode = 'TargetMode="External"'): Buffer {
   const element = `<Relationship Id="r9" Type="${OFFICE_RELATIONSHIPS}/${type}" Target="https://example.org/x" ${mode}/>`;
   return aDocx({ parts: { 'word/_rels/document.xml.rels': relationships(element) } });
@@ -70,7 +73,7 @@ export function aDocxBomb(): Buffer {
   return aDocx({ parts: { 'word/media/image1.png': new Uint8Array(51 * 1024 * 1024) } });
 }
 
-/** Returns a Word file whose directory states a small size for an entry that unpacks to 10 MB. */
+/** Returns a Word file with an entry that unpacks to 10 MB, although the archive's directory states a small size. */
 export function aLyingDocx(): Buffer {
   const size = 10 * 1024 * 1024;
   const docx = aDocx({ parts: { 'word/media/image1.png': new Uint8Array(size) } });
@@ -94,12 +97,12 @@ export function aDocxOfParts(count: number): Buffer {
   return aDocx({ parts: Object.fromEntries(parts) });
 }
 
-/** Returns an archive that is not a Word file. */
+/** Returns a ZIP archive that is not a Word file. */
 export function anArchive(): Buffer {
   return Buffer.from(zipSync({ 'index.html': Buffer.from(A_WEB_PAGE) }));
 }
 
-/** Returns the same archive with ZIP64 records (APPNOTE.TXT, §4.3.14 and §4.3.15), to which its end record refers. */
+/** Returns the same archive with ZIP64 records (APPNOTE.TXT, §4.3.14 and §4.3.15) that its end record refers to. */
 export function aZip64Archive(): Buffer {
   const archive = anArchive();
   const endAt = archive.length - 22;
@@ -127,7 +130,7 @@ export function anExecutable(system: 'windows' | 'linux'): Buffer {
   return Buffer.concat([header, Buffer.alloc(512)]);
 }
 
-/** Returns a tiny PNG whose header claims this size. */
+/** Returns a tiny PNG whose header claims these dimensions. */
 export function aPngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -4,10 +4,10 @@ import { deflateSync } from 'node:zlib';
 import { aPdfDocument } from './documents.ts';
 import { aPdfWithObjects } from './hostile-documents.ts';
 
-/** Hostile PDFs of one kind, in any size. */
+/** A kind of hostile PDF; `make` returns one of about this many bytes. */
 export type PdfFamily = Readonly<{ name: string; make: (bytes: number) => Promise<Buffer> }>;
 
-/** Tokens with and without a meaning to a parser. */
+/** Tokens with and without meaning to a PDF parser. */
 const TOKENS = [
   ['<<', '>>', '<', '>', '[', ']', '(', ')', '/', '{', '%', '\\', '#41', '1', '-', '.', 'R', 'n', 'obj'],
   ['1 0 obj', '1 0 obj<<>>', '1 0 obj(', '1 0 obj[', 'trailer', 'trailer<<>>'],
@@ -30,7 +30,10 @@ const BEFORE = [
 ];
 const AFTER = ['', ' endobj ', ' endstream endobj ', ')', ']', '>>', ' obj '];
 
-/** Returns families that repeat a few tokens, then perhaps others as often, as brackets that are opened and closed. */
+/**
+ * Generates families that repeat a few tokens, followed by another token the same number of times, like opened and
+ * closed brackets.
+ */
 export function repeatedTokens(): Arbitrary<PdfFamily> {
   const tokens = array(constantFrom(...TOKENS), { minLength: 1, maxLength: 3 });
   const closing = array(constantFrom(...TOKENS), { maxLength: 1 });
@@ -52,12 +55,12 @@ function repeated({ before = '', opening, closing = '', after = '' }: Repeated):
   };
 }
 
-/** Every token alone, in every place. */
+/** Families that repeat a single token, for every token after every prefix. */
 export const SINGLE_TOKENS: readonly PdfFamily[] = TOKENS.flatMap((opening) =>
   BEFORE.map((before) => repeated({ before, opening })),
 );
 
-/** Families that take a plan. */
+/** Families with a specific structure. */
 export const PLANNED: readonly PdfFamily[] = [
   planned('objects that differ', (n) => lines(n, 20, (i) => `${1000 + i} 0 obj<</A 1>>endobj`)),
   planned('objects without an end', (n) => lines(n, 14, (i) => `${1000 + i} 0 obj<<>>`)),
@@ -114,7 +117,7 @@ export const PLANNED: readonly PdfFamily[] = [
   ),
 ];
 
-/** PDFs that are costly to draw. */
+/** Families that are costly to render. */
 export const DRAWN: readonly PdfFamily[] = [
   drawn('many lines', (n) => ({ content: lines(n, 20, (i) => `${i % 600} 0 m 9 ${i % 800} l S`) })),
   drawn('one path of many curves', (n) => ({
@@ -156,7 +159,7 @@ function lines(bytes: number, each: number, line: (index: number) => string): st
   return Array.from({ length: Math.ceil(bytes / each) }, (_, index) => line(index)).join('\n');
 }
 
-/** Objects of a depth that the parser's stack allows, as many as fit. */
+/** Returns as many objects as fit, each nested as deep as the parser's stack allows. */
 function nested(bytes: number, open: string, close: string): string {
   const depth = 500;
   const one = `${open.repeat(depth)}1${close.repeat(depth)}`;
@@ -176,7 +179,10 @@ function packed(head: string, objects: string | Buffer, count: number): Buffer {
 
 type Drawing = Readonly<{ content: string | Buffer; object?: string; packed?: Buffer }>;
 
-/** A family of one page; `object` and `packed` are the stream that the page knows as /X. */
+/**
+ * Returns a family of one-page PDFs. `object` and `packed` are the entries and data of the stream that the page names
+ * /X.
+ */
 function drawn(name: string, drawing: (bytes: number) => Drawing): PdfFamily {
   return {
     name,
@@ -204,7 +210,7 @@ function drawn(name: string, drawing: (bytes: number) => Drawing): PdfFamily {
   };
 }
 
-/** Adds a stream under a number without a cross-reference: PDFium then reads the file from its start. */
+/** Adds a stream object without a cross-reference entry, which makes PDFium scan the file from its start. */
 function withStream(pdf: Buffer, number: number, dict: string, contents: Buffer): Buffer {
   const at = pdf.lastIndexOf('xref', pdf.lastIndexOf('trailer'));
   const head = dict.replace(/ >>$/, ` /Length ${contents.length} >>`);

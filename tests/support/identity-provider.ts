@@ -1,4 +1,4 @@
-/** Starts a real OpenID Connect provider on this machine, in place of Google. */
+/** Runs a real OpenID Connect provider on this machine in place of Google. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -6,7 +6,7 @@ import { Provider, type Configuration } from 'oidc-provider';
 
 const CLIENT = { id: 'navodayan', secret: 'a secret of thirty-two characters' };
 
-/** Claims about the person who is signed in there. */
+/** Claims about the person who is signed in at the provider. */
 export type Claims = {
   email: string;
   email_verified: boolean;
@@ -21,9 +21,9 @@ export type IdentityProvider = Readonly<{
   issuer: string;
   /** Signs this person in at the provider. */
   becomes: (claims: Claims) => void;
-  /** Changes claims of the next ID tokens, signed again or with a foreign key. */
+  /** Changes claims of all further ID tokens, signed with the provider's key or with a foreign one; null stops that. */
   tampers: (change: object | null, signer?: 'provider' | 'stranger') => void;
-  /** Signs in at the address of the redirect. Returns the address to which the provider redirects back. */
+  /** Signs in at the URL to which our site redirects. Returns the URL to which the provider redirects back. */
   visit: (url: string) => Promise<URL>;
   close: () => Promise<void>;
 }>;
@@ -89,7 +89,7 @@ function configuration(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Google puts the claims of a scope into the ID token.
+    // Like Google, put the claims of a scope into the ID token.
     conformIdTokenClaims: false,
     ttl: {
       Interaction: 600,
@@ -122,7 +122,7 @@ function aKey() {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }
 
-/** Returns the token with other claims, signed with this key (RFC 7515, RS256). */
+/** Changes claims of a token and signs it with this key (RFC 7515, RS256). */
 function resigned(token: string, change: { claims: object; key: ReturnType<typeof aKey> }): string {
   const [head = '', body = ''] = token.split('.');
   const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...change.claims };
@@ -130,7 +130,7 @@ function resigned(token: string, change: { claims: object; key: ReturnType<typeo
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), change.key.privateKey).toString('base64url')}`;
 }
 
-/** Follows the provider's pages with its cookies like a browser. */
+/** Follows the provider's redirects with its cookies, like a browser. Returns the first URL outside the provider. */
 async function visit(url: string, issuer: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let at = new URL(url);

@@ -56,7 +56,7 @@ export async function startList(admin: Caller, id: string): Promise<ImportDetail
   return reply.json().import;
 }
 
-/** Advances the clock by minutes and runs the cron job of each. */
+/** Advances the clock one minute at a time and runs the invitation job after each. */
 export async function passMinutes(site: TestApp, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     site.clock.advance(MINUTE_MS);
@@ -85,7 +85,7 @@ export function headerOf({ source }: ReceivedMail, name: string): string | undef
   return new RegExp(`^${name}:(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
 }
 
-/** Sends through a real mail server instead of to the inbox, for one test. */
+/** Makes the site send through a real mail server instead of to the inbox, until the test ends. */
 export async function throughAMailServer(site: TestApp) {
   const server = await aMailServer();
   const { mailer } = site.deps;

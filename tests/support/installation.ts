@@ -1,4 +1,4 @@
-/** Creates a data folder with a database on the run's server. */
+/** Creates a data folder and a database on the test run's server. */
 import { inject, onTestFinished } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
 import { aDataFolder, type Environment } from './application.ts';
@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase } from './database.ts';
 
 export type Installation = Readonly<{ config: Config; environment: Environment; name: string }>;
 
-/** Its database is a copy of another one, such as the empty `template0`. */
+/** Creates the data folder, and the database as a copy of another one, such as the empty `template0`. */
 export async function anInstallation(template: string): Promise<Installation> {
   const server = inject('testCluster');
   const name = `place_${Math.random().toString(36).slice(2)}`;

@@ -13,18 +13,19 @@ import type { TestDatabase } from './database.ts';
 const silent = new Logger(() => () => undefined);
 const SAME_MOMENT_MS = 1000;
 const FAR_OFF = new Date('2200-01-01');
-/** How far a job is moved that is due in the past by the database's clock, so that the worker does not start it. */
+/** Shift for jobs that are due in the past by the database's clock, so that the worker does not start them. */
 const MOVED_MS = 36_525 * 24 * 3600 * 1000;
 const MOVED_FROM = new Date('2100-01-01');
 
 /**
- * Jobs that are not due by the fake clock, with their times: the worker must not start them by the database's clock.
+ * Jobs that are not due yet by the fake clock, with their times. The worker must not start them by the database's
+ * clock.
  */
 const held = new WeakMap<TestDatabase, Map<string, Date>>();
 
 /**
- * Runs the jobs that are due by the application's clock, and the jobs they enqueue. A failed job waits out its pause by
- * that clock too.
+ * Runs the jobs that are due by the application's clock, and the immediate jobs that they enqueue. A failed job becomes
+ * due again by that clock too.
  */
 export async function runJobs(database: TestDatabase, deps: Deps): Promise<void> {
   if (!held.has(database)) await movePastJobs(database);
@@ -57,8 +58,8 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
 }
 
 /**
- * Moves jobs that a handler enqueues for a time in the past by the database's clock: by the fake clock they are due
- * later, and the same round must not run them.
+ * Shifts jobs that a handler enqueues for a time that is past by the database's clock. By the fake clock they are due
+ * later, so the same round must not run them.
  */
 async function movePastJobs({ ownerDb }: TestDatabase): Promise<void> {
   await sql`
@@ -72,7 +73,7 @@ async function movePastJobs({ ownerDb }: TestDatabase): Promise<void> {
       execute function move_past_job()`.execute(ownerDb);
 }
 
-/** Jobs enqueued since the last round. Their times are set to the fake clock. */
+/** Returns the jobs that have not run and are not postponed yet. */
 async function newJobs({ ownerDb }: TestDatabase) {
   const { rows } = await sql<{ id: string; run_at: Date; asked_at: Date }>`
     select id, run_at, updated_at as asked_at from graphile_worker._private_jobs
@@ -80,14 +81,17 @@ async function newJobs({ ownerDb }: TestDatabase) {
   return rows;
 }
 
-/** Whether the result of every job is written: graphile-worker does not wait for that before it stops. */
+/** Returns whether the result of every job is stored, for which graphile-worker does not wait before it stops. */
 async function isSettled({ ownerDb }: TestDatabase): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker._private_jobs where locked_at is not null limit 1`.execute(ownerDb);
   return rows.length === 0;
 }
 
-/** Postpones a failed job beyond this round, however long it takes; its pause counts from then. */
+/**
+ * Wraps the tasks so that a failed job does not run again in this round. Its retry delay then counts from that far
+ * date.
+ */
 function onceARound({ ownerDb }: TestDatabase, tasks: TaskList): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, carryOut]) => [
@@ -107,7 +111,7 @@ function onceARound({ ownerDb }: TestDatabase, tasks: TaskList): TaskList {
   );
 }
 
-/** Jobs that failed in this round, with the pause before their retry. */
+/** Returns the jobs that failed in this round, with the delay before their retry. */
 async function failedJobs({ ownerDb }: TestDatabase) {
   const { rows } = await sql<{ id: string; pause_ms: number }>`
     update graphile_worker._private_jobs set run_at = now() + (run_at - ${FAR_OFF}::timestamptz)
@@ -116,7 +120,7 @@ async function failedJobs({ ownerDb }: TestDatabase) {
   return rows;
 }
 
-/** Queues these retention tasks, by default all, like the schedule. */
+/** Enqueues these retention tasks, by default all, as the cron schedule does. */
 export async function enqueueRetention(db: DbOrTx, ...names: string[]): Promise<void> {
   const all = FEATURES.flatMap(({ retention }) => retention ?? []).map(({ name }) => name);
   for (const name of names.length > 0 ? names : all) await enqueue(db, retentionJob(name), {});

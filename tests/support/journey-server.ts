@@ -1,6 +1,6 @@
 /**
- * Starts the application for the journeys, in a data folder for this run. Fails the run if a journey reached a reading
- * limit. Tests find the folder, with the outbox, in `JOURNEY_DATA_DIR`.
+ * Starts the application for the journeys in a data folder for this run, whose path, with the outbox, is in
+ * `JOURNEY_DATA_DIR`. Fails the run if a journey reached a reading limit.
  */
 import type { FullConfig } from '@playwright/test';
 import { refuseReachedLimits } from './reading-limits.ts';

@@ -1,9 +1,9 @@
-/** Acts as a person without a mouse: Tab, Enter, Space, arrows and letters only. */
+/** Operates the page by keyboard alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const STOPS_MAX = 80;
 
-/** Presses Tab until this element has focus. Each stop on the way must be visible. */
+/** Presses Tab until this element has focus. Expects every focused element on the way to be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press(key);
@@ -20,7 +20,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Chooses a combobox option by the ARIA pattern: type, arrow down to the first match, Enter. */
+/** Selects a combobox option as in the ARIA pattern: type, press arrow down to the first match, press Enter. */
 export async function chooseByKeys(page: Page, label: string, typed: string, row: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await typeInto(page, box, typed);
@@ -40,11 +40,14 @@ async function hasFocus(target: Locator): Promise<boolean> {
   );
 }
 
-/** Describes a focused element without a visible focus: outside the viewport, without size or without an outline. */
+/**
+ * Returns a description of the focused element if its focus is not visible: outside the viewport, without size or
+ * without an outline. Otherwise null.
+ */
 async function unseenFocus(page: Page): Promise<string | null> {
   return await page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return null; // the browser's own controls come next
+    if (!element || element === document.body) return null; // focus has moved to the browser's own controls
     const marked = [
       element,
       element.parentElement,

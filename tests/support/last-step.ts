@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose } from './browser.ts';
 
-/** Opens the wizard's last step with everything filled in except the document. */
+/** Opens the last step of the sign-up wizard with everything filled in except the document. */
 export async function openLastStep(page: Page): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Rohan');

@@ -4,7 +4,7 @@ import { aBouncedEmail } from './mails.ts';
 import { aMember } from './members.ts';
 import { aMessage } from './messages.ts';
 
-/** Access rows of the administrators' lists: audit log, changed fields, guardians' consents, administrators. */
+/** Returns the access rows of the admin lists: audit log, changed fields, guardians' consents and administrators. */
 export const accessRowsOf: FeatureRows = ({ db }) => {
   return {
     listFieldChanges: {
@@ -30,7 +30,7 @@ export const accessRowsOf: FeatureRows = ({ db }) => {
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/administrators'),
     },
-    // A permitted caller gets as far as the password question.
+    // A caller with access is asked for the password.
     decideAdministrator: {
       open: 'admins',
       refusal: 'Unauthorized action',

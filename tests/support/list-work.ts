@@ -5,8 +5,8 @@ import { NEW_PASSWORD, openAccount, openConfirmedAccount } from './new-accounts.
 type Send = (method: 'POST' | 'PUT', path: string, data: object) => Promise<void>;
 
 /**
- * Creates one open entry on each of the administrators' lists: a report, a changed name and an unanswered guardian.
- * Returns the search words of each.
+ * Creates an open entry on each admin list: a report, a changed name and a guardian who has not answered. Returns the
+ * words to search for each.
  */
 export async function someListWork(request: APIRequestContext) {
   const unique = String(Date.now());
@@ -27,7 +27,7 @@ export async function someListWork(request: APIRequestContext) {
   return { guardian, words: `Other years, ${unique}.`, before: `Sawant ${unique}`, now: `Rawat ${unique}` };
 }
 
-/** Sends a request with a token alone: a client that is not a browser needs no cookie. */
+/** Sends a request with a token alone; only browser sessions need a cookie. */
 async function signedIn(request: APIRequestContext, email: string, password: string): Promise<Send> {
   const { token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
   return async (method, path, data) => {

@@ -9,12 +9,15 @@ const LOOK_AGAIN_MS = 10;
 
 type Send = () => Promise<LightMyRequestResponse>;
 
-/** Sends a request of an administrator who loses the role after the guard has admitted it and before the change. */
+/** Sends a request of an administrator who loses the role between the access check and the change. */
 export async function whileRoleIsLost(site: TestApp, adminId: string, send: Send) {
   return whileMemberChanges(site, adminId, { role: 'user' }, send);
 }
 
-/** Sends a request that reads a member before another transaction's change is committed and continues after it. */
+/**
+ * Sends a request while another transaction changes the member; the request has read the old values and continues after
+ * the commit.
+ */
 export async function whileMemberChanges(
   site: TestApp,
   memberId: string,
@@ -28,7 +31,9 @@ export async function whileMemberChanges(
   );
 }
 
-/** Sends a request that waits for a row which is changed or gone when it continues. */
+/**
+ * Sends a request that waits for the lock of a row. By the time it continues, `lose` has changed or deleted the row.
+ */
 export async function whileLost(
   site: TestApp,
   lose: (tx: Tx) => Promise<unknown>,

@@ -2,25 +2,30 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A received email: envelope recipients and source. */
+/** A received email, with its envelope recipients. */
 export type ReceivedMail = { recipients: string[]; source: string };
 
 export type MailServer = Readonly<{
   url: string;
   received: ReceivedMail[];
-  /** Recipients of every attempted email, including rejected ones. */
+  /** Returns the recipients of every attempt, including rejected ones. */
   tried: () => readonly string[];
-  /** Makes the server reject with this status code and text from now on, or accept again. */
+  /** Makes the server reject emails with this status code and text from now on; null makes it accept again. */
   refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
-  /** Makes the server leave recipients unanswered until the returned function is called. */
+  /** Makes the server not answer RCPT TO until the returned function is called. */
   hold: () => () => void;
-  /** Makes the server answer each recipient after this many milliseconds from now on. */
+  /** Makes the server answer each RCPT TO after this many milliseconds from now on. */
   slowDown: (ms: number) => void;
-  /** Makes the server close the connection after an email or a recipient from now on, or answer again. */
+  /**
+   * Makes the server close the connection instead of answering RCPT TO or a complete email; null makes it answer again.
+   */
   hangUp: (at: HangUp | null) => void;
 }>;
 type HangUp = 'RCPT TO' | 'the end of a letter';
-/** Enhanced status code, stage, and the recipient it applies to (all when empty). */
+/**
+ * Response text, such as an enhanced status code, the stage of the rejection, and the only recipients it applies to;
+ * empty for all.
+ */
 type Refusal = Readonly<{
   text: string;
   at: 'greeting' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
@@ -28,7 +33,8 @@ type Refusal = Readonly<{
 }>;
 
 /**
- * Starts a real SMTP server for one test, on a free or a given port. Rejections quote the address, like real servers.
+ * Starts a real SMTP server for one test, on a free or a given port. Like real servers, it quotes the address in
+ * rejections.
  */
 export async function aMailServer(onPort = 0): Promise<MailServer> {
   const server = await openMailServer(onPort);
@@ -36,7 +42,7 @@ export async function aMailServer(onPort = 0): Promise<MailServer> {
   return server;
 }
 
-/** Starts a server for all tests of a file, which must close it. */
+/** Starts an SMTP server for all tests of a file; the caller must close it. */
 export async function openMailServer(onPort = 0): Promise<MailServer & { close: () => Promise<void> }> {
   const received: ReceivedMail[] = [];
   const tried: string[] = [];

@@ -5,7 +5,7 @@ import type { BouncedEmail } from '#server/platform/database/tables.ts';
 
 let mails = 0;
 
-/** Adds an email to the list of undelivered ones. Returns its id. */
+/** Creates a bounced email. Returns its id. */
 export async function aBouncedEmail(db: Db, given: Partial<Insertable<BouncedEmail>> = {}): Promise<string> {
   mails += 1;
   const row = {

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 let members = 0;
 
-/** Creates an approved, listed member who shows neither email nor phone and has no public page. */
+/** Creates an approved, listed member with hidden email and phone and without a public page. */
 export async function aMember(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   members += 1;
   const row = { ...defaults(members), ...given };
@@ -48,7 +48,7 @@ export async function aFounder(db: Db, given: GivenMember = {}): Promise<MemberR
   });
 }
 
-/** Creates an administrator, who is also an approved member. */
+/** Creates an administrator who is also an approved member. */
 export async function anAdmin(db: Db, given: GivenMember = {}): Promise<MemberRow> {
   return aMember(db, { role: 'admin', ...given });
 }

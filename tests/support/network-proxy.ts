@@ -1,18 +1,18 @@
 /**
- * A proxy between browser and application that a test can cut. The browser's offline switch would not affect service
- * workers.
+ * A proxy between browser and application that a test can disconnect. The browser's offline mode does not affect
+ * service workers.
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type NetworkProxy = {
   readonly address: string;
-  /** Requested paths in order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
   isCut: boolean;
-  /** Accepts requests and never answers them. */
+  /** Accept requests but never answer them. */
   isSilent: boolean;
-  /** Replaces the content of a file. */
+  /** Scripts to serve instead of the application's, by path. */
   readonly instead: Map<string, string>;
   close(): Promise<void>;
 };

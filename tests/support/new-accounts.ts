@@ -1,4 +1,4 @@
-/** Creates accounts for journeys through the forms' API calls. */
+/** Creates accounts for journeys with the API calls of the forms. */
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SAMPLE_PASSWORD, signIn } from './browser.ts';
@@ -10,7 +10,7 @@ export const NEW_PASSWORD = 'Banyan-Tree-99';
 
 export type NewAccount = Readonly<{ id: string; email: string; certificate: Buffer }>;
 
-/** Signs up a person with some answers changed; an empty `noticeVersion` means without agreeing to the notice. */
+/** Signs up a person with some answers changed. An empty answer, such as `noticeVersion`, is omitted. */
 export async function openAccount(
   request: APIRequestContext,
   answers: Record<string, string> = {},
@@ -36,7 +36,7 @@ export async function openAccount(
   return { id: String(user._id), email, certificate };
 }
 
-/** Signs up a person and confirms their email address by the link in the outbox. */
+/** Signs up a person and confirms the email address with the link in the outbox. */
 export async function openConfirmedAccount(
   request: APIRequestContext,
   answers: Record<string, string> = {},
@@ -49,7 +49,9 @@ export async function openConfirmedAccount(
   return account;
 }
 
-/** Verifies or rejects a member with an administrator's token: a client that is not a browser needs no cookie. */
+/**
+ * Verifies or rejects a member as the sample administrator. Uses a token alone; only browser sessions need a cookie.
+ */
 export async function decideAbout(browser: Browser, memberId: string, body: object = {}): Promise<void> {
   const { request } = await browser.newContext();
   const signedIn = await request.post('/api/auth/signin', {
@@ -63,7 +65,7 @@ export async function decideAbout(browser: Browser, memberId: string, body: obje
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-/** Returns a verified member with a confirmed address, signed in, in a new browser context. */
+/** Creates a verified member with a confirmed address and signs them in, in a new browser context. */
 export async function aVerifiedPerson(
   browser: Browser,
   answers: Record<string, string>,

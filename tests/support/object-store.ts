@@ -8,15 +8,15 @@ export type ObjectStore = Readonly<{
   /** Value of STORAGE_URL. */
   url: string;
   place: Extract<StoragePlace, { kind: 's3' }>;
-  /** Folder in which the server stores objects. */
+  /** Folder where the server stores objects. */
   directory: string;
-  /** Stops the server, and starts it again at the same address with all objects. */
+  /** Stops the server; `comeBack` restarts it at the same address with the same objects. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
   close: () => Promise<void>;
 }>;
 
-/** Starts a real S3 server with one empty bucket on a free port. Tests that open one close it. */
+/** Starts an S3 server with one empty bucket on a free port; the caller must close it. */
 export async function openObjectStore(): Promise<ObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'navodayan-s3-'));
   let server = serverOf(directory, 0);

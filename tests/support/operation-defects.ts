@@ -3,7 +3,7 @@ import type { Defect } from './defect.ts';
 const PLATFORM = 'src/server/platform';
 const FEATURES = 'src/server/features';
 
-/** Defects below the application: database, files, keys, email, backups and the directory projection. */
+/** Defects in infrastructure: database, files, keys, email, backups and the directory projection. */
 export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
   'archives inside pictures are accepted': {
     file: `${PLATFORM}/storage/documents/picture-within.ts`,

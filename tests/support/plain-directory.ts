@@ -1,4 +1,4 @@
-/** Answers directory queries in plain SQL without indexes, as the reference for tests. */
+/** Runs directory queries in plain SQL without indexes, as the reference that tests compare with. */
 import { sql } from 'kysely';
 import { readCursor } from '#server/features/directory/cursors.service.ts';
 import type { Page } from '#server/features/directory/directory.queries.ts';
@@ -13,7 +13,7 @@ import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { TestDatabase } from './database.ts';
 import { inventSearches, type Sampled } from './directory-workload.ts';
 
-/** Fills a database with invented members, always the same. */
+/** Fills a database with invented members, the same ones for the same seed. */
 export async function seedDirectory(
   { connection }: Pick<TestDatabase, 'connection'>,
   members: number,
@@ -28,7 +28,7 @@ export async function seedDirectory(
 export type Asked = Readonly<{ resolved: ResolvedFilter; page: Page; label: string }>;
 
 const REACHES: readonly SearchScope[] = ['contacts', 'public', 'cards'];
-/** In addition to typical input: punctuation, wildcards, parts of words, other scripts, the field separator. */
+/** Untypical input: punctuation, wildcards, parts of words, other scripts, the field separator. */
 const ODD = [
   '%',
   '_',
@@ -52,13 +52,15 @@ const ODD = [
   '½½½½',
 ];
 
-/** Shifted, so that each odd input meets each kind of page: every ninth search is one, and they repeat after twenty. */
+/**
+ * Returns the scope of a search. Every ninth search is an odd input; the shift combines each of them with every scope.
+ */
 function scopeOf(number: number): SearchScope {
   const [odd, round] = [Math.floor(number / 9), Math.floor(number / (9 * ODD.length))];
   return REACHES[(number + odd + round) % REACHES.length] ?? 'contacts';
 }
 
-/** Searches with their normalised texts and filter ids. */
+/** Generates searches and resolves their text and filters. */
 export async function ask(
   db: Db,
   members: readonly Sampled[],
@@ -75,7 +77,7 @@ export async function ask(
     asked.push({
       resolved: {
         ...(await resolveFilter(db, scopeOf(number), search, values)),
-        isLarge: number % 4 > 0, // pretends, so that both query plans are tested
+        isLarge: number % 4 > 0, // not the real size, so that both query plans are tested
       },
       page: {
         sort: query.sort,

@@ -1,4 +1,4 @@
-/** Starts PostgreSQL for the tests: the npm package's, or another version's programs in the folder TEST_POSTGRES. */
+/** Starts PostgreSQL for the tests: the one from npm, or the programs in the folder TEST_POSTGRES. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ export async function startTestPostgres(
   return await startEmbeddedPostgres(directory, settings, programs);
 }
 
-/** As an administrator would create it; versions before 17 have no built-in locale. */
+/** Creates the cluster as an administrator would; versions before 17 have no built-in locale. */
 function makeCluster(directory: string, initdb: string): void {
   const account = databaseAccount(directory);
   mkdirSync(directory, { recursive: true, mode: 0o700 });

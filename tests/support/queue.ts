@@ -1,4 +1,4 @@
-/** Queues with real workers, for tests of `platform/jobs`. */
+/** Creates queues with real workers, for tests of `platform/jobs`. */
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ export async function aDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Starts a worker that stops with the test at the latest. */
+/** Starts a worker, which stops at the end of the test at the latest. */
 export async function aWorker(
   { pool }: Pick<TestDatabase, 'pool'>,
   handlers: readonly JobHandler[],
@@ -56,5 +56,5 @@ export async function waiting({ ownerDb }: TestDatabase): Promise<Waiting[]> {
 
 export const namesOf = (jobs: Waiting[]) => jobs.map(({ name }) => name);
 
-/** Makes a worker check the queue at once. */
+/** A job that makes a worker check the queue immediately. */
 export const wake = defineJob({ name: 'wake', payload: z.unknown() });

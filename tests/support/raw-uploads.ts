@@ -1,4 +1,4 @@
-/** Uploads byte by byte over a socket, at the pace that a test chooses. */
+/** Uploads over a raw socket, at a rate that the test controls. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { aPdf } from './documents.ts';
@@ -6,24 +6,24 @@ import { signUpRequest } from './sign-up-form.ts';
 
 export const SIGN_UP = 'POST /api/auth/signup';
 
-/** First lines of a form whose file never ends. */
+/** Start of a form with a file that never ends. */
 export const ENDLESS = Buffer.from(
   '--b\r\nContent-Disposition: form-data; name="verificationDocument"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n',
 );
-/** The same with enough bytes for the minimum pace of the first 15 seconds. */
+/** The same with enough bytes for the minimum rate of the first 15 seconds. */
 const FAST = Buffer.concat([ENDLESS, Buffer.alloc(200_000)]);
 const ENDLESS_HEADERS = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '5000000' };
 
 export type RawUpload = Readonly<{
   socket: Socket;
-  /** The answer so far. */
+  /** Returns the response received so far. */
   answer: () => string;
-  /** Status of the answer; 0 before it. */
+  /** Returns the status of the response, or 0 before it arrives. */
   status: () => number;
   isClosed: () => boolean;
 }>;
 
-/** Sends the head of an upload and the start of its body, by default one that is fast at first and never ends. */
+/** Sends the headers of an upload and the start of its body; by default one that is fast at first and never ends. */
 export async function startUpload(
   port: number,
   call: string,
@@ -49,7 +49,7 @@ export async function startUpload(
   };
 }
 
-/** A sign-up with a document of this size: headers and body. */
+/** Returns headers and body of a sign-up with a document of this size in bytes. */
 export async function aSignUpForm(email: string, bytes: number) {
   const file = { bytes: await aPdf({ bytes }), name: 'certificate.pdf', type: 'application/pdf' };
   const { payload, headers } = await signUpRequest({ email }, file);

@@ -1,4 +1,4 @@
-/** Signs up at an application that runs as a separate process, and reads back the documents. */
+/** Signs up at an application in a separate process and reads the stored documents. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,7 +7,10 @@ import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { fileOf, openVault } from '#server/platform/storage/vault.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 
-/** Whether the sign-up was acknowledged; unknown when the connection broke. */
+/**
+ * Returns whether the sign-up was acknowledged. After a broken connection this is false, although it may have
+ * succeeded.
+ */
 export async function signUp(address: string, email: string, document: Buffer): Promise<boolean> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...ACCEPTED_ANSWERS, email })) form.set(name, value);

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Phrases that only programs use: messages of zod, Fastify, PostgreSQL and JavaScript. */
+/** Phrases from technical messages of zod, Fastify, PostgreSQL and JavaScript. */
 const JARGON =
   /invalid input|expected|received|too (big|small):|unrecogni[sz]ed key|\bundefined\b|\bnull\b|\bNaN\b|FST_|route (get|post|put|delete|patch)|syntax|unexpected|regex|pattern|constraint|at position/i;
 
-/** Error codes with their statuses (ruling 25). */
+/** HTTP status of each error code (ruling 25). */
 const STATUS = {
   VALIDATION: 400,
   BAD_LINK: 400,
@@ -32,13 +32,13 @@ const STATUS = {
 } as const;
 export type RefusalCode = keyof typeof STATUS;
 
-/** A failure: a code with its status, and a message for people. */
+/** Expects an error response with this code, its status and a readable message. */
 export function expectRefusal(reply: LightMyRequestResponse, code: RefusalCode): void {
   expect([reply.statusCode, reply.json().code], reply.body).toEqual([STATUS[code], code]);
   expectReadable(reply);
 }
 
-/** Whether an error answer has the shape of failures and readable sentences. */
+/** Expects an error response to have the documented shape and readable messages. */
 export function expectReadable(reply: LightMyRequestResponse): void {
   const sentences = expectFailure(String(reply.headers['content-type']), reply.json());
   for (const sentence of sentences) {
@@ -47,7 +47,7 @@ export function expectReadable(reply: LightMyRequestResponse): void {
   }
 }
 
-/** Checks the shape of a failure and returns its sentences, which may start with a person's name. */
+/** Expects the documented shape of an error response and returns its messages, which may start with a person's name. */
 export function expectFailure(contentType: string, body: Record<string, unknown>): string[] {
   expect(contentType).toBe('application/json; charset=utf-8');
   const { success, message, code, fields = {}, ...rest } = body;
@@ -58,14 +58,12 @@ export function expectFailure(contentType: string, body: Record<string, unknown>
   return sentences;
 }
 
-/** Field names come from the caller. */
+/** Removes messages with field names, which come from the caller. */
 function withoutNames(sentence: string): string {
   return sentence.replace(/^Unknown field: .*$/s, '');
 }
 
-/**
- * Returns everything that a request could leave behind: rows of every table, waiting jobs, stored and temporary files.
- */
+/** Counts everything that a request could leave behind: rows of each table, queued jobs, stored and temporary files. */
 export async function tracesOf(site: TestApp): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -88,7 +86,7 @@ async function countRows(site: TestApp, table: ReturnType<typeof sql>): Promise<
   return Number(rows[0]?.count);
 }
 
-/** Names of temporary upload files. */
+/** Returns the names of temporary upload files. */
 export async function temporaryFiles(site: TestApp): Promise<string[]> {
   return readdir(site.deps.temporaryDirectory).catch(() => []);
 }

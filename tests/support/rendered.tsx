@@ -1,4 +1,4 @@
-/** Renders parts of the web in a real browser, with prepared answers instead of a server. */
+/** Renders parts of the web in a real browser, with stubbed responses instead of a server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -10,14 +10,14 @@ import { SessionProvider } from '#web/lib/session.tsx';
 import { AlertProvider } from '#web/ui/alerts.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
-/** A prepared answer; the status is 200 by default. Null means a broken connection. */
+/** A stubbed response, with status 200 by default. Null means a broken connection. */
 export type Answer = { readonly status?: number; readonly body: object } | null;
-/** Answers a call by method and path, such as `GET /api/auth/user/profile`. */
+/** Returns the response to a call, such as `GET /api/auth/user/profile`. */
 export type Answers = (call: string, url: URL) => Answer | Promise<Answer>;
 
 const NOTHING_FOUND: Answer = { status: 404, body: { success: false } };
 
-/** Answers every call by `fetch` and `XMLHttpRequest` until the test ends. */
+/** Stubs `fetch` and `XMLHttpRequest` with these responses until the test ends. */
 export function answerCalls(answers: Answers): void {
   const answer = async (method: string, path: string) => {
     const url = new URL(path, location.href);
@@ -52,10 +52,7 @@ function uploadsAnsweredBy(answer: (method: string, path: string) => Promise<Ans
   };
 }
 
-/**
- * Renders a part of the web at an address, inside the providers of the application's root. Calls without a prepared
- * answer get 404.
- */
+/** Renders a part of the web at an address, inside the application's root providers. By default every call gets 404. */
 export async function renderAt(at: string, element: ReactNode, answers: Answers = () => NOTHING_FOUND) {
   answerCalls(answers);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
@@ -75,12 +72,13 @@ export async function renderAt(at: string, element: ReactNode, answers: Answers 
   return { screen, address };
 }
 
-/** Waits for effects between two ticks of a stopped clock. */
+/** Step of the stopped clock in milliseconds, after which effects run. */
 const MOMENT_MS = 500;
 
 /**
- * Stops the timers' clock until the test ends and returns a function that advances it. Call it before rendering;
- * afterwards use `press` and no polling, because Vitest's polls and pointers advance a stopped clock.
+ * Replaces timers by fake ones until the test ends. Returns a function that advances them by milliseconds. Call it
+ * before rendering; afterwards use `press` and avoid polling, because Vitest's polls and pointer actions advance the
+ * fake timers.
  */
 export function stopClock(): (milliseconds: number) => Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -92,14 +90,14 @@ export function stopClock(): (milliseconds: number) => Promise<void> {
   };
 }
 
-/** Performs an action and waits until React has rendered the result. */
+/** Runs an action and waits until React has rendered the result. */
 async function drawn(work: () => Promise<unknown>): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await act(async () => void (await work()));
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 }
 
-/** Presses a button without a pointer, which would keep hovering over it. */
+/** Clicks a button without a pointer, which would hover over it afterwards. */
 export async function press(button: Locator): Promise<void> {
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await nextFrames();
@@ -118,7 +116,7 @@ export async function reduceMotion(): Promise<void> {
   onTestFinished(async () => void (await ask('')));
 }
 
-/** Simulates leaving or returning to the tab. */
+/** Simulates hiding or showing the tab. */
 export function hideTab(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -130,7 +128,7 @@ export function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** Chooses a file through its input. */
+/** Selects a file in the input with this test id. */
 export function chooseFile(testId: string, file: File): void {
   const input = document.querySelector<HTMLInputElement>(`[data-testid=${testId}]`);
   if (!input) throw new Error('There is no input for files.');
@@ -139,8 +137,8 @@ export function chooseFile(testId: string, file: File): void {
 }
 
 /**
- * Delays a browser method until it is released or the test ends; then runs `work`, by default the method itself.
- * `letGo` releases all waiting calls, or the last one.
+ * Delays calls of a browser method until `letGo` releases all of them, or the last one, or the test ends. Then runs
+ * `work`, by default the method itself.
  */
 export function holdBack(
   target: object,

@@ -5,14 +5,14 @@ import { SAMPLE_PASSWORD } from './browser.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 import { startSite } from './site-process.ts';
 
-/** People who signed up, with names that a test recognises. */
+/** First names of the people who sign up. */
 const NAMES = ['Asha', 'Deepak', 'Kavita', 'Rohan', 'Meera', 'Farhan', 'Tenzin', 'Lalita', 'रोहन', 'Imran'];
 const PORT_STEP = 300;
 
-/** A separate site, because its queue is emptied. */
+/** Starts a separate site, because its queue will be emptied. */
 export async function startReviewSite(offset: number, settings: Record<string, string> = {}) {
   const port = String(Number(process.env.JOURNEY_PORT) + PORT_STEP + offset);
-  // For this worker only: a retry starts with an empty queue.
+  // A folder for each worker, so that a retry starts with an empty queue.
   const folder = join(
     process.env.JOURNEY_DATA_DIR ?? '',
     `review-${offset}-${process.env.TEST_WORKER_INDEX}`,
@@ -21,7 +21,7 @@ export async function startReviewSite(offset: number, settings: Record<string, s
   return { address: `http://localhost:${port}`, folder, end };
 }
 
-/** Signs up a person with a unique document, alternating between PDF and picture. */
+/** Signs up a person with a unique document, a PDF for even numbers and a picture for odd ones. Returns the name. */
 export async function signUp(address: string, number: number): Promise<string> {
   const name = { first_name: NAMES[number % NAMES.length] ?? 'Asha', last_name: `Rawat ${number}` };
   const kind = number % 2 === 0 ? 'pdf' : 'png';
@@ -47,7 +47,7 @@ export async function openReview(page: Page, address: string, email = 'admin@exa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(' of ');
 }
 
-/** Returns the current member, whether or not the document could be shown. */
+/** Returns the heading with the current member's name, whether or not the document could be shown. */
 export function whoseTurn(page: Page): Locator {
   return page
     .getByRole('heading', { level: 2 })
@@ -55,7 +55,7 @@ export function whoseTurn(page: Page): Locator {
     .first();
 }
 
-/** Waits until a member's document is shown. Returns the member. */
+/** Waits until the document of a member other than `before` is shown. Returns the member's name. */
 export async function personOnScreen(page: Page, before = ''): Promise<string> {
   const name = page.getByRole('heading', { level: 2 }).first();
   await expect(name).not.toHaveText(before);
@@ -64,14 +64,14 @@ export async function personOnScreen(page: Page, before = ''): Promise<string> {
     'complete',
     true,
   );
-  // The page ignores keys until a moment after it renders.
+  // The page ignores keys until shortly after it renders, so wait two frames.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   return text;
 }
 
-/** Decides every queue entry by keyboard alone, rejecting every fifth, and prints how long each took. */
+/** Decides every queue entry by keyboard alone, rejects every fifth, and prints how long the decisions took. */
 export async function decideAll(page: Page, people: number): Promise<void> {
   const took: number[] = [];
   let name = await personOnScreen(page);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
 /**
- * Creates a folder for this test run, named after the process so that concurrent runs do not collide. First removes
- * folders of killed runs and stops their PostgreSQL. It is outside the project, where editors would watch thousands of
- * database files.
+ * Creates a folder for this test run, named after the process so that concurrent runs do not collide. First cleans up
+ * after killed runs: stops their PostgreSQL and deletes their folders. The folder is outside the project, because
+ * editors would watch thousands of database files there.
  */
 export async function makeRunFolder(kind: 'tests' | 'journeys' | 'strict' | 'measurements'): Promise<string> {
   const parent = join(tmpdir(), `navodayan-${kind}-${userInfo().uid}`);
@@ -18,7 +18,7 @@ export async function makeRunFolder(kind: 'tests' | 'journeys' | 'strict' | 'mea
   return folder;
 }
 
-/** Stops the folder's PostgreSQL and removes the folder. */
+/** Stops the folder's PostgreSQL and deletes the folder. */
 export async function removeRunFolder(folder: string): Promise<void> {
   await stopEmbeddedPostgres(join(folder, 'postgres'));
   rmSync(folder, { recursive: true, force: true });

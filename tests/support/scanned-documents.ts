@@ -7,7 +7,7 @@ import { anAdmin } from './members.ts';
 
 const WORD = 'application/msword';
 
-/** Two people send a document, one with EICAR inside. Returns what an administrator sees of both. */
+/** Expects that of two uploaded documents, the one with EICAR is reported as infected and cannot be opened. */
 export async function expectVerdicts(site: TestApp): Promise<void> {
   const { clean, infected, look } = await twoApplicants(site);
   await site.runJobs();
@@ -21,7 +21,10 @@ export async function expectVerdicts(site: TestApp): Promise<void> {
   expect(found).toEqual([{ actor_id: null, subject_id: infected }]);
 }
 
-/** Their ids, and for each the verdict and the status of opening the document. */
+/**
+ * Creates two applicants, one with EICAR in the document. `look` returns the scan result of one, and the status of
+ * opening the document.
+ */
 export async function twoApplicants(site: TestApp) {
   const admin = await site.as((await anAdmin(site.db)).id);
   const clean = (await anApplicant(site, {}, await aCertificate())).id;

@@ -1,4 +1,4 @@
-/** Generates values from the API's JSON schemas: mostly valid, sometimes not. */
+/** Generates mostly valid values from the API's JSON schemas. */
 import {
   array,
   boolean,
@@ -19,7 +19,7 @@ import {
 } from 'fast-check';
 import { z } from '#shared/zod.ts';
 
-/** The part of JSON Schema that the description uses. */
+/** The subset of JSON Schema that the API description uses. */
 export type Schema = z.output<typeof Schema>;
 export const Schema = z.looseObject({
   type: z.string().optional(),
@@ -42,7 +42,7 @@ export const Schema = z.looseObject({
   },
 });
 
-/** Names, words and symbols that people type, and those that break programs. */
+/** Text that people type, and text that often breaks programs. */
 const WORDS = [
   'Asha Kumari',
   'अंजलि',
@@ -71,7 +71,7 @@ const WORDS = [
   'x'.repeat(5000),
 ];
 
-/** `known` are existing ids, for fields that refer to a member or object. */
+/** Generates values of a schema. `known` are existing ids, for fields that refer to a member or another object. */
 export function valueOf(schema: Schema, known: readonly string[]): Arbitrary<unknown> {
   return oneof({ weight: 12, arbitrary: asAsked(schema, known) }, { weight: 1, arbitrary: anything });
 }

@@ -1,4 +1,4 @@
-/** Rows with sealed keys and secrets, as today's version and as version 0.1.0 stored them. */
+/** Creates rows with encrypted keys and secrets, as the current version and as version 0.1.0 stored them. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 
 export type Stored = Readonly<{ file: OwnedFile; content: Buffer }>;
 
-/** Stores documents of pending members, every other one as version 0.1.0 did. Returns them in the order of their ids. */
+/** Stores documents of pending members, every other one as version 0.1.0 did. Returns them in order of their ids. */
 export async function someDocuments(place: Config, db: Db, count: number): Promise<Stored[]> {
   const masterKey = readFileSync(keyPath(place));
   const vault = await openVault(keyPath(place));

@@ -4,14 +4,14 @@ import type { Caller, TestApp } from './app.ts';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** A member's authenticator app: its secret and its codes. */
+/** A member's authenticator app. */
 export type Authenticator = Readonly<{
   recoveryCodes: string[];
-  /** Returns the current code and advances the clock to the next one, because each works once. */
+  /** Advances the clock and returns the next code, because each code works once. */
   code: () => string;
 }>;
 
-/** Turns on two-factor sign-in through the API. */
+/** Turns on two-factor sign-in through the API and returns the authenticator. */
 export async function anAuthenticator(
   site: TestApp,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function anAuthenticator(
   return { recoveryCodes: confirmed.json().recoveryCodes, code };
 }
 
-/** Decodes a secret as an app does (RFC 4648, §6). */
+/** Decodes a base32 secret as an authenticator app does (RFC 4648, §6). */
 export function fromBase32(text: string): Buffer {
   const bits = text.replaceAll(/./g, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -5,7 +5,7 @@ import type { Caller, TestApp } from './app.ts';
 /** Token and cookie of a browser session. */
 export type BrowserSession = Readonly<{ token: string; cookie: string }>;
 
-/** Starts a session like a browser's sign-in. */
+/** Starts a session as a sign-in from a browser does. */
 export async function aBrowserSession(site: TestApp, memberId: string): Promise<BrowserSession> {
   const request = {
     memberId,
@@ -21,7 +21,7 @@ export async function aBrowserSession(site: TestApp, memberId: string): Promise<
   return { token, cookie };
 }
 
-/** Sends requests with this token and cookie; one of them may be missing. */
+/** Sends requests with this token and cookie, either of which may be missing. */
 export function callerWith(site: TestApp, { token, cookie }: Partial<BrowserSession>): Caller {
   return (options: InjectOptions) =>
     site.app.inject({

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 
-/** Valid answers; the test clock's year is 2026. */
+/** Valid answers for 2026, the year of the test clock. */
 export const ACCEPTED_ANSWERS: Readonly<Record<string, string>> & { readonly email: string } = {
   first_name: 'Asha',
   last_name: 'Kumari',
@@ -21,7 +21,7 @@ export const ACCEPTED_ANSWERS: Readonly<Record<string, string>> & { readonly ema
 
 export type FormFile = { bytes: Buffer; name: string; type: string };
 
-/** Builds a multipart request like a browser. */
+/** Builds a multipart request as a browser does. */
 export async function multipartRequest(
   method: 'POST' | 'PUT',
   url: string,
@@ -41,7 +41,7 @@ export async function multipartRequest(
   };
 }
 
-/** Builds a sign-up with some answers changed or omitted (`undefined`), and a document. */
+/** Builds a sign-up request with a document, and with some answers changed or omitted (`undefined`). */
 export async function signUpRequest(
   answers: Record<string, string | undefined>,
   document: FormFile | null,

@@ -1,4 +1,4 @@
-/** Runs the application for the journeys: started as in production, with the sample community. */
+/** Runs the application for the journeys as in production, with the sample community. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -27,7 +27,7 @@ export async function startSite(site: {
   };
 }
 
-/** Closing the channel stops the application when this run is killed. */
+/** Spawns the application with an IPC channel, which closes if this run is killed and so stops the application. */
 function spawnServer(
   { folder, port, settings }: { folder: string; port: string; settings?: Record<string, string> },
   logFile: string,

@@ -1,4 +1,4 @@
-/** Measures the memory of concurrent uploads in the application as a separate process. */
+/** Measures how much memory concurrent uploads take in an application in a separate process. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -9,13 +9,13 @@ import { ACCEPTED_ANSWERS, signUpRequest, type FormFile } from './sign-up-form.t
 const WATCH_MS = 20;
 const KB_PER_MB = 1024;
 const GROWN_MB_MAX = 100;
-/** Each member's upload slots. */
+/** Upload slots of each member. */
 const PHOTOS_PER_MEMBER = 2;
 
-/** The answer to each upload, and the growth of the process in megabytes. */
+/** The status of each upload, and the growth of the process in megabytes. */
 export type Measured = Readonly<{ statuses: readonly number[]; grownMegabytes: number }>;
 
-/** Sends a photo this many times concurrently, as several members of different networks. */
+/** Uploads a photo this many times concurrently, as several members and from different networks. */
 export async function uploadPhotosAtOnce(photo: FormFile, count: number): Promise<Measured> {
   const { address, pid, end } = await startBehindProxy();
   const members = Array.from({ length: Math.ceil(count / PHOTOS_PER_MEMBER) }, (_, n) => `m${n}@example.com`);
@@ -48,7 +48,7 @@ export function expectSmall({ statuses, grownMegabytes }: Measured, accepted: nu
 
 const startBehindProxy = () => startApplication({ DATA_DIR: aDataFolder(), TRUSTED_PROXIES: '127.0.0.1' });
 
-/** Header that puts each upload into another network, because a network has ten upload slots. */
+/** Returns a header that gives each upload another network, because a network has only ten upload slots. */
 const networkOf = (index: number) => ({ 'x-forwarded-for': `192.0.2.${index}` });
 
 async function measure(
@@ -56,7 +56,7 @@ async function measure(
   upload: (index: number) => Promise<number>,
   count: number,
 ): Promise<Measured> {
-  // The first upload loads modules that stay in memory.
+  // The first upload loads modules, which must not count.
   await upload(count);
   const before = residentMegabytes(pid);
   let most = before;
@@ -74,7 +74,7 @@ async function measure(
   return { statuses, grownMegabytes: most - before };
 }
 
-/** Returns the token of a pending account, which may have a photo. */
+/** Signs up and returns the token of the pending account, which may already upload a photo. */
 async function aMember(address: string, email: string, index: number): Promise<string> {
   const document = { bytes: await aPdf(), name: 'certificate.pdf', type: 'application/pdf' };
   await signUp(address, email, document, index);
@@ -110,7 +110,7 @@ async function sendPhoto(address: string, token: string, photo: FormFile, index:
   return reply.status;
 }
 
-/** Returns the resident memory of a process (Linux: proc(5), VmRSS). */
+/** Returns the resident memory of a process in megabytes (Linux: proc(5), VmRSS). */
 function residentMegabytes(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / KB_PER_MB;

@@ -8,7 +8,7 @@ import { aDirectory, aFileOf } from './files.ts';
 
 export const FILE: OwnedFile = { kind: 'document', id: 'one', memberId: 'asha' };
 
-/** Returns a path in a folder that does not exist yet. */
+/** Returns a path in a folder that does not exist. */
 export async function aKeyPath(): Promise<string> {
   return join(await aDirectory(), 'secrets', 'master.key');
 }
