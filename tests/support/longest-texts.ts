@@ -32,7 +32,7 @@ const longestOf = (choices: readonly string[]) =>
 /** The longest address that is accepted. */
 export const LONGEST_EMAIL = `${unbroken(TEXT_MAX.email - 64)}@${'w'.repeat(59)}.com`;
 const LONGEST_STATE = longestOf(STATES.map(({ name }) => name));
-const LONGEST_DISTRICT = longestOf(STATES.flatMap(({ districts }) => [...districts]));
+const LONGEST_DISTRICT = longestOf(STATES.flatMap(({ districts }) => districts));
 
 const OF_KIND = { state: LONGEST_STATE, year: '2026', phone: unbroken(TEXT_MAX.phone) };
 
