@@ -32,9 +32,9 @@ test('a visitor subscribes, confirms by a button and unsubscribes by the link in
   await page.goto(linkIn(await mailTo(address, 'Confirm your subscription')));
   await expect(page).toHaveURL('/newsletter/confirm');
   await page.reload();
-  await expect(page.getByText('This link is incomplete. Open it again from your email.')).toBeVisible();
-  await page.goto(linkIn(await mailTo(address, 'Confirm your subscription')));
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByText("You're subscribed. You'll get the next issue.")).toBeVisible();
+  await page.reload();
   await expect(page.getByText("You're subscribed. You'll get the next issue.")).toBeVisible();
 
   await ask(page, address);

@@ -1,24 +1,55 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+
+/** What this tab's history entry holds about an emailed link. A reload keeps it; no address, storage or server has it. */
+type Kept = { readonly token?: unknown; readonly done?: unknown };
 
 /**
  * The token of a link that came by mail. It is taken out of the address bar at once, so that it is neither bookmarked nor
- * read over a shoulder, and lives in memory only.
+ * read over a shoulder. It lives in memory; with `survivesReload` also in the history entry.
  */
-export function useLinkToken(): string | null {
-  const [params, setParams] = useSearchParams();
-  const [token] = useState(params.get('token'));
-  const isShown = params.has('token');
+export function useLinkToken({ survivesReload = false } = {}): string | null {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const shown = new URLSearchParams(search).get('token');
+  const [token] = useState(shown ?? textOf(keptIn(state).token));
   useEffect(() => {
-    if (!isShown) return;
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('token');
-        return next;
+    if (shown === null) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('token');
+    void navigate(
+      { pathname, search: rest.toString(), hash },
+      {
+        replace: true,
+        preventScrollReset: true,
+        ...(survivesReload && { state: { link: { token: shown } } }),
       },
-      { replace: true, preventScrollReset: true },
     );
-  }, [isShown, setParams]);
+  }, [shown, pathname, search, hash, survivesReload, navigate]);
   return token;
+}
+
+/**
+ * The message after a link has done its work, which a reload shows again, and a function that sets it. Setting it, also
+ * to null, forgets the token, which no longer works.
+ */
+export function useLinkResult(): readonly [result: string | null, finish: (result: string | null) => void] {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [result, setResult] = useState(textOf(keptIn(state).done));
+  const finish = (done: string | null) => {
+    setResult(done);
+    const to = { pathname, search, hash };
+    void navigate(to, { replace: true, preventScrollReset: true, state: { link: { done } } });
+  };
+  return [result, finish];
+}
+
+function keptIn(state: unknown): Kept {
+  const link = typeof state === 'object' && state !== null && 'link' in state ? state.link : undefined;
+  return typeof link === 'object' && link !== null ? link : {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

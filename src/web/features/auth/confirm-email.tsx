@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { authCalls } from '#shared/auth/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSession, useSessionActions } from '#web/lib/session.tsx';
-import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
@@ -12,12 +12,12 @@ import { authText } from './text.ts';
 /** Confirms the email of a link. Asks for a click, because mail scanners open links too. */
 export function ConfirmEmail() {
   const { confirm: text } = useText(authText);
-  const token = useLinkToken();
+  const token = useLinkToken({ survivesReload: true });
   const session = useSession();
   const { replaceUser } = useSessionActions();
   const [isBusy, setIsBusy] = useState(false);
   /** The server's answer, which says what follows. */
-  const [done, setDone] = useState<string | null>(null);
+  const [done, finish] = useLinkResult();
   const [failure, setFailure] = useState<string | null>(token ? null : text.missing);
 
   const confirm = async () => {
@@ -25,7 +25,7 @@ export function ConfirmEmail() {
     setFailure(null);
     try {
       const { message } = await call(authCalls.confirmEmail, { body: { token: token ?? '' } });
-      setDone(message);
+      finish(message);
       if (session.status === 'member') replaceUser({ ...session.member, emailConfirmed: true });
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : text.failed);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { invitationCalls } from '#shared/invitations/calls.ts';
 import type { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
@@ -22,9 +22,9 @@ type EmailLinkProps = {
 /** Page behind an emailed link. Asks for a click, because mail scanners open links too. */
 export function EmailLink({ endpoint, text }: EmailLinkProps) {
   const texts = useText(newsletterText);
-  const token = useLinkToken();
+  const token = useLinkToken({ survivesReload: true });
+  const [status, finish] = useLinkResult();
   const [isBusy, setIsBusy] = useState(false);
-  const [status, setStatus] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ message: string; isFinal: boolean } | null>(
     token ? null : { message: texts.missing, isFinal: true },
   );
@@ -33,7 +33,7 @@ export function EmailLink({ endpoint, text }: EmailLinkProps) {
     setIsBusy(true);
     setFailure(null);
     try {
-      setStatus((await call(endpoint, { body: { token: token ?? '' } })).message);
+      finish((await call(endpoint, { body: { token: token ?? '' } })).message);
     } catch (error) {
       const isKnown = error instanceof ApiError;
       setFailure({

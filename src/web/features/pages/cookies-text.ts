@@ -64,6 +64,18 @@ export const cookiesText = defineText<Prose>({
               'until you send it or close the tab',
             ],
             [
+              'notice-put-off',
+              'session storage',
+              'that you answered "Not now" to the privacy notice, so a reload does not ask again',
+              'until you close the tab',
+            ],
+            [
+              'the secret of an emailed link',
+              'history of the tab',
+              'keeps the page that you opened from an email through a reload; removed once the link has been used',
+              'until you close the tab',
+            ],
+            [
               'react-router-scroll-positions',
               'session storage',
               'how far down each page you were, so a reload returns there',

@@ -15,7 +15,7 @@ import { privacyText } from './text.ts';
 /** The guardian's page: the request, the full notice and the answer (ruling 31). */
 export function Guardian() {
   const { guardian: text } = useText(privacyText);
-  const token = useLinkToken();
+  const token = useLinkToken({ survivesReload: true });
   const request = useQuery({
     queryKey: ['guardian', token],
     queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { shellText } from './text.ts';
-import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { NoticeAsk } from './notice-ask.tsx';
 
 /** Loaded for signed-in users only. */
 const MemberStrips = lazy(async () => ({ default: (await import('./member-strips.tsx')).MemberStrips }));
@@ -70,25 +70,4 @@ function useFrameHandle(): FrameHandle {
 
 function isFrameHandle(handle: unknown): handle is FrameHandle {
   return typeof handle === 'object' && handle !== null && 'header' in handle && 'footer' in handle;
-}
-
-const NoticeDialog = lazy(async () => ({
-  default: (await import('#web/features/privacy/notice-dialog.tsx')).NoticeDialog,
-}));
-
-/**
- * Asks a member who has not agreed to the current privacy notice, once per tab. On the sign-in screen it waits for the
- * success dialog and shows on the next page.
- */
-function NoticeAsk() {
-  const session = useSession();
-  const { pathname } = useLocation();
-  const [isPutOff, setIsPutOff] = useState(false);
-  if (session.status !== 'member' || session.member.noticeVersion === NOTICE_VERSION) return null;
-  if (isPutOff || pathname.startsWith('/signin')) return null;
-  return (
-    <Suspense>
-      <NoticeDialog onClose={() => setIsPutOff(true)} />
-    </Suspense>
-  );
 }

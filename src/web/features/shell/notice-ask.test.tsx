@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { renderAt } from '../../../../tests/support/rendered.tsx';
+import { NoticeAsk } from './notice-ask.tsx';
+
+/** Loads a page as this member, who has agreed to no notice. */
+async function load(_id: string) {
+  localStorage.setItem('authToken', 'half');
+  onTestFinished(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  const user = { _id, first_name: 'Asha', last_name: 'Kumari', role: 'user', noticeVersion: null };
+  const page = (
+    <>
+      <NoticeAsk />
+      <p>The page</p>
+    </>
+  );
+  const { screen } = await renderAt('/about', page, () => ({ body: { success: true, user } }));
+  return { screen, dialog: screen.getByRole('dialog', { name: 'Before you continue' }) };
+}
+
+test('"Not now" holds for a reload of the tab, and not for another member', async () => {
+  const first = await load('asha');
+  await expect.element(first.dialog).toBeVisible();
+  await first.screen.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(first.dialog).not.toBeInTheDocument();
+  await first.screen.unmount();
+
+  const reloaded = await load('asha');
+  await expect.poll(() => localStorage.getItem('auth')).toContain('asha');
+  await expect.element(reloaded.screen.getByText('The page')).toBeVisible();
+  await expect.element(reloaded.dialog).not.toBeInTheDocument();
+  await reloaded.screen.unmount();
+
+  await expect.element((await load('ravi')).dialog).toBeVisible();
+});
