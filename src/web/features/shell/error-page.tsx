@@ -1,14 +1,22 @@
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { siteAnswers } from '#web/features/offline/site-answers.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Lost, LostLayout } from './lost.tsx';
 import { shellText } from './text.ts';
 
-/** Error boundary and 404 of a screen. Drafts are in browser storage, so a reload keeps them. */
+/**
+ * Error boundary and 404 of a screen. Without a connection it leads to the offline page, which lists what is kept. Drafts
+ * are in browser storage, so a reload keeps them.
+ */
 export function ErrorPage() {
   const text = useText(shellText);
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <Lost />;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const isReached = useReach(!isNotFound);
+  if (isNotFound) return <Lost />;
+  if (!isReached) return <p className="wrap section" aria-busy="true" />;
   return (
     <LostLayout title={text.failed.title} body={text.failed.body}>
       <div>
@@ -18,4 +26,17 @@ export function ErrorPage() {
       </div>
     </LostLayout>
   );
+}
+
+/** Whether the site was found to answer. If it does not, opens the offline page, which the service worker has. */
+function useReach(isAsked: boolean): boolean {
+  const [isReached, setIsReached] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    void siteAnswers().then((answers) => {
+      if (answers || !navigator.serviceWorker?.controller) setIsReached(true);
+      else location.replace(`/offline?from=${encodeURIComponent(location.pathname)}`);
+    });
+  }, [isAsked]);
+  return isReached;
 }
