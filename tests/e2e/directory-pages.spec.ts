@@ -49,3 +49,26 @@ function member(number: number): LimitedUser {
     educationInfo: { jnvName: 'JNV Patna', inYear: 1990, outYear: 1997, states: 'Bihar', city: 'Patna' },
   };
 }
+
+test('a new screen starts at the top, and Back and Forward restore the place in the list', async ({
+  page,
+}) => {
+  await signIn(page, 'member@example.com', undefined, '/jnvians');
+  await expect(page.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').nth(20)).toBeAttached();
+  const readPlace = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, 1200));
+  await expect.poll(readPlace).toBe(1200);
+  // Without a pointer or focus, which would first scroll to the link.
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+  await link.dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
+  expect(await readPlace()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.goBack();
+  await expect(page).toHaveURL('/jnvians');
+  await expect.poll(readPlace).toBe(1200);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
+  await expect.poll(readPlace).toBe(600);
+});

@@ -20,7 +20,10 @@ export type FrameHandle = {
   readonly strips?: boolean;
 };
 
-/** Header, page and footer. On each navigation it checks the session, scrolls to the top and moves focus. */
+/**
+ * Header, page and footer. On each navigation it checks the session and moves focus; `ScrollRestoration` in the root
+ * scrolls (ruling 49).
+ */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const text = useText(shellText);
   const { header, footer, strips } = useFrameHandle();
@@ -36,7 +39,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       return;
     }
     checkSession();
-    scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, checkSession]);
 
