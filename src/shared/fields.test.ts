@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import devanagari from '../../data/sample/devanagari-names.json' with { type: 'json' };
 import firstNames from '../../data/sample/first-names.json' with { type: 'json' };
 import lastNames from '../../data/sample/last-names.json' with { type: 'json' };
-import { nameMessage } from './fields.ts';
+import { asciiDigits, nameMessage, phoneMessage } from './fields.ts';
+import { yearOf } from './members/years.ts';
 
 const LABEL = { en: 'Name' };
 const REFUSED = 'Name must be a name, without links or the characters < > @.';
@@ -73,4 +74,26 @@ test('rejects links, addresses and markup anywhere in a name', () => {
       expect(messageOf(`${before} ${bait} ${after}`)).toBe(REFUSED);
     }),
   );
+});
+
+test.each([
+  ['Devanagari', '०१२३४५६७८९'],
+  ['Bengali', '০১২৩৪৫৬৭৮৯'],
+  ['Gurmukhi', '੦੧੨੩੪੫੬੭੮੯'],
+  ['Gujarati', '૦૧૨૩૪૫૬૭૮૯'],
+  ['Odia', '୦୧୨୩୪୫୬୭୮୯'],
+  ['Tamil', '௦௧௨௩௪௫௬௭௮௯'],
+  ['Telugu', '౦౧౨౩౪౫౬౭౮౯'],
+  ['Kannada', '೦೧೨೩೪೫೬೭೮೯'],
+  ['Malayalam', '൦൧൨൩൪൫൬൭൮൯'],
+  ['Urdu', '۰۱۲۳۴۵۶۷۸۹'],
+])('%s digits are read as 0 to 9', (_script, digits) => {
+  expect(asciiDigits(`+${digits} a`)).toBe('+0123456789 a');
+  expect(phoneMessage(`+${digits}`)).toBeUndefined();
+  expect(yearOf(` ${digits.slice(1, 5)} `)).toBe(1234);
+});
+
+test('digits of other scripts stay, and are no phone number', () => {
+  expect(asciiDigits('၁၂၃၄၅၆၇')).toBe('၁၂၃၄၅၆၇');
+  expect(phoneMessage('၁၂၃၄၅၆၇')).toBeDefined();
 });

@@ -53,11 +53,37 @@ export function newEmailMessage(email: string, suffixes: EmailSuffixes): Sentenc
   return isEmail(email.trim(), suffixes) ? undefined : emailShapeMessage(suffixes, '.');
 }
 
+/** Code points of the digit zero in the scripts of India, which keyboards of their languages type. */
+const ZEROS = [
+  0x0966, // Devanagari
+  0x09e6, // Bengali and Assamese
+  0x0a66, // Gurmukhi
+  0x0ae6, // Gujarati
+  0x0b66, // Odia
+  0x0be6, // Tamil
+  0x0c66, // Telugu
+  0x0ce6, // Kannada
+  0x0d66, // Malayalam
+  0x06f0, // Urdu, Kashmiri and Sindhi
+  0x0660, // Arabic
+  0x1c50, // Ol Chiki
+  0xabf0, // Meitei
+];
+
+/** Writes the digits of India's scripts as 0 to 9, as they are stored: "१९९६" is "1996". */
+export function asciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const point = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((each) => point >= each && point < each + 10);
+    return zero === undefined ? digit : String(point - zero);
+  });
+}
+
 /** Returns the error for a phone number, or undefined. Optional; digits with an optional leading + and separators. */
 export function phoneMessage(phone: string): Sentence | undefined {
   const trimmed = phone.trim();
   if (trimmed === '') return undefined;
-  const digits = trimmed.replaceAll(/[\s().-]/g, '');
+  const digits = asciiDigits(trimmed).replaceAll(/[\s().-]/g, '');
   return /^\+?\d{7,15}$/.test(digits) && trimmed.length <= TEXT_MAX.phone
     ? undefined
     : fieldErrors.phoneShape;

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#shared/fields.ts';
 import { fieldErrors } from '#shared/field-errors.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
@@ -82,7 +83,8 @@ export function hasJoinedLately(given: { readonly inYear: number; readonly thisY
   return given.inYear >= FIRST_SCHOOL_YEAR && given.thisYear - given.inYear < ADULT_AFTER_YEARS;
 }
 
-/** Parses a four-digit year, or returns null. */
+/** Parses a four-digit year in the digits of any of India's scripts, or returns null. */
 export function yearOf(text: string): number | null {
-  return /^\d{4}$/.test(text.trim()) ? Number(text) : null;
+  const digits = asciiDigits(text.trim());
+  return /^\d{4}$/.test(digits) ? Number(digits) : null;
 }

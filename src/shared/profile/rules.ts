@@ -1,6 +1,7 @@
 import type { FieldSentences } from '#shared/errors.ts';
 import { fieldErrors } from '#shared/field-errors.ts';
 import {
+  asciiDigits,
   hasControlCharacters,
   isBlank,
   nameMessage,
@@ -68,7 +69,7 @@ export function storedValue({ kind }: Field, answer: string): string | number | 
     case 'year':
       return yearOf(answer);
     case 'phone':
-      return answer.trim() || null;
+      return asciiDigits(answer.trim()) || null;
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#shared/fields.ts';
 import { isDistrictOf, requiredState } from '#shared/geography/schools.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
-import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
+import { firstYearMessage, isPresumedMinor, lastYearMessage, yearOf } from '#shared/members/years.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
 /** Fields of each of the three steps, in screen order (spec §2). */
@@ -129,7 +129,12 @@ export function asksGuardian(
   thisYear: number,
 ): boolean {
   const { memberType, inYear, outYear } = answers;
-  return isPresumedMinor({ memberType, inYear: Number(inYear), outYear: Number(outYear), thisYear });
+  return isPresumedMinor({
+    memberType,
+    inYear: yearOf(inYear) ?? 0,
+    outYear: yearOf(outYear) ?? 0,
+    thisYear,
+  });
 }
 
 /**

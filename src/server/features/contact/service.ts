@@ -1,7 +1,7 @@
 import type { Sentence } from '#shared/text.ts';
 import { checkContact, CONTACT_SUBJECTS, type ContactDraft } from '#shared/contact/contact.ts';
 import { AppError } from '#shared/errors.ts';
-import { tidy } from '#shared/fields.ts';
+import { asciiDigits, tidy } from '#shared/fields.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -53,7 +53,7 @@ export async function sendMessage(
       id,
       name: tidy(given.name),
       email,
-      phone: given.phone.trim() === '' ? null : tidy(given.phone),
+      phone: given.phone.trim() === '' ? null : asciiDigits(tidy(given.phone)),
       subject: CONTACT_SUBJECTS.find((subject) => subject === given.subject) ?? 'general',
       message: given.message.trim(),
       created_at: now,

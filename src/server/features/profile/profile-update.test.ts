@@ -237,3 +237,16 @@ test('saving to a deleted account returns User Not Found', async () => {
 function put(caller: Caller, payload: object) {
   return caller({ method: 'PUT', url: PATH, payload });
 }
+
+test('years and phone numbers in Devanagari digits are stored in ASCII digits', async () => {
+  const self = await site.as((await aMember(db)).id);
+  const reply = await put(self, {
+    personalInfo: { phoneNumber: '+९१ ९८७६५ ४३२१०' },
+    educationInfo: { inYear: '१९९७', outYear: '२००४' },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.json().user).toMatchObject({
+    personalInfo: { phoneNumber: '+91 98765 43210' },
+    educationInfo: { inYear: 1997, outYear: 2004 },
+  });
+});

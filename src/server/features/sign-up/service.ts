@@ -1,6 +1,7 @@
 import { NOTICE_VERSION, NOTICE_VERSIONS } from '#shared/site/notice.ts';
 import { AppError, ERRORS, fieldError, type FieldSentences } from '#shared/errors.ts';
-import { tidy } from '#shared/fields.ts';
+import { asciiDigits, tidy } from '#shared/fields.ts';
+import { yearOf } from '#shared/members/years.ts';
 import { asksGuardian, checkSignUp, signUpErrors } from '#shared/sign-up/rules.ts';
 import type { SignUpBody } from '#shared/sign-up/endpoints.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -206,7 +207,7 @@ function memberOf(body: SignUpBody, now: Date) {
     first_name: tidy(body.first_name),
     last_name: tidy(body.last_name),
     gender: oneOf(GENDERS, body.gender) ?? 'Prefer not to say',
-    phone: body.phoneNumber.trim() === '' ? null : tidy(body.phoneNumber),
+    phone: body.phoneNumber.trim() === '' ? null : asciiDigits(tidy(body.phoneNumber)),
     profession: tidy(body.profession),
     current_state: body.currentState,
     current_city: tidy(body.currentCity),
@@ -214,8 +215,8 @@ function memberOf(body: SignUpBody, now: Date) {
     school_name: tidy(body.jnvName),
     school_state: body.states,
     school_district: body.city,
-    in_year: Number(body.inYear),
-    out_year: Number(body.outYear),
+    in_year: yearOf(body.inYear),
+    out_year: yearOf(body.outYear),
     is_founder: wantsFounder,
     founder_request_status: wantsFounder ? ('pending' as const) : null,
     founder_request_date: wantsFounder ? now : null,

@@ -269,3 +269,16 @@ test('an unknown notice is rejected, and a choice without a notice records no co
     expect(rows.map(({ purpose, notice_version }) => [purpose, notice_version])).toEqual(recorded);
   }
 });
+
+test('years and a phone number in Devanagari digits are accepted and stored in ASCII digits', async () => {
+  const request = await signUpRequest(
+    { email: 'devanagari@example.com', phoneNumber: '+९१ ९८७६५ ४३२१०', inYear: '१९९६', outYear: '२००३' },
+    { ...pdf, bytes: await aPdf({ lines: ['In Devanagari'] }) },
+  );
+  const reply = await site.visitor(request);
+  expect(reply.statusCode, reply.body).toBe(201);
+  expect(reply.json().user).toMatchObject({
+    personalInfo: { phoneNumber: '+91 98765 43210' },
+    educationInfo: { inYear: 1996, outYear: 2003 },
+  });
+});
