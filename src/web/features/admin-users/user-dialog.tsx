@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -37,7 +38,9 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
   if (!user || error)
     return (
       <Dialog label={details.title} width="narrow" onClose={onClose}>
-        {error ? (
+        {isGone(error) ? (
+          <p className={styles.loading}>{details.gone}</p>
+        ) : error ? (
           <ErrorState
             title={details.failed}
             message={error.message === details.failed ? '' : error.message}
@@ -102,6 +105,11 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
       </div>
     </Dialog>
   );
+}
+
+/** Whether no retry can succeed, because the account was deleted or the link is malformed. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
 }
 
 function Head({ user }: { readonly user: AdminUserDetail }) {

@@ -196,6 +196,7 @@ export const dashboardText = defineText({
     details: {
       title: 'User Information',
       failed: 'Failed to get the users detail.',
+      gone: "There's no such user. The account may have been deleted.",
       basic: 'Basic Information',
       education: 'Education Information',
       personal: 'Personal Information',
