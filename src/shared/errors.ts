@@ -33,7 +33,7 @@ export const ERRORS = {
   },
   ALREADY_DECIDED: {
     status: 409,
-    message: { en: 'Someone else has just handled this. The list has been updated.' },
+    message: { en: 'This has already been handled. The list has been updated.' },
   },
   EMAIL_TAKEN: {
     status: 409,

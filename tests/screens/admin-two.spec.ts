@@ -16,7 +16,7 @@ import { mailTo } from '../support/outbox.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const TOO_LATE = 'Someone else has just handled this. The list has been updated.';
+const TOO_LATE = 'Someone else has already handled this, on ';
 
 async function subjectsTo(address: string): Promise<string[]> {
   const mails = await listOutbox(`${process.env.JOURNEY_DATA_DIR ?? ''}/outbox`);

@@ -45,7 +45,7 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
     await expect(row).toHaveCount(1);
     await expect(adminPage.getByRole('heading', { name: 'Open messages' })).toBeFocused();
     await slowRow.getByRole('button', { name: /^Done/ }).click();
-    await expectAlert(slow, 'Someone else has just handled this. The list has been updated.');
+    await expectAlert(slow, 'Someone else has already handled this, on ');
     await expect(slowRow).toHaveCount(0);
 
     await adminPage.getByRole('tab', { name: 'Done' }).click();

@@ -11,3 +11,22 @@ export async function insertAuditEntry(tx: Tx, entry: AuditEntry, recordedAt: Da
     values (${recordedAt}, ${action}, ${actorId}, ${subjectId}, ${JSON.stringify(details)})
     ${named('record-audit')}`.execute(tx);
 }
+
+/** A member, or another object that an entry's details name, such as a report. */
+export type DecidedObject = { readonly memberId: string } | { readonly key: string; readonly id: string };
+
+/** Returns the newest entry about an object with one of these actions. */
+export async function findLatestEntry(tx: Tx, about: DecidedObject, actions: readonly string[]) {
+  return tx
+    .selectFrom('audit_log')
+    .select(['recorded_at', 'actor_id'])
+    .where('action', 'in', actions)
+    .$call((query) =>
+      'memberId' in about
+        ? query.where('subject_id', '=', about.memberId)
+        : query.where(sql<string>`details ->> ${about.key}`, '=', about.id),
+    )
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,6 +1,7 @@
 import { CONTACT_SUBJECTS, contactSubjectLabel } from '#shared/contact/contact.ts';
 import type { ContactMessage, MessageFilter } from '#shared/contact/messages.ts';
 import { AppError } from '#shared/errors.ts';
+import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { exportCsv, type CsvColumn } from '#server/core/audit/csv-export.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -45,7 +46,7 @@ export async function markMessage(
   await inTransaction(deps.db, async (tx) => {
     if (!(await mark(tx, id, isAnswered ? { by: admin.member.id, at: now } : null)))
       throw (await findMark(tx, id))
-        ? new AppError('ALREADY_DECIDED')
+        ? await alreadyDecided(tx, admin, { key: 'message', id }, ['message.answered', 'message.reopened'])
         : new AppError('NOT_FOUND', contactErrors.notFound);
     const action = isAnswered ? 'message.answered' : 'message.reopened';
     await recordAudit(

@@ -8,6 +8,7 @@ import {
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import type { Sentence } from '#shared/text.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
@@ -50,7 +51,8 @@ export async function decideFounder(
     if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     if (member.id === admin.member.id) throw new AppError('FORBIDDEN', founderErrors.ownRequest);
     const event = eventOf(standingOf(member), decision);
-    const moved = await move(tx, member, event, now);
+    const moved = event && (await move(tx, member, event, now));
+    if (!event || !moved) throw await alreadyDecided(tx, admin, { memberId }, RECORDED);
     await projectMember(tx, memberId);
     await enqueue(tx, sendFounderNews, { memberId, news: FOLLOWS[event].news });
     const [user] = await toAdminUsers(tx, [moved]);
@@ -76,26 +78,29 @@ function standingOf(member: MemberRow): FounderStanding {
 
 /**
  * Returns the event that a decision means. Without `expected`, a "no" removes the status of a founder and rejects the
- * request of anyone else.
+ * request of anyone else. Null if the state is no longer the expected one.
  */
-function eventOf(standing: FounderStanding, { isFounderApproved, expected }: FounderDecision): DecisionEvent {
+function eventOf(
+  standing: FounderStanding,
+  { isFounderApproved, expected }: FounderDecision,
+): DecisionEvent | null {
   const isFounder = hasFounderStatus(standing);
-  if (expected === 'founder' && (isFounderApproved || !isFounder)) throw new AppError('ALREADY_DECIDED');
-  if (expected === 'pending' && standing.requestStatus !== 'pending') throw new AppError('ALREADY_DECIDED');
+  if (expected === 'founder' && (isFounderApproved || !isFounder)) return null;
+  if (expected === 'pending' && standing.requestStatus !== 'pending') return null;
   if (standing.requestStatus === 'pending' && standing.approvalStatus !== 'approved')
     throw new AppError('STALE', founderErrors.documentFirst);
   if (isFounderApproved) return 'grant';
   return isFounder && expected !== 'pending' ? 'remove' : 'reject';
 }
 
-/** Checks the transition, in the rules and again in SQL; throws ALREADY_DECIDED if another request was faster. */
-async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow> {
+/** Checks the transition, in the rules and again in SQL; returns null if another request was faster. */
+async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow | null> {
   const before = standingOf(member);
   const after = afterFounderEvent(before, event);
   const turnsPublicPageOn = event === 'grant' && !member.public_page;
   const moved =
     after && (await moveStanding(tx, { memberId: member.id, before, after, turnsPublicPageOn, now }));
-  if (!moved) throw new AppError('ALREADY_DECIDED');
+  if (!moved) return null;
   if (turnsPublicPageOn) await recordConsents(tx, [publicPageConsent(member, now)]);
   return moved;
 }
@@ -132,3 +137,6 @@ const FOLLOWS = {
   DecisionEvent,
   { news: FounderNews; audit: string; message: (name: string) => Sentence }
 >;
+
+/** The decisions, as recorded. */
+const RECORDED = Object.values(FOLLOWS).map(({ audit }) => audit);

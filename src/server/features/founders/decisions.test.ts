@@ -112,7 +112,9 @@ test('a decision with an outdated expected status is rejected and never removes 
   await decide(id, { isFounderApproved: true, expected: 'pending' });
   const reply = await decide(id, { isFounderApproved: false, expected: 'pending' }, colleague);
   expectRefusal(reply, 'ALREADY_DECIDED');
-  expect(reply.json().message).toBe('Someone else has just handled this. The list has been updated.');
+  expect(reply.json().message).toBe(
+    'Someone else has already handled this, on 21 November 2026, 11:30 am (India). The list has been updated.',
+  );
   expect((await rowOf(id)).role).toBe('founder');
   const { id: plain } = await aMember(site.db);
   expectRefusal(await decide(plain, { isFounderApproved: false, expected: 'founder' }), 'ALREADY_DECIDED');

@@ -7,6 +7,7 @@ import type { GuardianDecision, AwaitedGuardian } from '#shared/privacy/guardian
 import { GUARDIAN_DAYS } from '#shared/privacy/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { endLinks, findLink, makeLink, consumeLink } from '#server/core/mail-tokens/mail-links.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
@@ -168,7 +169,7 @@ export async function overrideGuardian(
       decision === 'adult'
         ? await liftPresumption(tx, memberId, now)
         : await markGuardianConsent(tx, memberId, now);
-    if (!changed) throw new AppError('ALREADY_DECIDED');
+    if (!changed) throw await alreadyDecided(tx, admin, { memberId }, ['guardian.overridden']);
     if (decision === 'consented') await recordGuardianConsent(tx, memberId, now);
     await endLinks(tx, memberId, 'guardian', now);
     await projectMember(tx, memberId);

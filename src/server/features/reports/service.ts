@@ -2,6 +2,7 @@ import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { REPORT_REASON_NAMES, reportWordsMessage, type ReportReason } from '#shared/reports/reasons.ts';
 import type { Report } from '#shared/reports/endpoints.ts';
+import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { findMember } from '#server/features/directory/service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -92,7 +93,8 @@ export async function closeReport(
     if (!found) throw new AppError('NOT_FOUND', reportErrors.notFound);
     if (found.reported_id === admin.member.id) throw new AppError('FORBIDDEN', reportErrors.aboutYou);
     const closing = { adminId: admin.member.id, note: note.trim() === '' ? null : note.trim(), now };
-    if (!(await markClosed(tx, id, closing))) throw new AppError('ALREADY_DECIDED');
+    if (!(await markClosed(tx, id, closing)))
+      throw await alreadyDecided(tx, admin, { key: 'report', id }, ['report.closed']);
     const closed = await findReport(tx, id);
     const entry = { action: 'report.closed', actorId: admin.member.id, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { report: id } }, now);

@@ -69,7 +69,7 @@ test('members who cannot be decided on are listed with the reason, and the other
     message: '1 member is rejected.',
     decided: [pending.id],
     refused: [
-      { _id: decided.id, message: 'Someone else has just handled this. The list has been updated.' },
+      { _id: decided.id, message: 'This has already been handled. The list has been updated.' },
       { _id: gone, message: 'User Not Found' },
       { _id: adminRow.id, message: "You can't verify your own account. Ask another administrator." },
       {

@@ -8,6 +8,7 @@ import {
   type RejectionReason,
 } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { findMemberRow, lockMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
@@ -130,7 +131,7 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
     const change = { decidedAt: null, reason: null, now };
     const from = member.approval_status;
     const moved = await move(tx, { memberId, from }, 'return-to-pending', change);
-    if (!moved) throw new AppError('ALREADY_DECIDED');
+    if (!moved) throw await alreadyDecided(tx, admin, { memberId }, RECORDED);
     for (const decisionId of await markUnsettledUndone(tx, memberId, now))
       await cancelJob(tx, jobKey(decisionId));
     const document = await findCurrentDocument(tx, memberId);
@@ -144,6 +145,9 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
   return { message: verificationReplies.pendingAgain(nameOf(user)), user };
 }
 
+/** Decisions of administrators, as recorded. */
+const RECORDED = ['verification.approved', 'verification.rejected', 'verification.returned'] as const;
+
 /** Returns the error that explains why this administrator could not decide about a member. */
 async function refusalOf(
   tx: Tx,
@@ -156,7 +160,7 @@ async function refusalOf(
   if (member.id === admin.member.id) return new AppError('FORBIDDEN', verificationErrors.ownAccount);
   if (isApproved && member.approval_status === 'pending' && isAwaitingGuardian(member))
     return new AppError('FORBIDDEN', verificationErrors.guardianFirst);
-  return new AppError('ALREADY_DECIDED');
+  return alreadyDecided(tx, admin, { memberId }, RECORDED);
 }
 
 /**

@@ -156,7 +156,11 @@ test('a decided member cannot be decided again', async () => {
       const before = await statusOf(id);
       const reply = await decide(colleague, id, again);
       expectRefusal(reply, 'ALREADY_DECIDED');
-      expect(reply.json().message).toBe('Someone else has just handled this. The list has been updated.');
+      const late = 'handled this, on 21 November 2026, 11:30 am (India). The list has been updated.';
+      expect(reply.json().message).toBe(`Someone else has already ${late}`);
+      const own = await decide(admin, id, again);
+      expectRefusal(own, 'ALREADY_DECIDED');
+      expect(own.json().message).toBe(`You've already ${late}`);
       expect(await statusOf(id)).toBe(before);
     }
 });
