@@ -32,7 +32,7 @@ test('a password reset by email ends the old session, and the new password signs
   await askForLink(page, email);
   const mail = await mailTo(email, 'Your link to set a new password');
   await closeInEveryWay(page, linkIn(mail));
-  await setPassword(page, linkIn(mail));
+  await setPassword(page, linkIn(mail), email);
   expect((await mailTo(email, 'Your password was changed')).text).toContain(
     "We've signed out all your devices",
   );
@@ -77,6 +77,15 @@ async function closeInEveryWay(page: Page, link: string): Promise<void> {
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 5),
+    async () => {
+      // Once something is typed, a stray key or click closes nothing.
+      await resetDialog(page).getByLabel('New password').fill('Neem');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await expect(resetDialog(page).getByLabel('New password')).toHaveValue('Neem');
+      await resetDialog(page).getByRole('button', { name: 'Close' }).click();
+    },
     () => resetDialog(page).getByRole('button', { name: 'Close' }).click(),
   ]) {
     await page.goto(link);
@@ -94,9 +103,11 @@ async function fillReset(page: Page, password: string, confirmation: string): Pr
   await resetDialog(page).getByLabel('Confirm password').fill(confirmation);
 }
 
-async function setPassword(page: Page, link: string): Promise<void> {
+async function setPassword(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
   const dialog = resetDialog(page);
+  await expect(dialog).toBeVisible();
+  await page.reload();
   const submit = dialog.getByRole('button', { name: 'Set New Password' });
   for (const [password, word] of [
     ['a', 'Weak'],
@@ -116,6 +127,8 @@ async function setPassword(page: Page, link: string): Promise<void> {
   await submit.click();
   await expect(page.getByText('Your password has been reset successfully.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/signin');
+  await expect(page.getByLabel('Email or username')).toHaveValue(email);
 }
 
 test('a member changes the password and ends other sessions in My Profile', async ({ browser, request }) => {

@@ -7,6 +7,7 @@ import {
   forgotPasswordBody,
   resetPasswordBody,
   resetPasswordParams,
+  resetPasswordReply,
   signInBody,
   signInReply,
 } from './schema.ts';
@@ -58,6 +59,6 @@ export const authEndpoints = {
     summary: 'Set a new password with the token of a link; ends every session.',
     params: resetPasswordParams,
     body: resetPasswordBody,
-    reply: messageReply,
+    reply: resetPasswordReply,
   }),
 };

@@ -1,6 +1,6 @@
 import { fieldErrors } from '#shared/field-errors.ts';
-import { PASSWORD_BYTES_MAX, TEXT_MAX } from '#shared/fields.ts';
-import { neededText, success, text } from '#shared/schemas.ts';
+import { asciiDigits, PASSWORD_BYTES_MAX, TEXT_MAX } from '#shared/fields.ts';
+import { messageReply, neededText, success, text } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { IDENTIFIER_NEEDED } from './sign-in.ts';
@@ -27,6 +27,7 @@ export const confirmEmailBody = z.strictObject({
   token: text(100).optional(),
   code: z
     .string()
+    .overwrite(asciiDigits)
     .regex(/^\d{6}$/, issueMessage({ en: 'Enter the six-digit code from the email.' }))
     .optional(),
 });
@@ -45,3 +46,5 @@ export const resetPasswordParams = z.object({ token: z.string().max(100) });
 export const resetPasswordBody = z.strictObject({
   password: neededText(fieldErrors.passwordNeeded, PASSWORD_BYTES_MAX),
 });
+/** The address is the one that the link was sent to, so that the form for signing in can be filled in. */
+export const resetPasswordReply = messageReply.extend({ email: z.string() });

@@ -8,7 +8,7 @@ import { ResetDialog } from '#web/features/auth/forgot/reset-dialog.tsx';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import { useLinkToken } from '#web/lib/use-link-token.ts';
+import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';
 import { SceneLetterBox } from '#web/ui/illustrations/scene-letter-box.tsx';
 import { authText } from '#web/features/auth/text.ts';
 
@@ -39,9 +39,16 @@ export default function ForgotPassword() {
   );
 }
 
-/** Opens the reset dialog if the URL has a token. The prerendered page has none. */
+/** Opens the reset dialog if the URL has a token, and again after a reload until the link is used. The prerendered page has none. */
 function ResetByLink() {
-  const token = useLinkToken();
+  const token = useLinkToken({ survivesReload: true });
+  const [, finish] = useLinkResult();
   const [isOpen, setIsOpen] = useState(true);
-  return token && isOpen ? <ResetDialog token={token} onClose={() => setIsOpen(false)} /> : null;
+  if (!token || !isOpen) return null;
+  const close = () => setIsOpen(false);
+  const forget = () => {
+    finish(null);
+    close();
+  };
+  return <ResetDialog token={token} onClose={close} onSpent={forget} />;
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { GoogleButton } from '#web/features/auth/google/google-button.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
@@ -21,7 +21,7 @@ export default function SignIn() {
         <p className={formStyles.lead}>
           {text.newHere} <Link to="/signup">{text.signUp}</Link>
         </p>
-        <SignInForm>
+        <SignInForm email={emailIn(useLocation().state)}>
           <p className={formStyles.or}>{text.or}</p>
           <GoogleButton />
           <p className={formStyles.trial}>
@@ -31,4 +31,11 @@ export default function SignIn() {
       </SplitPage>
     </VisitorsOnly>
   );
+}
+
+/** The address of someone who has just set a new password. */
+function emailIn(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
 }

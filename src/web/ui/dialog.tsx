@@ -13,6 +13,8 @@ type DialogProps = {
   readonly onClose: () => void;
   /** Prevents closing while something is saved. */
   readonly isBusy?: boolean;
+  /** Escape and a click outside do not close it, so that a stray one loses nothing; its buttons do. */
+  readonly closesByButtons?: boolean;
   /** `alertdialog` for messages that need an answer. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly width?: 'narrow' | 'regular' | 'wide';
@@ -31,6 +33,7 @@ export function Dialog({
   label,
   onClose,
   isBusy = false,
+  closesByButtons = false,
   role = 'dialog',
   width = 'regular',
   banner,
@@ -39,6 +42,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const text = useText(uiText);
+  const isHeld = isBusy || closesByButtons;
   const dialog = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useKeyboardScrolling(scroller);
@@ -67,7 +71,7 @@ export function Dialog({
     // If it cannot be prevented, `close` follows.
     if (!event.cancelable) return;
     event.preventDefault();
-    if (!isBusy) onClose();
+    if (!isHeld) onClose();
   };
 
   // A second Escape and Android's Back close it despite `cancel`. Reopen it: it is open while it is rendered.
@@ -75,20 +79,20 @@ export function Dialog({
     const element = dialog.current;
     if (event.target !== event.currentTarget || element === null || element.open) return;
     element.showModal();
-    if (!isBusy) onClose();
+    if (!isHeld) onClose();
   };
 
   // A native listener: Escape does the same for keyboard users.
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
-      if (event.target !== element || isBusy) return;
+      if (event.target !== element || isHeld) return;
       event.preventDefault(); // or the press would take the focus that closing gives back
       onClose();
     };
     element?.addEventListener('mousedown', pressBeside);
     return () => element?.removeEventListener('mousedown', pressBeside);
-  }, [isBusy, onClose]);
+  }, [isHeld, onClose]);
 
   return (
     <dialog

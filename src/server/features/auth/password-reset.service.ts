@@ -96,7 +96,7 @@ export async function resetPassword(
     readonly password: string;
     readonly browser: Omit<Arrival, 'isRemembered'>;
   },
-): Promise<{ message: Sentence; deviceToken: string | null }> {
+): Promise<{ message: Sentence; email: string; deviceToken: string | null }> {
   const now = deps.clock.now();
   const link = await findLink(deps, 'reset-password', given.token);
   const member = link && (await findMemberById(deps.db, link.memberId));
@@ -122,7 +122,7 @@ export async function resetPassword(
     return device && device.deviceToken;
   });
   await forgetFailures(deps, member.id, deviceToken);
-  return { message: authReplies.passwordReset, deviceToken };
+  return { message: authReplies.passwordReset, email: member.email, deviceToken };
 }
 
 /**

@@ -71,7 +71,7 @@ test('the emailed link starts with the public address and sets a new password', 
   const done = await reset(tokenIn(member.email), NEW);
   expect([done.statusCode, done.json()]).toEqual([
     200,
-    { success: true, message: 'Your password has been reset successfully.' },
+    { success: true, message: 'Your password has been reset successfully.', email: member.email },
   ]);
   expectRefusal(await signIn(member.email, OLD), 'WRONG_CREDENTIALS');
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);

@@ -86,13 +86,13 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
     }),
 
     resetPassword: async ({ params, body, http }) => {
-      const { message, deviceToken } = await resetPassword(deps, {
+      const { message, email, deviceToken } = await resetPassword(deps, {
         token: params.token,
         password: body.password,
         browser: { ...http, deviceToken: http.cookies[names.device] },
       });
       setDeviceCookie(http, publicUrl, deviceToken);
-      return { success: true, message };
+      return { success: true, message, email };
     },
   };
 }

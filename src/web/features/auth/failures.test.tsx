@@ -30,7 +30,7 @@ test("a failed reset request shows the server's sentence or the default one", as
 test('a failed password change shows the default sentence', async () => {
   const { screen } = await renderAt(
     '/signin/forgot-password',
-    <ResetDialog token="unknown" onClose={() => undefined} />,
+    <ResetDialog token="unknown" onSpent={() => undefined} onClose={() => undefined} />,
     () => SILENT,
   );
   const dialog = screen.getByRole('dialog', { name: 'Set New Password' });

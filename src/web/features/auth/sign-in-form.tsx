@@ -21,12 +21,18 @@ type Field = 'email' | 'password';
 
 /**
  * Signs in once, and asks for the code of a second factor if there is one (spec §2, §5). `children` are other ways to sign
- * in, hidden while it asks for a code.
+ * in, hidden while it asks for a code. `email` fills in the first field.
  */
-export function SignInForm({ children }: { readonly children: ReactNode }) {
+export function SignInForm({
+  children,
+  email = '',
+}: {
+  readonly children: ReactNode;
+  readonly email?: string;
+}) {
   const { signIn: text } = useText(authText);
   const { emailSuffixesInUse } = usePublicConfig();
-  const [values, setValues] = useState({ email: '', password: '' });
+  const [values, setValues] = useState({ email, password: '' });
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
   const [isRemembered, setIsRemembered] = useState(false);
   const { submit, isBusy, failure, forget, asksForCode, codeError, startAgain } = useSignIn(

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { authCalls } from '#shared/auth/calls.ts';
 import { confirmationMessage, resetPasswordMessage } from '#shared/auth/passwords.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -13,11 +14,22 @@ import { PasswordMeter } from '../password-meter.tsx';
 import styles from './forgot.module.css';
 import { authText } from '../text.ts';
 
-/** Sets a new password with the token of a link (spec §4 Reset modal, §5 Reset password). */
-export function ResetDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+type ResetDialogProps = {
+  readonly token: string;
+  readonly onClose: () => void;
+  /** Called instead when the link turns out to be used up. */
+  readonly onSpent: () => void;
+};
+
+/**
+ * Sets a new password with the token of a link (spec §4 Reset modal, §5 Reset password), and leads to sign-in. Once
+ * something is typed only its buttons close it.
+ */
+export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
   const { reset: text } = useText(authText);
   const { passwordMinLength } = usePublicConfig();
   const toast = useToast();
+  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [errors, setErrors] = useState<{ password?: string | undefined; confirmation?: string | undefined }>(
@@ -29,9 +41,10 @@ export function ResetDialog({ token, onClose }: { readonly token: string; readon
   const save = async () => {
     setIsBusy(true);
     try {
-      await call(authCalls.resetPassword, { params: { token }, body: { password } });
+      const { email } = await call(authCalls.resetPassword, { params: { token }, body: { password } });
       toast({ message: text.done });
-      onClose();
+      // Replaces this entry, and with it the token.
+      await navigate('/signin', { replace: true, state: { email } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErrors({ password: error.fields['password'] });
@@ -53,12 +66,18 @@ export function ResetDialog({ token, onClose }: { readonly token: string; readon
   };
 
   return (
-    <Dialog label={text.title} width="narrow" isBusy={isBusy} onClose={onClose}>
+    <Dialog
+      label={text.title}
+      width="narrow"
+      isBusy={isBusy}
+      closesByButtons={password !== '' || confirmation !== ''}
+      onClose={onClose}
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         <h2 className={styles.title}>{text.title}</h2>
         <ErrorBox message={failure?.message} />
         {/* The form behind this dialog sends a new link. */}
-        {failure?.code === 'BAD_LINK' && <Button onClick={onClose}>{text.askAgain}</Button>}
+        {failure?.code === 'BAD_LINK' && <Button onClick={onSpent}>{text.askAgain}</Button>}
         <div>
           <PasswordField
             label={text.password}
