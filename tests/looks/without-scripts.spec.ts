@@ -37,6 +37,28 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('while scripts are loading the menu opens, and stays open when they have arrived', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await expect(links.getByRole('link', { name: 'Blog' })).toBeInViewport();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  arrival.resolve();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(links.getByRole('link', { name: 'Blog' })).toHaveCount(1);
+  await links.getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
 test('the texts of all three slides are in the HTML', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { MAIN_MENU } from '#shared/screens.ts';
 import { useSession } from '#web/lib/session.tsx';
@@ -7,6 +7,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { shellText } from './text.ts';
@@ -14,10 +15,18 @@ import { shellText } from './text.ts';
 /** Loaded for signed-in users only. */
 const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
 
+/** Menu that the browser opens by itself, until the scripts have arrived. */
+const EARLY_MENU = 'early-menu';
+
 /** Header: logo, five links and the account area (spec §2). */
 export function Header() {
   const text = useText(shellText);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isHydrated = useIsHydrated();
+  const early = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (early.current?.matches(':popover-open')) setIsMenuOpen(true);
+  }, []);
   return (
     <header className={styles.header}>
       <div className={['wrap', styles.row].join(' ')}>
@@ -25,11 +34,7 @@ export function Header() {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label={text.mainMenu}>
-          {MAIN_MENU.map((path) => (
-            <NavLink key={path} to={path} end={path === '/'} className={styles.link}>
-              {text.links[path]}
-            </NavLink>
-          ))}
+          <MainLinks className={styles.link} />
         </nav>
         <div className={styles.account}>
           <Account />
@@ -42,13 +47,28 @@ export function Header() {
             tipAlign="end"
             tipSide="below"
             aria-expanded={isMenuOpen}
+            popoverTarget={isHydrated ? undefined : EARLY_MENU}
             onClick={() => setIsMenuOpen(true)}
           />
         </div>
       </div>
+      {!isHydrated && (
+        <nav ref={early} id={EARLY_MENU} popover="auto" className={styles.early} aria-label={text.mainMenu}>
+          <MainLinks className={styles.earlyLink} />
+        </nav>
+      )}
       {isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}
     </header>
   );
+}
+
+function MainLinks({ className }: { readonly className: string | undefined }) {
+  const text = useText(shellText);
+  return MAIN_MENU.map((path) => (
+    <NavLink key={path} to={path} end={path === '/'} className={className ?? ''}>
+      {text.links[path]}
+    </NavLink>
+  ));
 }
 
 /** Reserves the account area's space while the session loads, to avoid layout shift (ruling 19). */
