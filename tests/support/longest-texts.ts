@@ -57,7 +57,7 @@ const LONGEST: Readonly<Record<string, string>> = {
   source: unbroken(SOURCE_MAX),
 };
 
-/** Texts that nobody typed: ids, addresses of the site, secrets, settings and the server's own words. */
+/** Texts that people do not type: ids, addresses of the site, secrets, settings and the server's own words. */
 const NOT_TYPED = new Set(
   `_id id token url uri next position mediaType secret recoveryCodes noticeVersion emailSuffixes
   emailSuffixesInUse action label task device network decided subject text`.split(/\s+/),

@@ -63,18 +63,8 @@ export const cookiesText = defineText<Prose>({
               'a message to us that you started, so a reload or a lost connection does not lose it',
               'until you send it or close the tab',
             ],
-            [
-              'notice-put-off',
-              'session storage',
-              'that you answered "Not now" to the privacy notice, so a reload does not ask again',
-              'until you close the tab',
-            ],
-            [
-              'the secret of an emailed link',
-              'history of the tab',
-              'keeps the page that you opened from an email through a reload; removed once the link has been used',
-              'until you close the tab',
-            ],
+            ['notice-put-off', 'session storage', 'your "Not now" to the notice', 'until you close the tab'],
+            ['the link of an email', 'history of the tab', 'so a reload keeps its page', 'until you use it'],
             [
               'react-router-scroll-positions',
               'session storage',

@@ -33,10 +33,12 @@ function useReach(isAsked: boolean): boolean {
   const [isReached, setIsReached] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
-    void siteAnswers().then((answers) => {
+    const ask = async () => {
+      const answers = await siteAnswers();
       if (answers || !navigator.serviceWorker?.controller) setIsReached(true);
       else location.replace(`/offline?from=${encodeURIComponent(location.pathname)}`);
-    });
+    };
+    void ask();
   }, [isAsked]);
   return isReached;
 }
