@@ -26,7 +26,7 @@ const EMPTY_SHARE = 0.2;
 const WORK_SHARE = 0.7;
 const SCHOOL_SHARE = 0.6;
 const OFFER_SHARE = 0.4;
-/** Minimum years of work for sentences that mention them, because they have no singular form. */
+/** Minimum years for sentences that state them, so that the text needs no singular form. */
 const YEARS_MIN = 2;
 const SENIOR_YEARS = 10;
 const WHOLE_STAY_YEARS = 7;

@@ -10,12 +10,12 @@ const career = z.strictObject({
   /** Youngest and oldest age. */
   from: z.number(),
   until: z.number().optional(),
-  /** Share of people who live far from home, 0 to 1; 0.5 if omitted. With 0, all live in their own district. */
+  /** Fraction who live far from home, 0 to 1 (default 0.5). With 0 they live in their own district. */
   moves: z.number().optional(),
-  /** Factors of the frequency among women and men. */
+  /** Frequency multipliers for women and for men. */
   women: z.number().optional(),
   men: z.number().optional(),
-  /** Cities of people who moved. A repeated city is more frequent. */
+  /** Cities of those who moved; repeating a city makes it more likely. */
   cities: z.array(z.string()).readonly().optional(),
 });
 export type Career = Readonly<z.output<typeof career>>;

@@ -214,7 +214,7 @@ export const COMMUNITIES = {
 /** Weights of the communities at a school. */
 export type Mix = Readonly<Partial<Record<keyof typeof COMMUNITIES, number>>>;
 
-/** Mix per state. */
+/** Mix of communities in each state's schools. */
 export const STATE_MIXES: Readonly<Record<string, Mix>> = mixes.states;
 
 /** Mix per district that differs from the rest of its state, by `state/district`. */

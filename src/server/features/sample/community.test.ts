@@ -143,7 +143,7 @@ test('every pending sample member has a readable document, and waiting times dif
   }
 });
 
-test('every visibility setting that sample members turned on has a consent', async () => {
+test('every field that a sample member shows is covered by a consent', async () => {
   const shown = await community.db
     .selectFrom('member')
     .select(['show_email', 'show_phone', 'public_page'])
@@ -164,7 +164,7 @@ test('a second start changes nothing', async () => {
   expect(await community.storedFiles()).toBe(DOCUMENTS);
 });
 
-test('only one of two concurrent processes fills the community, and no orphaned files remain', async () => {
+test('when two processes start concurrently, one fills the community and no stray file is left', async () => {
   const site = await aSite();
   const both = await Promise.all([fill(site), fill(site)]);
   expect(both.filter((isOurs) => isOurs).length).toBe(1);
@@ -275,7 +275,7 @@ test('production fills nothing and does not start while sample accounts exist', 
   expect(await start(site, production)).toBeUndefined();
 });
 
-test('filling fails when a real member has the address of a sign-in', async () => {
+test('filling fails if a real member has the address of a sample account', async () => {
   const site = await aSite();
   await aMember(site.db, { email: 'Admin@Example.com' });
   await expect(fill(site)).rejects.toThrow(

@@ -56,7 +56,7 @@ export type PeopleOptions = Readonly<{
   now: Date;
   /** Number at the end of the first person's username and address; default 1. */
   firstNumber?: number;
-  /** Returns the standing of the person at this position (from 0). Random by default. */
+  /** Returns the membership status of the person at this position (from 0); drawn at random by default. */
   standingOf?: (position: number) => Standing;
 }>;
 
@@ -70,8 +70,8 @@ const ID_BYTES = 16;
 const FOUNDER_YEARS = 10;
 
 /**
- * Generates realistic, invented people from India's 661 schools who joined over two and a half years, oldest account
- * first. Streams about 100,000 a second, so that a million need not fit in memory.
+ * Generates realistic, invented people: members of India's 661 schools as they might have joined in two and a half
+ * years, oldest account first. Streams some 100,000 a second, so memory use stays constant.
  */
 export function* generatePeople(options: PeopleOptions): Generator<SamplePerson, void> {
   const random = seededRandom(options.seed, (options.firstNumber ?? 1) - 1);

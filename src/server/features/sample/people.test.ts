@@ -17,7 +17,7 @@ function share(isCounted: (person: SamplePerson) => boolean, among = people): nu
   return among.filter(isCounted).length / among.length;
 }
 
-test('the same seed generates the same people, and another seed different people', () => {
+test('the same seed generates the same people, and a different seed generates others', () => {
   const first = [...generatePeople({ seed: 7, count: 300, now: NOW })];
   expect([...generatePeople({ seed: 7, count: 300, now: NOW })]).toEqual(first);
   const names = (seed: number) =>
@@ -221,7 +221,7 @@ test('founders and candidates left school at least ten years ago', () => {
   ).toEqual([]);
 });
 
-test('about texts are short and have no unfilled placeholders, and every founder has one', () => {
+test('generated texts are short, have no unfilled placeholder, and every founder has one', () => {
   expect(people.filter(({ about }) => /[{}]|undefined|  /.test(about) || about.length > 400)).toEqual([]);
   expect(new Set(people.map(({ about }) => about)).size).toBeGreaterThan(COUNT / 5);
   expect(people.filter(({ role, about }) => role === 'founder' && about === '')).toEqual([]);

@@ -22,7 +22,7 @@ export const STATE_CITIES: Readonly<Record<string, readonly string[]>> = places.
 /** Main town of a district, as `state/district`, if its name differs from the district's. */
 export const DISTRICT_TOWNS: Readonly<Record<string, string>> = places.districtTowns;
 
-/** States of the towns in careers that occur in none or several of the lists above. */
+/** States of career towns that are in none of the lists above, or in two. */
 export const OTHER_CITIES: Readonly<Record<string, string>> = places.otherCities;
 
 /** Factor for the number of alumni who join, per state; default 1. */

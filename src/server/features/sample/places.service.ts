@@ -13,7 +13,7 @@ import {
 } from './places.data.ts';
 import { seededRandom, weightedPick, type Random } from './random.service.ts';
 
-/** A school with the properties that generating people requires. */
+/** A school with the properties used by the random draws. */
 export type School = Readonly<{
   name: string;
   state: string;
@@ -30,14 +30,14 @@ export type Place = Readonly<{ city: string; state: string }>;
 
 const FIRST_CLASS = FIRST_SCHOOL_YEAR + 1;
 const FOUNDING_YEARS = 9;
-/** Number of alumni of a late school, relative to an old one. */
+/** Number of alumni of a school that opened late, relative to an old one. */
 const LATE_SHARE = 0.2;
 const NEWEST_SHARE = 0.03;
 const NEWEST_SINCE = 2017;
 /** Share of people who live in the district of their school, among those who stayed in their state. */
 const HOME_SHARE = 0.42;
 
-/** Draws one of India's 661 schools, weighted by the state's eagerness and the school's age and size. */
+/** Draws one of India's 661 schools, favouring large, old schools and states with many sign-ups. */
 export function drawSchool(random: Random): School {
   return pickSchool(random);
 }
@@ -76,7 +76,7 @@ const pickBigCity: Readonly<Record<Region, (random: Random) => string>> = {
   east: weightedPick(BIG_CITIES.east),
 };
 
-/** Uses a fixed seed, so that sizes and years of schools are the same for every caller. */
+/** Uses a fixed seed, because sizes and years of schools must not depend on the caller's seed. */
 const pickSchool = weightedPick(listSchools(seededRandom(FIRST_SCHOOL_YEAR)));
 
 function listSchools(random: Random): (readonly [School, number])[] {

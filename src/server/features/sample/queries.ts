@@ -45,7 +45,7 @@ export async function hasSampleMembers(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the addresses that belong to real accounts. */
+/** Returns which of these addresses belong to real accounts. */
 export async function listForeignEmails(db: DbOrTx, emails: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('member')

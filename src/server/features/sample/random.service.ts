@@ -11,13 +11,13 @@ export type Random = Readonly<{
 }>;
 
 const UINT32 = 2 ** 32;
-/** Initial draws to discard, as in PractRand, until a small seed has spread over the whole state. */
+/** Draws to discard until a small seed has spread over the whole state; PractRand discards the same number. */
 const WARM_UP_DRAWS = 12;
 
 /**
  * Creates a seeded generator: sfc32, the 32-bit "small fast counting" generator of Chris Doty-Humphrey's PractRand
- * 0.94, initialised as there. Another `stream` (0 in PractRand) gives different draws for the same seed. Fast and
- * uniform, but not secure.
+ * 0.94, initialised as there. A different `stream` (0 there) gives different draws for the same seed. Fast and uniform,
+ * but not for secrets.
  */
 export function seededRandom(seed: number, stream = 0): Random {
   let [a, b, c, counter] = [stream >>> 0, seed >>> 0, Math.floor(seed / UINT32) >>> 0, 1];
