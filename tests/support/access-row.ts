@@ -14,7 +14,7 @@ export type Row = Readonly<{
   unconfirmed?: string;
 }>;
 
-/** Returns a feature's rows by endpoint name. `target` is the approved member that requests refer to. */
+/** Returns the access rows of a feature's endpoints by name; the requests target an approved member. */
 export type FeatureRows = (site: TestApp, target: MemberRow) => Readonly<Record<string, Row>>;
 
 /** Returns a function that builds a GET request. */

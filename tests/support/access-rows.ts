@@ -20,7 +20,7 @@ const FEATURE_ROWS = await Promise.all(
   ),
 );
 
-/** Returns a row for every endpoint. Requests refer to an approved member. */
+/** Returns a row for every endpoint; the requests target an approved member. */
 export async function accessRows(site: TestApp): Promise<Readonly<Record<string, Row>>> {
   const target = await aMember(site.db, {
     public_page: true,

@@ -14,7 +14,8 @@ const ALL_LOOKS = [
 export const LOOKS = process.env.LONG_TESTS === '1' ? ALL_LOOKS : [ALL_LOOKS[0], ALL_LOOKS[3]];
 
 /**
- * Returns the looks to check at a step of a long journey: all of them in the long run, one in turn in the short run.
+ * For a long journey: the short run alternates between themes and viewports, the long run checks each combination in
+ * full.
  */
 export function looksInTurn(turn: number): readonly (typeof ALL_LOOKS)[number][] {
   return process.env.LONG_TESTS === '1' ? LOOKS : LOOKS.filter((_, index) => index === turn % LOOKS.length);

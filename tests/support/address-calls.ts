@@ -1,4 +1,6 @@
-/** Calls every endpoint that takes an email address, to compare the responses for known and unknown addresses. */
+/**
+ * Calls every endpoint that takes an email address, for tests that compare responses for known and unknown addresses.
+ */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { ENDPOINTS } from '#shared/endpoints.ts';
@@ -67,8 +69,8 @@ type AddressCall = (person: string) => Promise<{ send: (email: string) => Promis
 type Reply = LightMyRequestResponse;
 
 /**
- * Returns the calls by `endpoint.field`. Names of people and accounts are derived from `person`. Calls whose response
- * may reveal an address, within a rate limit, come from `network`; each other call comes from a new network or account.
+ * The calls of these endpoints, as `endpoint.field`. Names of people and accounts are derived from `person`. Calls
+ * whose limit reveals addresses come from `network`, the others each from a new network or account.
  */
 export async function addressCalls(site: TestApp, network: string): Promise<Record<string, AddressCall>> {
   const certificate = await aCertificate();
@@ -155,17 +157,15 @@ async function aKnownAddress(site: TestApp, password_hash: string, number: numbe
   return email;
 }
 
-/**
- * How often, per network and hour, forgot-password may reveal that an address is unknown and sign-up that it is taken.
- */
+/** Limits per network and hour on revealing that an address is unknown (forgot-password) or taken (sign-up). */
 export const TELLING: Readonly<Record<string, number>> = { 'forgotPassword.email': 5, 'signUp.email': 10 };
 
-/** The distinct responses to known or unknown addresses, and the durations in milliseconds. */
+/** The distinct responses to known or unknown addresses, and the milliseconds each took. */
 export type Sample = Readonly<{ answers: Set<string>; times: number[] }>;
 
 /**
- * Calls an endpoint alternately with known and unknown addresses. First makes the calls that may reveal the difference,
- * if any, and counts how many did.
+ * Calls an endpoint alternately with known and unknown addresses. If a limited number of responses may reveal the
+ * difference, makes those calls first and counts them.
  */
 export async function sampleOf(
   site: TestApp,
@@ -206,7 +206,7 @@ function newSample(): Sample {
   return { answers: new Set(), times: [] };
 }
 
-/** Returns status, headers and body of a response, with names, addresses, ids and times replaced by placeholders. */
+/** Status, headers and body of a response, without values that depend on the person, the time or the account number. */
 function traitsOf({ statusCode, headers, body }: Reply, person: string, email: string): string {
   const seen = Object.entries(headers).filter(([name]) => name !== 'date');
   return [statusCode, JSON.stringify(seen), body]

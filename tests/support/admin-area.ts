@@ -26,7 +26,7 @@ export async function aNewcomer(
   return { name: `${person.first_name} ${person.last_name}`, email };
 }
 
-/** Returns the URL of the user list, filtered so that sign-ups of other tests do not interfere. */
+/** URL of the user list, filtered by this search text so that other tests' sign-ups do not interfere. */
 export const searched = (words: string) => `/admin/dashboard?search=${encodeURIComponent(words)}`;
 
 /** Opens a new browser context signed in as the sample administrator, at the dashboard or at `at`. */
@@ -47,7 +47,7 @@ export async function aSecondAdminPage(browser: Browser, at = '/admin/dashboard'
   return page;
 }
 
-/** Signs in, opens the page and waits until its lists are loaded. */
+/** Waits until all loading messages have disappeared. */
 async function openAdminPage(page: Page, email: string, password: string, at: string): Promise<void> {
   await signIn(page, email, password, at);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
@@ -91,7 +91,7 @@ export async function press(page: Page, action: string, name: string): Promise<v
   await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
 }
 
-/** Clicks this button in the open dialog. */
+/** Clicks a button of the open confirmation dialog. */
 export async function answer(page: Page, label: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();
 }
@@ -104,7 +104,7 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Opens an admin screen through the navigation, which is collapsed on a phone. */
+/** Opens an admin screen through the navigation, which must be expanded first on a phone. */
 export async function goToScreen(page: Page, screen: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Administration' });
   const opener = navigation.getByRole('button');

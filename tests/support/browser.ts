@@ -4,7 +4,7 @@ import { signInReply } from '#shared/auth/schema.ts';
 /** Password of every sample account. */
 export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
 
-/** Message that Playwright logs when it blocks the service worker. */
+/** Message that Playwright logs in journeys without the service worker. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** Collects a page's console errors, warnings, policy violations and requests to other sites. */
@@ -27,7 +27,9 @@ export async function watchFor(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Waits until React has hydrated the page and the browser is idle, so that clicks work and late errors are seen. */
+/**
+ * Waits until React has hydrated the page and the browser is idle, so that no click is lost and late errors are seen.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
@@ -87,7 +89,7 @@ export async function signIn(
   password: string = SAMPLE_PASSWORD,
   at?: string,
 ): Promise<void> {
-  // Any small page gives access to the site's storage.
+  // A small page, opened only to get access to the site's storage.
   await page.goto('/robots.txt');
   const reply = await page.request.post('/api/auth/signin', {
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -4,10 +4,10 @@ import { cpuTimeMs } from '#server/platform/storage/documents/process-usage.ts';
 const WATCH_MS = 10;
 const KB_PER_MB = 1024;
 
-/** Total CPU time of the processes, and the peak memory of the largest one. */
+/** CPU time of the watched processes, and the peak memory of the largest. */
 export type ChildUsage = { cpuMs: number; peakMegabytes: number };
 
-/** Runs `work` and measures our child processes whose command line contains `program`. Linux only. */
+/** Runs `work` and measures the child processes of this process whose command line names a program. Linux only. */
 export async function withUsageOf<Result>(
   program: string,
   work: () => Promise<Result>,

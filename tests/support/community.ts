@@ -10,7 +10,7 @@ import {
   aRejectedMember,
 } from './members.ts';
 
-/** All visibility settings turned on, for members for whom they must have no effect. */
+/** Members whose profiles are viewed. Switches that must have no effect are turned on. */
 const ALL_ON = { show_email: true, show_phone: true, public_page: true };
 const TARGETS = {
   hidden: { create: aMember, given: {} },

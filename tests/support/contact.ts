@@ -3,7 +3,7 @@ import type { MailServer, ReceivedMail } from './mail-server.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Sends the contact form to an application and returns its answer. */
+/** Sends the contact form to an application and returns its response. */
 export async function writeMessage(
   address: string,
   message: string,

@@ -103,7 +103,7 @@ function answers(port: number): boolean {
   }
 }
 
-/** Runs one of PostgreSQL's programs, after creating the folder that it fills. */
+/** Runs one of PostgreSQL's programs, after creating its target folder. */
 function run(program: string, args: readonly string[], folder: string): void {
   if (folder !== '/' && !existsSync(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -16,10 +16,10 @@ export function freeze(directory: string): () => void {
     process.kill(pid, 'SIGSTOP');
     frozen.push(pid);
   };
-  stop(postmaster); // first, so that it cannot start new backends
+  stop(postmaster); // first, so that it starts no more processes
   for (const pid of childrenOf(postmaster)) stop(pid);
   const thaw = () => {
-    // The postmaster last: it would reap ended backends, and then their process ids would be gone.
+    // The postmaster last, so that it can reap exited processes until then.
     for (const pid of frozen.splice(0).toReversed()) process.kill(pid, 'SIGCONT');
   };
   onTestFinished(thaw);

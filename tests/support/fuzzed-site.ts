@@ -26,7 +26,7 @@ export type Sender = Readonly<{ name: string; token: () => string | undefined; r
 export async function aFuzzedSite() {
   const DATA_DIR = aDataFolder();
   const port = await aFreePort();
-  // Trust the proxy header, so that each request can have another network and avoid rate limits.
+  // Each request claims a different network, so that no rate limit ends the test early.
   const application = await spawnReady(
     { PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
     ['--import', new URL('heap-on-signal.ts', import.meta.url).href],
@@ -71,10 +71,7 @@ export async function aFuzzedSite() {
 
 const heaps = (stdout: string) => [...stdout.matchAll(/^heap: (\d+)$/gm)];
 
-/**
- * Creates a person with a session. `renew` replaces the session, and also the account if it was deleted or lost its
- * role.
- */
+/** A person with a session; `renew` replaces the session, or the account if it was deleted. */
 async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   let { id } = await KINDS[kind](db);
   let token = await aToken(db, id);
@@ -84,7 +81,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
     token: () => token,
     renew: async () => {
       const still = await db.transaction().execute(async (tx) => {
-        // Lock the member, because a request in flight may delete the account.
+        // Locked, because a concurrent request may delete the member.
         const held = await tx
           .selectFrom('member')
           .select('role')
@@ -106,7 +103,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   };
 }
 
-/** Starts a non-browser session and returns its token. */
+/** Returns a session token for a client that is not a browser. */
 export async function aToken(db: Db, memberId: string): Promise<string> {
   return db.transaction().execute((tx) => tokenIn(tx, memberId));
 }
@@ -125,8 +122,8 @@ async function tokenIn(tx: Tx, memberId: string): Promise<string> {
 }
 
 /**
- * Sends bytes over a new connection and returns what the server sends until it closes. With `saysEnd`, the client
- * half-closes after sending; then the server may treat it as disconnected and not respond.
+ * Sends bytes over a new connection and reads until the server closes it. A client that half-closes may get no
+ * response, because the server treats it as disconnected.
  */
 export async function exchange(port: number, bytes: Buffer, saysEnd = true): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

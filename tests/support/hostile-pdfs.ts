@@ -7,7 +7,7 @@ import { aPdfWithObjects } from './hostile-documents.ts';
 /** A kind of hostile PDF; `make` returns one of about this many bytes. */
 export type PdfFamily = Readonly<{ name: string; make: (bytes: number) => Promise<Buffer> }>;
 
-/** Tokens with and without meaning to a PDF parser. */
+/** Tokens that a PDF parser knows, and some that it does not. */
 const TOKENS = [
   ['<<', '>>', '<', '>', '[', ']', '(', ')', '/', '{', '%', '\\', '#41', '1', '-', '.', 'R', 'n', 'obj'],
   ['1 0 obj', '1 0 obj<<>>', '1 0 obj(', '1 0 obj[', 'trailer', 'trailer<<>>'],
@@ -30,10 +30,7 @@ const BEFORE = [
 ];
 const AFTER = ['', ' endobj ', ' endstream endobj ', ')', ']', '>>', ' obj '];
 
-/**
- * Generates families that repeat a few tokens, followed by another token the same number of times, like opened and
- * closed brackets.
- */
+/** Returns families that repeat a few tokens, optionally followed by as many closing tokens, like nested brackets. */
 export function repeatedTokens(): Arbitrary<PdfFamily> {
   const tokens = array(constantFrom(...TOKENS), { minLength: 1, maxLength: 3 });
   const closing = array(constantFrom(...TOKENS), { maxLength: 1 });
@@ -55,12 +52,12 @@ function repeated({ before = '', opening, closing = '', after = '' }: Repeated):
   };
 }
 
-/** Families that repeat a single token, for every token after every prefix. */
+/** Each token repeated on its own, after every prefix. */
 export const SINGLE_TOKENS: readonly PdfFamily[] = TOKENS.flatMap((opening) =>
   BEFORE.map((before) => repeated({ before, opening })),
 );
 
-/** Families with a specific structure. */
+/** Families that need a hand-written structure. */
 export const PLANNED: readonly PdfFamily[] = [
   planned('objects that differ', (n) => lines(n, 20, (i) => `${1000 + i} 0 obj<</A 1>>endobj`)),
   planned('objects without an end', (n) => lines(n, 14, (i) => `${1000 + i} 0 obj<<>>`)),
@@ -117,7 +114,7 @@ export const PLANNED: readonly PdfFamily[] = [
   ),
 ];
 
-/** Families that are costly to render. */
+/** PDFs that are expensive to render. */
 export const DRAWN: readonly PdfFamily[] = [
   drawn('many lines', (n) => ({ content: lines(n, 20, (i) => `${i % 600} 0 m 9 ${i % 800} l S`) })),
   drawn('one path of many curves', (n) => ({
@@ -159,7 +156,7 @@ function lines(bytes: number, each: number, line: (index: number) => string): st
   return Array.from({ length: Math.ceil(bytes / each) }, (_, index) => line(index)).join('\n');
 }
 
-/** Returns as many objects as fit, each nested as deep as the parser's stack allows. */
+/** As many objects as fit, nested as deeply as the parser's stack allows. */
 function nested(bytes: number, open: string, close: string): string {
   const depth = 500;
   const one = `${open.repeat(depth)}1${close.repeat(depth)}`;
@@ -210,7 +207,7 @@ function drawn(name: string, drawing: (bytes: number) => Drawing): PdfFamily {
   };
 }
 
-/** Adds a stream object without a cross-reference entry, which makes PDFium scan the file from its start. */
+/** Adds a stream object without a cross-reference entry, so that PDFium scans the file from its start. */
 function withStream(pdf: Buffer, number: number, dict: string, contents: Buffer): Buffer {
   const at = pdf.lastIndexOf('xref', pdf.lastIndexOf('trailer'));
   const head = dict.replace(/ >>$/, ` /Length ${contents.length} >>`);

@@ -13,19 +13,22 @@ import type { TestDatabase } from './database.ts';
 const silent = new Logger(() => () => undefined);
 const SAME_MOMENT_MS = 1000;
 const FAR_OFF = new Date('2200-01-01');
-/** Shift for jobs that are due in the past by the database's clock, so that the worker does not start them. */
+/**
+ * How far into the future to move a job whose time has passed on the database's clock, so that the worker does not
+ * start it.
+ */
 const MOVED_MS = 36_525 * 24 * 3600 * 1000;
 const MOVED_FROM = new Date('2100-01-01');
 
 /**
- * Jobs that are not due yet by the fake clock, with their times. The worker must not start them by the database's
+ * Jobs that are not yet due on the fake clock, with their times: the worker must not start them by the database's
  * clock.
  */
 const held = new WeakMap<TestDatabase, Map<string, Date>>();
 
 /**
- * Runs the jobs that are due by the application's clock, and the immediate jobs that they enqueue. A failed job becomes
- * due again by that clock too.
+ * Runs the jobs that are due by the application's clock, and the jobs they enqueue. Retries of failed jobs wait by that
+ * clock too.
  */
 export async function runJobs(database: TestDatabase, deps: Deps): Promise<void> {
   if (!held.has(database)) await movePastJobs(database);
@@ -58,8 +61,8 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
 }
 
 /**
- * Shifts jobs that a handler enqueues for a time that is past by the database's clock. By the fake clock they are due
- * later, so the same round must not run them.
+ * Moves jobs that a handler enqueues for a time in the past on the database's clock: on the fake clock they are due
+ * later, and this round must not run them.
  */
 async function movePastJobs({ ownerDb }: TestDatabase): Promise<void> {
   await sql`

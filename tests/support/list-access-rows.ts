@@ -30,7 +30,7 @@ export const accessRowsOf: FeatureRows = ({ db }) => {
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/administrators'),
     },
-    // A caller with access is asked for the password.
+    // The password check rejects even a permitted caller.
     decideAdministrator: {
       open: 'admins',
       refusal: 'Unauthorized action',

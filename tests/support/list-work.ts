@@ -27,7 +27,7 @@ export async function someListWork(request: APIRequestContext) {
   return { guardian, words: `Other years, ${unique}.`, before: `Sawant ${unique}`, now: `Rawat ${unique}` };
 }
 
-/** Sends a request with a token alone; only browser sessions need a cookie. */
+/** Sends a request with only a token: a client that is not a browser needs no cookie. */
 async function signedIn(request: APIRequestContext, email: string, password: string): Promise<Send> {
   const { token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
   return async (method, path, data) => {

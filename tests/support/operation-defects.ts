@@ -51,7 +51,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/mail/smtp.ts`,
     edits: [[String.raw`/^5\d\d[ -]5\.1\.(?:[12346]|10)\b/m`, '/^5/m']],
     test: `${PLATFORM}/mail/smtp.test.ts`,
-    named: 'a list of blocked senders is no fault of the address',
+    named: 'a list of blocked senders does not mark the address as wrong',
     says: /expected/,
   },
   'deadlocks are not retried': {

@@ -53,7 +53,8 @@ const ODD = [
 ];
 
 /**
- * Returns the scope of a search. Every ninth search is an odd input; the shift combines each of them with every scope.
+ * Varies the scope, so that each unusual input is combined with every scope: every ninth search is unusual, and they
+ * repeat after twenty.
  */
 function scopeOf(number: number): SearchScope {
   const [odd, round] = [Math.floor(number / 9), Math.floor(number / (9 * ODD.length))];
@@ -77,7 +78,7 @@ export async function ask(
     asked.push({
       resolved: {
         ...(await resolveFilter(db, scopeOf(number), search, values)),
-        isLarge: number % 4 > 0, // not the real size, so that both query plans are tested
+        isLarge: number % 4 > 0, // varied to test both query plans
       },
       page: {
         sort: query.sort,

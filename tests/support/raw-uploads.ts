@@ -16,9 +16,9 @@ const ENDLESS_HEADERS = { 'content-type': 'multipart/form-data; boundary=b', 'co
 
 export type RawUpload = Readonly<{
   socket: Socket;
-  /** Returns the response received so far. */
+  /** The response received so far. */
   answer: () => string;
-  /** Returns the status of the response, or 0 before it arrives. */
+  /** Status of the response; 0 until it arrives. */
   status: () => number;
   isClosed: () => boolean;
 }>;

@@ -38,7 +38,7 @@ export function expectRefusal(reply: LightMyRequestResponse, code: RefusalCode):
   expectReadable(reply);
 }
 
-/** Expects an error response to have the documented shape and readable messages. */
+/** Returns whether an error response has the failure shape and readable messages. */
 export function expectReadable(reply: LightMyRequestResponse): void {
   const sentences = expectFailure(String(reply.headers['content-type']), reply.json());
   for (const sentence of sentences) {
@@ -47,7 +47,7 @@ export function expectReadable(reply: LightMyRequestResponse): void {
   }
 }
 
-/** Expects the documented shape of an error response and returns its messages, which may start with a person's name. */
+/** Checks the shape of a failure and returns its messages, which may start with a person's name. */
 export function expectFailure(contentType: string, body: Record<string, unknown>): string[] {
   expect(contentType).toBe('application/json; charset=utf-8');
   const { success, message, code, fields = {}, ...rest } = body;

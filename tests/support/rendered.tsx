@@ -1,4 +1,4 @@
-/** Renders parts of the web in a real browser, with stubbed responses instead of a server. */
+/** Renders parts of the web app in a real browser, with stubbed responses instead of a server. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -10,14 +10,14 @@ import { SessionProvider } from '#web/lib/session.tsx';
 import { AlertProvider } from '#web/ui/alerts.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
-/** A stubbed response, with status 200 by default. Null means a broken connection. */
+/** A stubbed response; the status is 200 by default. Null means a network error. */
 export type Answer = { readonly status?: number; readonly body: object } | null;
-/** Returns the response to a call, such as `GET /api/auth/user/profile`. */
+/** Responds to a call by method and path, such as `GET /api/auth/user/profile`. */
 export type Answers = (call: string, url: URL) => Answer | Promise<Answer>;
 
 const NOTHING_FOUND: Answer = { status: 404, body: { success: false } };
 
-/** Stubs `fetch` and `XMLHttpRequest` with these responses until the test ends. */
+/** Stubs every call by `fetch` and `XMLHttpRequest` until the test ends. */
 export function answerCalls(answers: Answers): void {
   const answer = async (method: string, path: string) => {
     const url = new URL(path, location.href);
@@ -52,7 +52,7 @@ function uploadsAnsweredBy(answer: (method: string, path: string) => Promise<Ans
   };
 }
 
-/** Renders a part of the web at an address, inside the application's root providers. By default every call gets 404. */
+/** Renders part of the web app at an address, inside the providers of the app's root. Calls without a stub get 404. */
 export async function renderAt(at: string, element: ReactNode, answers: Answers = () => NOTHING_FOUND) {
   answerCalls(answers);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
@@ -97,7 +97,7 @@ async function drawn(work: () => Promise<unknown>): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 }
 
-/** Clicks a button without a pointer, which would hover over it afterwards. */
+/** Clicks a button without a pointer, which would keep hovering over it. */
 export async function press(button: Locator): Promise<void> {
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await nextFrames();

@@ -12,10 +12,10 @@ const GROWN_MB_MAX = 100;
 /** Upload slots of each member. */
 const PHOTOS_PER_MEMBER = 2;
 
-/** The status of each upload, and the growth of the process in megabytes. */
+/** The response to each upload, and the growth of the process in megabytes. */
 export type Measured = Readonly<{ statuses: readonly number[]; grownMegabytes: number }>;
 
-/** Uploads a photo this many times concurrently, as several members and from different networks. */
+/** Sends a photo this many times concurrently, as several members from different networks. */
 export async function uploadPhotosAtOnce(photo: FormFile, count: number): Promise<Measured> {
   const { address, pid, end } = await startBehindProxy();
   const members = Array.from({ length: Math.ceil(count / PHOTOS_PER_MEMBER) }, (_, n) => `m${n}@example.com`);
