@@ -13,7 +13,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from '#shared/zod.ts';
 
-type Count = { passed: number; failed: number; /** What failed, by name. */ names: string[] };
+type Count = { passed: number; failed: number; /** Failures, by name. */ names: string[] };
 type Step = {
   name: string;
   commands: string[][];

@@ -3,7 +3,7 @@
  * those when install scripts are disabled, and not `a && b`, because a shell caches the path of the old `node`.
  */
 import { spawn } from 'node:child_process';
-import nodeModule from 'node:module'; // default import, because an older Node lacks some named exports
+import nodeModule from 'node:module'; // namespace import, because an older Node lacks some of these exports
 import { bootstrap, isModernNode } from './bootstrap.js';
 
 const PARENT_CHECK_MS = 500;

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- packages`: lists known vulnerabilities and newer versions of packages. Exits with 1 if a package is
- * vulnerable, and with 2 and a warning if the registry gave no usable answer. Run it from a cron job that emails you
+ * `npm run admin -- packages`: lists known vulnerabilities and newer versions of packages. Exits with 1 when a package
+ * is vulnerable, and with 2 and a warning when the registry gave no usable response. Run it from a cron job that emails
  * its output.
  */
 import { execFile } from 'node:child_process';
@@ -12,7 +12,7 @@ import { z } from '#shared/zod.ts';
 
 const OUTPUT_BYTES_MAX = 50 * 1024 * 1024;
 const NPM_LIMIT_MS = 120_000;
-/** Shorter than npm's default, which waits five minutes for each answer, three times. */
+/** npm itself waits five minutes for each response, three times. */
 const PATIENCE = { npm_config_fetch_timeout: '20000', npm_config_fetch_retries: '1' };
 /** A package with a critical vulnerability (CVE-2021-44906). A registry that does not report it has no advisories. */
 const CONTROL = { name: 'minimist', version: '0.0.8' };
@@ -62,8 +62,8 @@ else {
 if ('refusal' in weak || 'refusal' in old) process.exitCode ??= 2;
 
 /**
- * Runs `npm audit`. A mirror may report no vulnerability for any package, so a result without any counts only if the
- * registry knows that of the control package.
+ * A mirror may return an empty list for every query, so its result counts only if it reports the control's
+ * vulnerability.
  */
 async function audited(): Promise<Answered<z.output<typeof audit>>> {
   const result = await npm(['audit', '--package-lock-only'], audit);
@@ -107,10 +107,7 @@ function remedyOf(fix: Vulnerability['fixAvailable']): string {
 
 type Answered<T> = { answer: T } | { refusal: string };
 
-/**
- * Runs npm and parses its JSON output. npm exits with 1 if it finds something; if the registry does not answer, its
- * output is the error.
- */
+/** npm exits with 1 when it finds something; without a response from the registry its output is the error. */
 async function npm<T>(args: readonly string[], schema: z.ZodType<T>, cwd = '.'): Promise<Answered<T>> {
   const options = {
     cwd,

@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 
 const orders = z.object({
   socketDirectory: z.string(),
-  /** URL of the page to serve. */
+  /** The page to serve. */
   page: z.string(),
   password: z.string(),
   passwordHash: z.string(),

@@ -19,9 +19,7 @@ export async function forgetTries(db: Db): Promise<void> {
   await db.deleteFrom('card_count').execute();
 }
 
-/**
- * Number of members who read the directory in turn; one alone would reach the reading limit within a tenth of a second.
- */
+/** Members who take turns reading the directory: a single one would reach the card limit in a tenth of a second. */
 const READERS = 500;
 
 /** Starts sessions for approved members and returns their tokens. */
