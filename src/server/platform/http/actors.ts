@@ -36,7 +36,7 @@ export type Admin = SignedIn & Proven<'admin'>;
 
 export type Actor = Visitor | SignedIn;
 
-/** An admitted caller, as known before the body is read. */
+/** A caller who was admitted before the body is read. */
 export type Caller<A extends Actor = Actor> = FormSender & Readonly<{ actor: A }>;
 
 /** Maps an endpoint's access level to the actor type that its handler receives. */
@@ -48,7 +48,7 @@ export type ActorFor<A extends Access> = A extends 'admin'
       ? SignedIn
       : Actor;
 
-/** Returns how an actor sees other members (ruling 2). */
+/** Returns the actor's viewer type, which decides what they see of other members (ruling 2). */
 export function viewerOf(actor: Actor): Viewer {
   if (actor.kind === 'visitor') return 'visitor';
   const { member } = actor;
@@ -56,7 +56,7 @@ export function viewerOf(actor: Actor): Viewer {
   return isAdmin && !isAwaitingGuardian(member) ? 'admin' : viewerFrom(readerOf(member));
 }
 
-/** Returns the fields of a member that determine what they may read. */
+/** Returns the properties of a member that decide what they may read. */
 export function readerOf(member: MemberRow): Reader {
   return {
     approvalStatus: member.approval_status,

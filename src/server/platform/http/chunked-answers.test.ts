@@ -8,8 +8,8 @@ const LONG = JSON.stringify({ words: Array.from({ length: 50_000 }, (_, number) 
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Starts a server with a long response, as bytes and as text, and a short one. Records the size of each write and how
- * many turns of the event loop had passed.
+ * A site with a long and a short response, as bytes and as text; it records the size of each write and how often other
+ * tasks ran.
  */
 async function aSite() {
   const app = Fastify();
@@ -63,7 +63,7 @@ test.each(['bytes', 'text'])('a long response is sent in chunks and arrives comp
   expect(Math.max(...written)).toBe(PIECE_BYTES);
 });
 
-test('the event loop turns between the chunks of a long response', async () => {
+test('other requests are served between the chunks of a long response', async () => {
   const { address, written, turns } = await aSite();
   await (await fetch(`${address}/bytes`, plain)).text();
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);
@@ -71,7 +71,7 @@ test('the event loop turns between the chunks of a long response', async () => {
   expect(new Set(piecesAt).size).toBe(piecesAt.length);
 });
 
-test('many concurrent long responses send at most 16 chunks per turn of the event loop', async () => {
+test('with many long responses at once, few chunks are sent before other requests are served', async () => {
   const { app, written, turns } = await aSite();
   await Promise.all(Array.from({ length: 60 }, () => app.inject({ url: '/bytes', ...plain })));
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);

@@ -6,18 +6,17 @@ import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { answerFailure } from './failures.ts';
 
-/** The path of the not-found page. */
 const NOWHERE = '/404';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const RESTART_SECONDS = 5;
 const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
-/** The only expectation that Node handles itself. */
+/** Errors that Node responds to itself. */
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
-/** Headers of responses that bypass all hooks. */
+/** Headers of responses that no hook sees. */
 type Headers = Readonly<Record<string, string>>;
 
-/** Returns an error handler for paths that cannot be decoded or are too long; they reach neither routes nor hooks. */
+/** Responds to a path that cannot be decoded or is too long, which neither routes nor hooks see. */
 export function answerUnreadableAddress(
   headers: Headers,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
@@ -25,8 +24,8 @@ export function answerUnreadableAddress(
 }
 
 /**
- * Returns the URL to route a request by. When a browser opens a path that cannot be decoded, this is the 404 page, so
- * that people do not see the API's JSON error.
+ * Returns the path of a request. A path that cannot be decoded counts as unknown: browsers get the 404 page instead of
+ * the API's error.
  */
 export function addressOf({ url = '/', headers }: IncomingMessage): string {
   const isOpenedByAPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
@@ -43,7 +42,7 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Rejects a URL with an invalid percent-encoding (RFC 3986, §2.1), which the query parser would accept as literal text.
+ * Rejects a query string with `%` signs that encode nothing (RFC 3986, §2.1), which the parser would accept as text.
  * @throws {AppError} VALIDATION
  */
 export function refuseUnreadableQuery(url: string): void {
@@ -51,7 +50,7 @@ export function refuseUnreadableQuery(url: string): void {
 }
 
 /**
- * Rejects a request whose client disconnected before it was processed, because its IP address is no longer known.
+ * Rejects a request whose caller disconnected before it was handled, because the socket no longer has an address.
  * @throws {AppError} VALIDATION
  */
 export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
@@ -79,7 +78,7 @@ export function admitExpectations({ server }: FastifyInstance): void {
 }
 
 /**
- * Rejects a request with an unsupported Expect header and closes the connection, because its body may still arrive.
+ * Rejects them and closes the connection, because their bodies may still be on the way.
  * @throws {AppError} VALIDATION
  */
 export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyReply): void {
@@ -105,7 +104,7 @@ export function answerUnreadableRequest(
       return;
     }
     const [status, code, sentence] = answerFor(error.code);
-    // Malformed bytes have no language header, so use the default locale.
+    // A malformed request states no language.
     const body = bodyOf(code, text(DEFAULT_LOCALE, sentence));
     socket.end(
       `HTTP/1.1 ${status}\r\n${always.join('')}Content-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -5,7 +5,7 @@ import type { Access, Answer, Endpoint, Received } from '#shared/endpoint.ts';
 import type { EndpointName, Endpoints } from '#shared/endpoints.ts';
 import type { Actor, ActorFor } from './actors.ts';
 
-/** An upload in a temporary file. A handler moves the file to store it; otherwise it is deleted after the response. */
+/** An upload in a temporary file. A handler that stores it moves it; others are deleted after the response. */
 export type UploadedFile = Readonly<{
   path: string;
   bytes: number;
@@ -30,12 +30,12 @@ export type HttpContext = Readonly<{
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
   clearCookie(name: string, options: CookieSerializeOptions): void;
-  /** Returns a signal that aborts when the caller disconnects before the response is sent. */
+  /** Aborts when the caller disconnects before the response was sent. */
   hangUp(): AbortSignal;
   log: FastifyBaseLogger;
 }>;
 
-/** Response of a `binary` endpoint. */
+/** The response of a `binary` endpoint. */
 export class FileAnswer {
   readonly body: Readable | Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export type HandlerInput<E extends Endpoint> = Received<E, UploadedFile> & {
   readonly http: HttpContext;
 };
 
-/** Handles one endpoint. The result is serialised with the endpoint's reply schema. */
+/** Handles one endpoint. Its result passes through the endpoint's reply schema. */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<E extends { readonly binary: true } ? FileAnswer : Answer<E>>;
@@ -71,8 +71,8 @@ export type RawInput = Readonly<{
 }>;
 
 /**
- * Erases a handler's endpoint type, so that all handlers fit into one list. This is sound because the route validates
- * the input and checks access for that same endpoint before it calls the handler.
+ * Erases the endpoint type of a handler, so that all handlers fit in one list. Sound because the route validates with
+ * that endpoint's schemas and checks its access before calling the handler.
  */
 export function eraseHandler<E extends Endpoint>(handler: Handler<E>): (input: RawInput) => Promise<unknown> {
   return (input) => handler(input as unknown as HandlerInput<E>);

@@ -8,7 +8,7 @@ import { platformErrors } from '#server/platform/errors.ts';
 import { localeOf } from './locale.ts';
 import { logRefusal } from './refusal-log.ts';
 
-/** Schema of every error response (ruling 22). */
+/** Shape of every error response (ruling 22). */
 export const failureReply = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -20,15 +20,15 @@ const BUSY_RETRY_SECONDS = 5;
 /** Longer, because an operator has to free disk space first. */
 const NO_ROOM_RETRY_SECONDS = 300;
 
-/** Registers the error handler, and the 404 handler for unknown paths and methods. */
+/** Installs the error handler and the response for unknown paths and methods. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerFailure(new AppError('NOT_FOUND'), request, reply));
 }
 
 /**
- * Sends any error as a failure response. Unknown errors are logged in full and sent as a generic message with the
- * request id.
+ * Sends any error as a failure: known errors with their own message, unknown ones with a general message after logging
+ * them in full.
  */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, request);
@@ -73,7 +73,7 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
 
 type Issue = { readonly instancePath?: string; readonly message?: string; readonly params?: unknown };
 
-/** Builds a VALIDATION error that lists every invalid field; its message is that of the first one. */
+/** Lists every invalid field; the first message is the response's message. */
 function fromIssues(issues: readonly Issue[]): AppError {
   // No prototype, because a field may be called `constructor`.
   const fields: Record<string, Sentence> = Object.create(null);

@@ -17,14 +17,14 @@ import { platformErrors } from '#server/platform/errors.ts';
 export type SessionSecrets = Readonly<{ token: string; cookie: string | undefined }>;
 
 /**
- * Finds the session for these credentials. Resolves with `binding` if the token is valid but the cookie that its
- * browser session needs is missing or belongs to another session. The accounts feature implements it, because the
- * platform does not depend on features.
+ * Finds the session of these credentials. `binding` means that the token is valid but its browser's cookie is missing
+ * or belongs to another session. The accounts feature provides this function, because the platform must not import
+ * features.
  */
 export type FindSession = (secrets: SessionSecrets) => Promise<FoundSession | 'binding' | null>;
 
 /**
- * Checks a caller against the endpoint's access level and returns the actor.
+ * Admits or rejects a request by the endpoint's access.
  * @throws {AppError} NOT_SIGNED_IN, SESSION_BINDING, VERIFICATION_NEEDED or FORBIDDEN.
  */
 export async function admit(

@@ -44,7 +44,7 @@ test.each([
   expect(signIn.json().message).toBe(ELSEWHERE);
 });
 
-test('outside production, a page requested under another host name gets 403 with a plain-text message', async () => {
+test('outside production, a page requested by another host name is replaced by a plain-text message', async () => {
   const site = await aSite();
   const headers = { host: 'navodayan.example', accept: 'text/html' };
   for (const url of ['/', '/signin', '/outbox', '/assets/a.js']) {

@@ -36,9 +36,9 @@ export type MountOptions = Readonly<{
 }>;
 
 /**
- * Registers all routes. Each checks access before reading the body, validates input and response with the endpoint's
- * schemas, and deletes unclaimed uploads after the response.
- * @throws {Error} at startup for an endpoint without an access level.
+ * Registers every route: access is checked before the body is read, input and output pass through the endpoint's
+ * schemas, and unclaimed uploads are deleted after the response.
+ * @throws at boot for an endpoint without access.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.setValidatorCompiler(validatorCompiler);
@@ -109,7 +109,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // The length of a compressed response could reveal secrets in it.
+    // Compressing a short response could reveal secrets by its length.
     ...(endpoint.method !== 'GET' && { compress: false }),
     // A HEAD request would consume the single-use download ticket.
     ...(endpoint.binary === true && { exposeHeadRoute: false }),
@@ -150,7 +150,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
   });
 }
 
-/** Responds with 304 and no content if the client's ETag still matches. */
+/** Omits content that the caller already has (304). */
 async function sendIfChanged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -165,7 +165,7 @@ async function sendIfChanged(
   return null;
 }
 
-/** Translates the message of a response into this locale. */
+/** The response with its message in one language. */
 function inLanguage(locale: Locale, answer: unknown): unknown {
   return hasSentence(answer) ? { ...answer, message: text(locale, answer.message) } : answer;
 }
@@ -225,7 +225,7 @@ async function readBody(
   refuseUnstorableText(request.params, request.query, request.body);
 }
 
-/** Returns a signal that aborts when the connection closes before the response is sent, or has already closed. */
+/** Returns a signal that aborts when the connection closes before the response was sent, or has closed already. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hungUp = new AbortController();
   const onClose = () => {

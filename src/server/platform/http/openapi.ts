@@ -20,7 +20,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   });
-  // Cached, because the document is long and anyone may request it often.
+  // Built once, because it is large and anyone may request it often.
   let bytes: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Prevents cross-site request forgery: rejects requests that a browser sends on behalf of another site. GET and HEAD
- * pass, and so do clients other than browsers.
+ * Rejects cross-site requests that change something (CSRF). Read-only requests pass, and so do clients that are not
+ * browsers.
  * @throws {AppError} FOREIGN_ORIGIN
  */
 export function refuseForeignOrigin(request: FastifyRequest, isOwnOrigin: (origin: string) => boolean): void {
@@ -13,7 +13,7 @@ export function refuseForeignOrigin(request: FastifyRequest, isOwnOrigin: (origi
   if (foreignSite || (origin !== undefined && !isOwnOrigin(origin))) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/** Returns whether a browser sent the request. Ignores `Sec-Fetch-Mode`, because Node's fetch sends it too. */
+/** Whether a browser sent this request. `Sec-Fetch-Mode` is no evidence, because Node's own fetch sends it. */
 export function isBrowser(request: FastifyRequest): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
   return origin !== undefined || referer !== undefined || site !== undefined;

@@ -73,7 +73,7 @@ test.each([
   ['/profile/more', 404, 'Not found'],
   ['/admin', 404, 'Not found'],
   ['/%2e%2e/%2e%2e/etc/passwd', 404, 'Not found'],
-])('%s responds with %i and the page %s', async (url, status, title) => {
+])('%s returns %i with the page %s', async (url, status, title) => {
   const reply = await get(url);
   expect([reply.statusCode, titleOf(reply.body)]).toEqual([status, title]);
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -115,7 +115,7 @@ test.each(['/index.html', '/wp-login.php', '/photo.webp', '/.env'])(
   },
 );
 
-test('an API response is JSON whatever the Accept header', async () => {
+test('an API response stays JSON, whatever the Accept header', async () => {
   const reply = await get('/api/nothing', { accept: 'text/html' });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
 });
@@ -221,7 +221,7 @@ test('hashed files are cached forever and served precompressed; others are reval
   expect([data.body, data.headers['content-type']]).toEqual(['data of the about page', 'text/x-script']);
 });
 
-test('an undecodable path and a POST to a page are rejected with an error message', async () => {
+test('an undecodable path and a POST to a page are rejected with a readable message', async () => {
   const unreadable = await get('/%E0%A4%A');
   expect([unreadable.statusCode, unreadable.json().message]).toEqual([400, 'This address is malformed.']);
   expect(unreadable.headers['x-content-type-options']).toBe('nosniff');

@@ -33,14 +33,14 @@ export type PagesOptions = Readonly<{
   settings: () => SiteSettings;
   /** Whether a path is a client-rendered screen; other unknown paths get 404. */
   isScreen: (path: string) => boolean;
-  /** Returns the correct path of a screen that was requested with wrong capitals. */
+  /** Returns the correctly capitalised path of a screen. */
   lowercasePath: (path: string) => string | undefined;
 }>;
 
 /**
- * Serves the web client. Prerendered pages and files for crawlers come from memory, with the settings filled in,
- * compressed and with their own content security policy. Hashed files are cached forever. Client-rendered screens get
- * the shell, and unknown paths the not-found page with status 404.
+ * Serves the web app: prerendered pages and files for crawlers from memory, filled with the settings, compressed and
+ * each with its own policy; hashed files, cached forever; the shell for client-rendered screens; and the not-found page
+ * with status 404.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -159,8 +159,8 @@ function fileOf(name: string): string {
 }
 
 /**
- * Strips trailing slashes from a decoded path whose first slash is already removed. A path that begins with a second
- * slash stays unknown, because browsers would read it as a host name.
+ * Returns a decoded path without its first slash and trailing slashes. A path that starts with two slashes stays
+ * unknown, because browsers would parse it as a host name.
  */
 function pageName(rest: string): string {
   return rest.replace(/([^/])\/+$/, '$1');

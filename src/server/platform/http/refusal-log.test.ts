@@ -15,7 +15,7 @@ function aLog() {
   return { logger, refusals: () => lines.filter(({ msg }) => msg === 'refused'), lines };
 }
 
-test('logs one line a second for each kind of refusal, with the number of suppressed ones', () => {
+test('logs one line a second for each kind of rejection, with the number not logged', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { logger, refusals } = aLog();

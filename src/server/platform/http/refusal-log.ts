@@ -3,7 +3,10 @@ import type { AppError } from '#shared/errors.ts';
 
 const INTERVAL_MS = 1000;
 
-/** Number of suppressed refusals since the last log line, by code and message, of which there are few combinations. */
+/**
+ * Number of rejections not logged since the last line, by kind. There are few kinds: each is a code with one of its
+ * messages.
+ */
 const leftOut = new Map<string, number>();
 
 /**

@@ -8,10 +8,7 @@ export const WORKER_POLICY = `${BARE_POLICY}; connect-src 'self'`;
 
 const HSTS_SECONDS = 365 * 24 * 3600;
 
-/**
- * Returns the headers of every response: no framing, sniffing, referrer or third-party access, and on https one year of
- * HSTS.
- */
+/** Headers of every response: no framing, no sniffing, no referrer, no third party, HSTS for a year. */
 export function everyHeader(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': BARE_POLICY,

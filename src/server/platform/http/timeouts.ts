@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 export type Timeouts = Readonly<{
   /** For receiving the request headers. */
   headers: number;
-  /** For receiving the whole request, and for a response without progress. */
+  /** For the whole request, and for progress while the response is sent. */
   request: number;
-  /** For reading the whole response; enough for 5 MB over a very slow connection. */
+  /** For reading the whole response: 5 MB over a very slow connection. */
   answer: number;
   /** Interval of the checks. */
   check: number;
@@ -19,23 +19,23 @@ export const TIMEOUTS: Timeouts = { headers: 15_000, request: 60_000, answer: 60
 /** Maximum pipelined requests per connection. Browsers and proxies send one at a time. */
 const WAITING_MAX = 4;
 
-/** An unfinished response and the time of its request. */
+/** An incomplete response and the time of its request. */
 type Waiting = Readonly<{ response: ServerResponse; at: number }>;
 
 /**
- * Disconnects clients that read nothing of a response within the request timeout, read it too slowly, or pipeline many
- * requests without reading; Node has no limits for these. Handles the requests on one connection one after another, so
- * that no client gets more than its share.
+ * Disconnects clients that read nothing of a response within the request timeout, or too slowly to finish in time, or
+ * that pipeline many requests and read nothing: Node has no limits for these. Requests on one connection run one at a
+ * time, so that others get a turn.
  */
 export function limitAnswers(app: FastifyInstance, { answer, check, request: silence }: Timeouts): void {
   const { server } = app;
-  /** Pending responses of each connection, oldest first. One interval for all is cheaper than a timer for each. */
+  /** Pending responses of each connection, oldest first. One interval for all is cheaper than a timer each. */
   const lines = new Map<Socket, Waiting[]>();
   const earlier = new WeakMap<IncomingMessage, ServerResponse>();
   const begin = (socket: Socket): Waiting[] => {
     const line: Waiting[] = [];
     lines.set(socket, line);
-    // A queued response gets no event when its connection closes.
+    // A queued response is not notified when its connection closes.
     socket.once('close', () => lines.delete(socket));
     return line;
   };

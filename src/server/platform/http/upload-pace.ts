@@ -27,7 +27,7 @@ export type Pace = Readonly<{
  * process. A busy process measures fewer seconds, so clients are not penalised for its load.
  */
 export function measurePace(request: IncomingMessage, onTooSlow: () => void): Pace {
-  /** Total bytes received at each second, newest last. */
+  /** Bytes received in each second, newest last. */
   const received = [request.socket.bytesRead - request.readableLength];
   let seconds = 0;
   const bytesPerSecond = () =>

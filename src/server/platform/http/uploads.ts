@@ -46,10 +46,10 @@ export type ReceivingOptions = Readonly<{
 }>;
 
 /**
- * Reads a multipart body: fields as text, and the expected files into temporary files of at most 5 MB each. Discards
- * other files. Leaves no file behind when it throws.
- * @throws {AppError} UNSUPPORTED_TYPE for another content type, TOO_LARGE, VALIDATION for a malformed body, or the
- * abort reason when the upload is aborted.
+ * Reads a multipart body: fields as text, expected files into temporary files of at most 5 MB each; other files are
+ * discarded on arrival. Leaves no file behind when it rejects.
+ * @throws {AppError} UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION for a malformed body, or the reason why the upload was
+ * aborted.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -94,7 +94,7 @@ async function untilCut(receiving: Promise<ReceivedBody>, cut: AbortSignal): Pro
   return Promise.race([receiving, aborted.promise]);
 }
 
-/** Deletes unclaimed temporary files; ignores missing ones. */
+/** Deletes unclaimed temporary files, ignoring missing ones. */
 export async function removeFiles(files: readonly UploadedFile[]): Promise<void> {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }
@@ -139,10 +139,7 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   return part.value;
 }
 
-/**
- * Returns whether the body is truncated or malformed, or the request was aborted. Busboy's errors have no code, so
- * match their messages.
- */
+/** Messages of busboy errors that have no code: a body without an end or boundary, and an aborted request. */
 function isDamaged(error: unknown): boolean {
   return (
     error instanceof Error &&
