@@ -1,11 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Buffers to reuse. The pool grows to the highest number of concurrent readers. */
+/** Reusable buffers, as many as the peak number of concurrent readers. */
 const free: Buffer[] = [];
 
 /**
- * Reads a whole file of a few megabytes into a pooled buffer and passes the bytes to `work`. The buffer is reused
- * afterwards, so `work` must not retain it. With a buffer each, fifty uploads would leave 250 MB to the garbage
+ * Calls `work` with the bytes of a file of a few megabytes. The buffer is overwritten afterwards, so `work` must keep
+ * no reference to it. Buffers are reused, because with a new one each, fifty uploads would leave 250 MB to the garbage
  * collector.
  */
 export async function withFileBytes<Result>(

@@ -1,4 +1,4 @@
-/** Tests that apply to disks only; `storage.test.ts` has those for every storage. */
+/** Guarantees specific to disks; `storage.test.ts` tests those of every storage. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ test('other files in the folder are neither listed nor changed', async () => {
   for (const other of others) expect((await stat(join(directory, other))).isFile()).toBe(true);
 });
 
-// On Linux /dev/shm is on a different file system than the temporary directory.
+// On Linux /dev/shm is a different file system from the temporary directory.
 test.runIf(process.platform === 'linux')(
   'a temporary file on another file system can be moved into the storage',
   async () => {

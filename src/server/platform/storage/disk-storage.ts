@@ -8,8 +8,8 @@ import type { Storage, StoredFile } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix, isStorageFolder, isStorageKey } from './storage-key.ts';
 
 /**
- * Stores files under one directory, created on first use with mode 0700. `put` resolves only after the bytes and the
- * file name are flushed to disk.
+ * Stores files below one directory (created on first use, mode 0700). A `put` is acknowledged only after the bytes and
+ * the file name are flushed to disk.
  */
 export function diskStorage(directory: string): Storage {
   const root = resolve(directory);

@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
- * Moves a complete file to a path below `root`, durably: once it resolves, neither `kill -9` nor a power failure can
- * lose the file. Flushes its bytes, renames it atomically, and flushes its directory and the parents up to `root`.
- * Works across file systems. Creates missing directories with mode 0700.
+ * Moves a finished file to a path below `root`, atomically and durably: after it resolves, neither `kill -9` nor a
+ * power cut can lose the file. Flushes its bytes, and the directory entries of the file and its folders. Works across
+ * file systems. Creates missing folders (mode 0700).
  */
 export async function moveDurably(from: string, to: string, root: string): Promise<void> {
   const folder = dirname(to);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await flushFile(from);
   await renameOrCopy(from, to);
-  // Includes directories that existed before, because another move may have created them without having flushed them
-  // yet.
+  // Flush every folder up to the root, even an existing one: a concurrent move may have created it without flushing its
+  // entry yet.
   for (let path = folder; path.length >= root.length; path = dirname(path)) await flushDirectory(path);
 }
 
@@ -29,7 +29,7 @@ export async function flushFile(path: string): Promise<void> {
 
 /** Flushes a directory's entries to disk. */
 export async function flushDirectory(path: string): Promise<void> {
-  // Windows cannot open a directory, and NTFS journals directory entries.
+  // Windows cannot open a directory, but NTFS journals file names itself.
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
   try {
@@ -48,8 +48,8 @@ async function renameOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-// Copies under a temporary name in the same directory. If the process is killed, the nightly job deletes the copy as an
-// orphan.
+// An incomplete copy has a temporary name in the same folder. If the process is killed now, it remains as a key without
+// a row, and the nightly job deletes it.
 async function copyAcross(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
   await copyFile(from, part, constants.COPYFILE_FICLONE);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { START_BYTES } from '#shared/files/content.ts';
 
-/** Returns the size of a file in bytes and its first bytes, at most `START_BYTES`. */
+/** Returns the size of a file and its first bytes, at most `START_BYTES`. */
 export async function readFileStart(path: string): Promise<{ bytes: number; start: Uint8Array }> {
   const file = await open(path, 'r');
   try {

@@ -6,9 +6,9 @@ const CLEAR_EVERY_BYTES = 16 * 1024 * 1024;
 let received = 0;
 
 /**
- * Counts bytes read from the network whose buffers are garbage now, and runs a minor collection after every 16 MB. V8
- * counts each buffer as a few bytes, so about 100 MB of them accumulate while many files arrive. The collection takes
- * about a millisecond and reduces that to a quarter.
+ * Counts bytes received from the network that are no longer needed. V8 counts only a few bytes per buffer and lets some
+ * 100 MB of garbage accumulate while many files arrive. A minor collection after every 16 MB, which takes about a
+ * millisecond, reduces this to a quarter.
  */
 export function countReceived(bytes: number): void {
   received += bytes;

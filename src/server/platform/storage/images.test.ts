@@ -59,7 +59,7 @@ test.each([
   ['GIF', Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0;', 'latin1')],
   ['HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1')],
   ['empty file', Buffer.alloc(0)],
-])('a %s is rejected with a sentence', async (_kind, file) => {
+])('a %s is rejected with a readable message', async (_kind, file) => {
   expect(await send(file)).toEqual({
     ok: false,
     reason: 'type',

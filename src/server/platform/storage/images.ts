@@ -28,8 +28,9 @@ export type PhotoUpload = Readonly<{
 
 /**
  * Creates the two sizes of a profile photo in `directory`: upright, cropped square around the salient part, and
- * re-encoded, so that location, camera metadata and hidden data are removed. Accepts only JPEG and PNG files whose name
- * and declared type match; rejects all others with a sentence.
+ * re-encoded. Nothing else of the original file is kept, neither location and camera data nor bytes hidden after the
+ * picture. Accepts only JPEG and PNG with a matching name and type; rejects SVG, GIF, HEIC and everything else with a
+ * message.
  */
 export async function makeProfilePhotos(
   upload: PhotoUpload,

@@ -1,7 +1,4 @@
-/**
- * Returns a limiter that runs at most `running` tasks concurrently and queues the others in order of arrival. Each call
- * resolves or rejects like its task.
- */
+/** Limits concurrency: runs at most `running` tasks at a time; others wait in order of arrival. */
 export function limitTo(running: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: Array<() => void> = [];
   let free = running;

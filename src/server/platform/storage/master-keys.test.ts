@@ -92,7 +92,7 @@ test('replacing the master key can be repeated after a crash between its two ste
   expect(await readFile(path)).not.toEqual(first);
 });
 
-test('a mark survives a key rotation; a signature does not', async () => {
+test('a keyed mark survives a key rotation; a signature does not', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const [mark, signature] = [vault.mark('a purpose', 'asha'), vault.sign('a purpose', 'asha')];
@@ -102,7 +102,7 @@ test('a mark survives a key rotation; a signature does not', async () => {
   expect(vault.sign('a purpose', 'asha')).not.toEqual(signature);
 });
 
-test('sealed bytes can be unsealed for their purpose only, even after a key rotation', async () => {
+test('sealed bytes open only for their own purpose, also after a key rotation', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const secret = randomBytes(20);
@@ -123,7 +123,7 @@ test('sealed bytes can be unsealed for their purpose only, even after a key rota
   expect(later.isUnderRetiredKey(sealed)).toBe(true);
 });
 
-test('a vault with a stale copy of the keys reports another master key, and recovers without a restart', async () => {
+test('a vault with its own copy of the keys reports the missing key, and needs no restart once the key is copied', async () => {
   const [path, copy] = [await aKeyPath(), await aKeyPath()];
   const vault = await openVault(path);
   await cp(join(path, '..'), join(copy, '..'), { recursive: true });

@@ -10,31 +10,28 @@ import { derive } from './sealed-box.ts';
 const KEY_BYTES = 32;
 const FIRST_NUMBER = 1;
 const NUMBER_MAX = 255;
-/** HKDF purpose of a key's fingerprint. */
+/** Purpose of the derived bytes that identify a key. */
 const FINGERPRINT = 'navodayan master key fingerprint v1';
 const FINGERPRINT_BYTES = 8;
 
 /** The key for new files, and retired keys for older files, oldest first. */
 export type MasterKeys = Readonly<{ current: MasterKey; retired: readonly MasterKey[] }>;
 export type MasterKey = Readonly<{
-  /** 1 to 255, from the file name. For the current key, the number that it would get when retired. */
+  /** 1 to 255, from the name of its file: the number of a retired key, or the one that the current key would get. */
   number: number;
   bytes: Buffer;
-  /** 8 bytes that identify the key without revealing it. */
+  /** 8 bytes that identify the key without revealing anything about it. */
   fingerprint: Buffer;
 }>;
-/** Returns the latest keys. Pass `mustReread` if none of the known keys fits. */
+/** Returns the current set of keys. Pass `mustReread` for a key that is not in the known set. */
 export type LatestKeys = (options?: { mustReread: boolean }) => MasterKeys;
 
 /**
- * Reads the master key from `path`, a file of exactly 32 random bytes outside the database. If it is missing, creates
- * it with mode 0400, in a directory of mode 0700. Retired keys are in the same directory as `master.N.key`. They
- * decrypt older data for as long as their files exist.
- *
- * The returned function follows changes, so a running process uses a new key as soon as its file exists.
- *
- * @throws {StartupError} with a sentence for the operator when a key file cannot be read or created, or is not 32 bytes
- * long.
+ * Reads the master key from `path`, a file of exactly 32 random bytes outside the database. Creates it if missing (mode
+ * 0400, in a directory of mode 0700). Retired keys are stored beside it as `master.N.key`; data sealed with them can be
+ * opened as long as these files exist. Follows key rotations: a running process uses a new key as soon as its file
+ * exists.
+ * @throws {StartupError} with a message for the operator when a key file cannot be read or is not 32 bytes long.
  */
 export async function openMasterKeys(path: string): Promise<LatestKeys> {
   const file = resolve(path);
@@ -52,9 +49,9 @@ export function findMasterKeys(path: string): FoundKeys | null {
 export type FoundKeys = Readonly<{ current: MasterKey | null; retired: readonly MasterKey[] }>;
 
 /**
- * Retires the master key under the next free number and replaces it with a new one. There is a current key at every
- * moment. Must not run concurrently. Call it again after a crash.
- * @throws {StartupError} if a key cannot be read, or the new key cannot be written.
+ * Retires the master key under the next free number and replaces it by a new one. Processes have a current key at every
+ * moment. Must not run concurrently. After a crash, run it again.
+ * @throws {StartupError}
  */
 export async function replaceMasterKey(path: string): Promise<void> {
   const file = resolve(path);
@@ -78,9 +75,7 @@ export async function replaceMasterKey(path: string): Promise<void> {
   }
 }
 
-/**
- * Returns a function that rereads the keys when their directory has changed. If that fails, it returns the known keys.
- */
+/** Rereads the keys when their directory has changed. Ignores faults as long as the keys in use are known. */
 function followKeys(file: string, first: MasterKeys, seenAt: number | null): LatestKeys {
   let known = first;
   let changedAt = seenAt;
@@ -93,10 +88,7 @@ function followKeys(file: string, first: MasterKeys, seenAt: number | null): Lat
   };
 }
 
-/**
- * Accepts a new current key only if the former one is still present, because anything else is a mistake of the
- * operator.
- */
+/** Accept a new current key only if the previous one is now a retired key; anything else is a mistake. */
 function readSuccessor(file: string, known: MasterKeys): MasterKeys | null {
   try {
     const { current, retired } = readKeys(file);
@@ -175,8 +167,8 @@ function readIfPresent(path: string): Buffer | null {
   }
 }
 
-// Two processes may start concurrently for the first time. Each writes a draft and links it to the final name, which
-// succeeds for only one of them; both then read that file.
+// Two processes may start for the first time concurrently: each writes a key under a temporary name and links it to the
+// final one, which only one of them can do. Both then read the same file.
 async function makeKey(path: string, number: number): Promise<MasterKey> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;

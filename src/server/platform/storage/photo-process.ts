@@ -29,10 +29,9 @@ const run = sandboxedProcess({
 });
 
 /**
- * Decodes a photo and creates its two sizes in a child process, one photo at a time, so that many uploads do not load
- * the application. Returns `ended` for a file that exceeds the time or memory limit.
- * @throws {AppError} BUSY as in `sandboxedProcess`, or another error if the process itself fails, never because of the
- * file.
+ * Decodes a photo and creates its two sizes in a child process, one photo at a time, so that concurrent uploads cost
+ * the application no memory. Returns `ended` for a file that takes too long. Rejects only if the process itself fails,
+ * which is never the file's fault.
  */
 export async function decodePhoto(job: PhotoJob, caller?: Caller): Promise<PhotoReply | { kind: 'ended' }> {
   const outcome = await run(job, caller);

@@ -22,7 +22,7 @@ async function make({ path }: PhotoJob): Promise<PhotoReply> {
     const small = await square(large, 'small');
     return { kind: 'photos', large: new Uint8Array(large), small: new Uint8Array(small) };
   } catch {
-    // sharp throws the same error type for every kind of damage.
+    // sharp throws the same kind of error for every fault of a file.
     return { kind: 'damaged' };
   }
 }

@@ -3,24 +3,25 @@ import { limitTo } from './limit.ts';
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Imports sharp for the first picture, because it is large and idle processes do not need it. */
+/** sharp, imported lazily with the first picture, because it is large. */
 export function pictureEngine(): ReturnType<typeof load> {
   return (loading ??= load());
 }
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // The caches for decoded pictures and open files would only cost memory, because each upload is decoded once.
+  // Disable the caches for decoded pictures and open files: every upload is decoded only once, so they cost memory and
+  // never help.
   sharp.cache(false);
-  // One thread per picture, and (below) one picture at a time. More are not faster next to the requests, and each takes
-  // 20 MB.
+  // One thread per picture and (below) one picture at a time: more is no faster while requests are served, and each
+  // takes 20 MB.
   sharp.concurrency(1);
   return sharp;
 }
 
 /**
- * Maximum pixels of a progressive JPEG or interlaced PNG. Decoding one needs the whole picture in memory, at up to 6
- * bytes per pixel: 60 million pixels took 350 MB, compared with 40 MB for an ordinary picture.
+ * Maximum pixels of a progressive JPEG or interlaced PNG. These are decoded in memory as a whole, at up to 6 bytes per
+ * pixel: 60 million pixels took 350 MB, and an ordinary picture of that size takes 40 MB.
  */
 export const PROGRESSIVE_PIXELS_MAX = 16_000_000;
 
@@ -33,7 +34,7 @@ export async function readPictureHeader(path: string): Promise<PictureHeader | n
     const { width, height, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
     return { width, height, isProgressive };
   } catch {
-    // sharp throws the same error type for every kind of damage, with messages for developers.
+    // sharp throws the same kind of error for every fault of a file, with messages for developers.
     return null;
   }
 }
@@ -47,7 +48,7 @@ export function hasTooManyPixels(header: PictureHeader): boolean {
 /** Runs a task that decodes a picture, one at a time per process. */
 export const decoding = limitTo(1);
 
-/** Opens a picture for decoding from top to bottom. Decoding throws if the picture is truncated or damaged. */
+/** Opens a picture for decoding from top to bottom; a truncated or damaged one throws. */
 export async function openPicture(picture: string | Buffer) {
   const sharp = await pictureEngine();
   return sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true });

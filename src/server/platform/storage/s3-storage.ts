@@ -22,15 +22,14 @@ const CONNECT_MS = 3000;
 const SILENCE_MS = 15_000;
 const RETRY_SECONDS = 30;
 const LISTED_AT_ONCE = 1000;
-/** The client throws its errors, and the code that catches them logs them. */
+/** Silences the client's own logging: errors are thrown, and logged where they are caught. */
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 function nothing(): void {}
 
 /**
- * Stores files in a bucket of an object store. `put` resolves once the store has acknowledged the file, and then
- * deletes the temporary file. `MaxKeys` is the page size of a listing.
- * @throws {AppError} BUSY for every error of the store, so that the client can retry.
+ * Stores files in a bucket of an object store. A `put` is acknowledged after the store has acknowledged it; then the
+ * temporary file is removed. Every error of the store becomes the `AppError` BUSY, which asks people to try again.
  */
 export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys = LISTED_AT_ONCE): Storage {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
@@ -78,8 +77,8 @@ export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys 
   };
 }
 
-// Uses version 1 of the listing API. Its pages continue after a key, which every store supports, even if that key has
-// been deleted.
+// ListObjects version 1: it continues after a key, which every store supports, even if that file has been deleted
+// since.
 async function* list(
   client: S3Client,
   wanted: { Bucket: string; Prefix: string; MaxKeys: number },

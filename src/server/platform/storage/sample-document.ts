@@ -19,8 +19,8 @@ const TEXT_DOT_PIXELS = 3;
 const PAPER_SHADE = 250;
 
 /**
- * Creates a small document for the sample community: a one-page PDF of about 1 KB, or a PNG of about 5 KB.
- * Deterministic: the same text gives the same bytes. Does not use the machine's fonts.
+ * Creates a small document for the sample community: a one-page PDF of about 1 KB, or a PNG of about 5 KB. The same
+ * text gives the same bytes. Needs no fonts on the machine.
  */
 export async function makeSampleDocument(kind: 'pdf' | 'png', text: SampleText): Promise<Buffer> {
   return kind === 'pdf' ? makePdf(text) : makePng(text);

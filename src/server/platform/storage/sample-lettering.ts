@@ -4,15 +4,15 @@ const LETTER_WIDTH_DOTS = 5;
 const LETTER_ADVANCE_DOTS = 6;
 const INK_SHADE = 40;
 
-/** Line height in dots. */
+/** Line height in character dots. */
 export const LINE_DOTS = 12;
 
 /** A greyscale picture, one byte per pixel. */
 export type Canvas = { width: number; height: number; pixels: Buffer };
 
 /**
- * Draws a line of ASCII text in capitals, in a dot-matrix font. Leaves unknown characters blank, and clips text at the
- * edges of the canvas. `x` and `y` are the top left corner in pixels, and `dotPixels` is the side of one dot.
+ * Draws a line of ASCII text in capitals, in the style of a dot-matrix printer. Unknown characters are blank, and text
+ * beyond the canvas is cut off. `x` and `y` are the top left corner in pixels, `dotPixels` the side of one dot.
  */
 export function drawText(
   canvas: Canvas,

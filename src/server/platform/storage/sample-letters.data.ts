@@ -1,5 +1,5 @@
 /**
- * Dot-matrix font for the sample documents: capital letters, digits and punctuation on a grid of 5 × 7 dots, rows from
+ * Capital letters, digits and punctuation on a grid of five by seven dots, drawn for the sample documents: rows from
  * the top.
  */
 export const LETTERS: Readonly<Record<string, readonly string[]>> = {

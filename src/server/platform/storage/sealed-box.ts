@@ -6,21 +6,21 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /**
- * First byte of a box in the current layout. A box of version 0.1.0 starts with its master key's number, which is never
- * 0.
+ * First byte of the current box format. A box of version 0.1.0 starts with the number of its master key instead, which
+ * is never 0.
  */
 const MARKER = 0;
 const HEADER_BYTES = 10;
 const LEGACY_HEADER_BYTES = 1;
 
-/** Whether only the wrapped key is bound to its owner, or the content of its file as well. */
+/** Whether the owner of a box is also bound into the file whose key the box holds. */
 export type Format = 'key' | 'key-and-content';
 const FORMATS: Readonly<Record<Format, number>> = { key: 1, 'key-and-content': 2 };
 
 /**
- * Encrypts a few bytes with AES-256-GCM under a key derived from a master key for one purpose. Returns header, nonce
- * (12 bytes), ciphertext and tag (16). The header is 0, the format and the master key's fingerprint (8). Header and
- * `owner` are authenticated, so a box opens only for its owner.
+ * Seals a few bytes with AES-256-GCM under a key derived from a master key for one purpose: header, nonce (12 bytes),
+ * ciphertext, tag (16). The header is 0, the format and the master key's fingerprint (8). Header and `owner` are
+ * authenticated, so a box opens only for the owner it was sealed for.
  */
 export function sealBox(
   master: MasterKey,
@@ -41,10 +41,7 @@ export type Opened = Readonly<{
   isBound: boolean;
 }>;
 
-/**
- * Opens a box.
- * @throws if the box was changed, or was sealed for another purpose or owner, or under another master key.
- */
+/** Opens a box. Throws if it was changed, or sealed for another purpose or owner, or under another master key. */
 export function openBox(
   keys: MasterKeys,
   { purpose, owner }: { purpose: string; owner: string },
@@ -81,16 +78,13 @@ export function masterOf({ current, retired }: MasterKeys, box: Buffer): MasterK
   return keys.find((key) => key.fingerprint.equals(fingerprint));
 }
 
-/**
- * Returns whether a box contains the fingerprint of one of these master keys. False for boxes of version 0.1.0, which
- * contain only a number.
- */
+/** Whether a box certainly names one of these master keys. A box of version 0.1.0 has only the number of its key. */
 export function namesMasterKey(keys: MasterKeys, box: Buffer): boolean {
   return box[0] === MARKER && masterOf(keys, box) !== undefined;
 }
 
 /**
- * Derives a 32-byte key for one purpose (HKDF-SHA-256, RFC 5869). Renaming a purpose makes all data sealed for it
+ * Derives a 32-byte key for one purpose (HKDF-SHA-256, RFC 5869). Renaming a purpose makes everything sealed for it
  * unreadable.
  */
 export function derive(master: Pick<MasterKey, 'bytes'>, purpose: string): Buffer {

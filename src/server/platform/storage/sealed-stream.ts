@@ -8,15 +8,13 @@ const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 const NONCE_BYTES = 12;
 
 /**
- * Returns a stream that encrypts a private file. The format is the STREAM construction (Hoang, Reyhanitabar, Rogaway,
- * Vizár: "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance", CRYPTO 2015) in the payload layout of
- * age (age-encryption.org/v1) with AES-256-GCM. Each chunk of 64 KiB is encrypted separately and followed by its
- * 16-byte tag. The nonce is an 11-byte big-endian counter and one byte that is 1 for the last chunk only. This detects
- * chunks that were changed, moved, repeated or removed, and truncation at a chunk boundary. An empty file is one empty
- * chunk.
- *
- * Files use the same nonces, so each needs a `key` that no other file uses. `owner` identifies the record of the file
- * and is authenticated with each chunk; parts of a backup and files of version 0.1.0 have none.
+ * Encrypts plain bytes into a private file. The format is the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár:
+ * "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance", CRYPTO 2015) with the layout of age's
+ * payload (age-encryption.org/v1) and AES-256-GCM. Chunks of 64 KiB are sealed one by one, each followed by its 16-byte
+ * tag. The nonce is an 11-byte big-endian counter and one byte that is 1 only for the last chunk. This detects changed,
+ * moved, repeated and missing chunks, and truncation at a chunk border. An empty file is one empty chunk. Nonces repeat
+ * from file to file, so `key` must be used for one file only. `owner` identifies what the file belongs to and is
+ * authenticated with each chunk; parts of a backup and files of version 0.1.0 have none.
  */
 export function sealing(key: Buffer, owner?: Buffer): Transform {
   const nonce = nonceCounter();
@@ -28,8 +26,8 @@ export function sealing(key: Buffer, owner?: Buffer): Transform {
 }
 
 /**
- * Returns a stream that decrypts a file and emits only bytes of verified chunks. If a chunk fails verification or the
- * end is missing, the stream is destroyed with an error, which aborts a response that is being sent from it.
+ * Decrypts a sealed file. Emits only bytes of verified chunks; an invalid chunk or a missing end destroys the stream
+ * with an error, which also aborts a response being sent from it.
  */
 export function opening(key: Buffer, owner?: Buffer): Transform {
   const nonce = nonceCounter();
@@ -55,7 +53,7 @@ function nonceCounter(): (isLast: boolean) => Buffer {
   let count = 0;
   return (isLast) => {
     const nonce = Buffer.alloc(NONCE_BYTES);
-    // Uses the low 6 of the 11 counter bytes, because no file has 2^48 chunks.
+    // The low 6 of the 11 counter bytes: no file has more than 2^48 chunks of 64 KiB.
     nonce.writeUIntBE(count, NONCE_BYTES - 7, 6);
     nonce[NONCE_BYTES - 1] = isLast ? 1 : 0;
     count += 1;
@@ -63,7 +61,8 @@ function nonceCounter(): (isLast: boolean) => Buffer {
   };
 }
 
-// Holds back a full chunk, because only the next bytes or the end of the stream show whether it is the last.
+// Whether a chunk is the last is known only when more bytes arrive or the stream ends, so a full chunk is held back
+// until then.
 function inChunks(size: number, convert: (chunk: Buffer, isLast: boolean) => Buffer): Transform {
   let held: Buffer[] = [];
   let heldBytes = 0;

@@ -2,22 +2,20 @@ import { randomBytes } from 'node:crypto';
 
 const KEY_CHARACTERS_MAX = 200;
 const KEY_RANDOM_BYTES = 20;
-// A segment starts with a letter or digit, which excludes `..` and hidden files.
+// A segment starts with a letter or digit, so that neither `..` nor a hidden file is valid.
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 const PREFIX = /^([a-z0-9][a-z0-9._-]*\/)*$/;
 
 /**
- * Generates an unguessable key such as `documents/3f/3f9a…`. The middle segment splits the files into 256 directories,
- * so a million files are 4,000 per directory.
+ * Creates an unguessable key such as `documents/3f/3f9a…`. The two letters in the middle keep directories small: 4,000
+ * files each for a million.
  */
 export function newStorageKey(folder: string): string {
   const name = randomBytes(KEY_RANDOM_BYTES).toString('hex');
   return `${folder}/${name.slice(0, 2)}/${name}`;
 }
 
-/**
- * Returns whether this is one of our keys. We ignore other files in the storage (`.DS_Store`, `lost+found`, `.nfs…`).
- */
+/** Whether this is one of our keys; other files in the storage (`.DS_Store`, `lost+found`, `.nfs…`) are ignored. */
 export function isStorageKey(key: string): boolean {
   return key.length <= KEY_CHARACTERS_MAX && KEY.test(key);
 }
@@ -35,7 +33,7 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error('This is not a storage key.');
 }
 
-/** Throws unless the prefix is a folder inside the storage, such as `documents/`, or empty, which matches all files. */
+/** Throws for a prefix that is neither empty (everything) nor a folder inside the storage, such as `documents/`. */
 export function assertStoragePrefix(prefix: string): void {
   if (prefix.length > KEY_CHARACTERS_MAX || !PREFIX.test(prefix))
     throw new Error('This is not a storage prefix.');

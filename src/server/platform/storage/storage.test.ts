@@ -1,4 +1,4 @@
-/** Tests that apply to every storage, disk and object store alike. */
+/** Guarantees of every storage, tested on a disk and an object store. */
 import { readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
@@ -101,7 +101,7 @@ test('new keys are valid and unique', async () => {
   for (const key of keys) expect(key).toMatch(/^documents\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/);
 });
 
-test('a bucket listing of several pages is returned in full', async () => {
+test('a bucket with more files than fit in one response is listed in full', async () => {
   await aStorage('object store');
   const storage = s3Storage(store.place, 3);
   const keys = Array.from({ length: 8 }, (_, number) => `photos/ab/${number}`);

@@ -11,12 +11,10 @@ export type Spooled = { path: string; bytes: number; sha256: Buffer };
 export type TooLarge = { tooLarge: true };
 
 /**
- * Writes an incoming stream to a new temporary file (mode 0600), one chunk at a time, and returns its path, size and
- * hash. The caller must move the file into the storage or remove it.
- *
- * If the stream has more than `bytesMax` bytes, removes the file and returns `tooLarge`. Drains the rest of the stream,
- * because a multipart parser stalls if one of its parts is not read; so limit the whole request as well. If the stream
- * fails, removes the file and rejects.
+ * Writes an incoming stream to a new temporary file (mode 0600), and counts and hashes it on the way. Holds at most one
+ * chunk in memory. The caller owns the file: move it into the storage or remove it. A stream of more than `bytesMax`
+ * bytes resolves to `tooLarge`: its file is removed and the rest is drained, because a multipart parser stalls when a
+ * part is not read. So limit the whole request as well. An interrupted stream removes the file and rejects.
  */
 export async function spool(
   stream: Readable,
@@ -37,8 +35,8 @@ export async function spool(
 }
 
 /**
- * Removes temporary files older than an hour, which killed processes left in the directory. `now` is the current time.
- * Returns the number of removed files.
+ * Removes temporary files older than an hour, which killed processes leave behind. `now` is the current time. Resolves
+ * to the number of removed files.
  */
 export async function sweepTemporaryFiles(directory: string, now: Date): Promise<number> {
   let removed = 0;
@@ -75,7 +73,7 @@ async function write(
 }
 
 function discard(stream: Readable): void {
-  // Ignore errors of the rest, because nothing reads it.
+  // Nothing reads the stream any more, so ignore its errors.
   stream.on('error', () => undefined);
   stream.resume();
 }

@@ -28,7 +28,7 @@ test('ten processes that start concurrently for the first time use one key', asy
   expect(keys.size).toBe(1);
 });
 
-test('a master key of the wrong length aborts the start with a sentence', async () => {
+test('a master key of the wrong length stops the start with a message', async () => {
   const path = await aKeyPath();
   await mkdir(join(path, '..'));
   await writeFile(path, randomBytes(31));
@@ -37,7 +37,7 @@ test('a master key of the wrong length aborts the start with a sentence', async 
   );
 });
 
-test('an unreadable master key aborts the start with a sentence', async () => {
+test('an unreadable master key stops the start with a message', async () => {
   const path = await aKeyPath();
   await mkdir(path, { recursive: true });
   await expect(openVault(path)).rejects.toThrow(
@@ -108,7 +108,7 @@ test.each([
     'removing a chunk',
     (sealed: Buffer) => Buffer.concat([sealed.subarray(0, SEALED_CHUNK), sealed.subarray(2 * SEALED_CHUNK)]),
   ],
-])('%s is detected, and only verified bytes are emitted before', async (_case, damage) => {
+])('%s is detected, and only verified bytes are emitted before that', async (_case, damage) => {
   const vault = await aVault();
   const content = randomBytes(2 * CHUNK + 5000);
   const { sealed, wrappedKey } = await sealedIn(vault, content);
@@ -167,7 +167,7 @@ test('a wrapped key that was altered or belongs to another vault cannot be unwra
     expect(() => vault.decrypt(FILE, part, Readable.from([sealed]))).toThrow(/another (master key|record)/);
 });
 
-test('a key unwraps only for its own file and member, and content decrypts only for its own file', async () => {
+test('a wrapped key opens only for its own file and member, and content only for its own file', async () => {
   const vault = await aVault();
   const { path, sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   const others: OwnedFile[] = [

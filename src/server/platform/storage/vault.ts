@@ -17,7 +17,7 @@ const FILES_AT_A_TIME = 4;
 const WRAPPING = 'navodayan file key wrapping v1';
 const FINGERPRINT = 'navodayan file fingerprint v1';
 
-/** A stored file, identified by the row with its wrapped key. The file's content is bound to the row. */
+/** A stored file, identified by the row that has its wrapped key. Its content is bound to the row. */
 export type SealedFile = Readonly<{ kind: 'document' | 'data export'; id: string }>;
 /** A stored file and its member. The wrapped key is bound to both, so it cannot be copied to another row. */
 export type OwnedFile = SealedFile & Readonly<{ memberId: string }>;
@@ -40,24 +40,24 @@ export type Vault = {
    */
   wrapKey(file: OwnedFile, key: Buffer): Buffer;
   /**
-   * Decrypts a stream and emits verified bytes only. The returned stream fails if the input was changed or truncated.
-   * @throws if the key cannot be unwrapped, and then destroys `stream`.
+   * Decrypts a stream. Every emitted byte has been verified; a changed or truncated stream ends with an error. Throws,
+   * and destroys `stream`, if the key cannot be unwrapped.
    */
   decrypt(file: OwnedFile, wrappedKey: Buffer, stream: Readable): Readable;
-  /** Returns whether the wrapped key can be unwrapped for this file. */
+  /** Returns whether the wrapped key opens for this file. */
   opensFile(file: OwnedFile, wrappedKey: Buffer): boolean;
   /**
    * Returns whether a wrapped key or sealed value names a master key of this vault, even if it was changed or swapped.
    */
   holdsMasterKeyOf(sealed: Buffer): boolean;
   /**
-   * Returns a 32-byte fingerprint, equal for files with the same bytes, that reveals nothing about them without the
-   * master key. It is an HMAC-SHA-256 under the oldest master key, so it survives key rotation.
+   * Returns 32 bytes that are equal for files with the same bytes, and reveal nothing about them without the master key
+   * (HMAC-SHA-256 under the oldest master key, so that fingerprints survive a key rotation).
    */
   fingerprint(sourcePath: string): Promise<Buffer>;
   /**
-   * Encrypts a few bytes for one purpose under the current master key; the result is 38 bytes longer. `unseal` also
-   * accepts retired master keys.
+   * Encrypts a few bytes for one purpose under the current master key; the result is 38 bytes longer. Retired master
+   * keys still open what was sealed with them.
    */
   seal(purpose: string, bytes: Buffer): Buffer;
   /**
@@ -65,30 +65,29 @@ export type Vault = {
    * @throws if the purpose differs, the value was changed, or its master key is missing.
    */
   unseal(purpose: string, sealed: Buffer): Buffer;
-  /** Returns whether a wrapped key or sealed value uses a retired master key. */
+  /** Returns whether this wrapped key or sealed value is under a retired master key. */
   isUnderRetiredKey(sealed: Buffer): boolean;
   /**
-   * Wraps a file's key with the current master key, bound to its row. Returns null if that is already the case. Throws
-   * like `decrypt`.
+   * Rewraps a file's key with the current master key, bound to its row. Returns null if it already is. Throws like
+   * `decrypt`.
    */
   rewrapKey(file: OwnedFile, wrappedKey: Buffer): Buffer | null;
-  /** Seals a value with the current master key. Returns null if that is already the case. Throws like `unseal`. */
+  /** Reseals a value with the current master key. Returns null if it already is. Throws like `unseal`. */
   reseal(purpose: string, sealed: Buffer): Buffer | null;
-  /** Returns a 32-byte HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
+  /** Returns 32 bytes of HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
   sign(purpose: string, bytes: Buffer | string): Buffer;
-  /** Signs under the oldest master key, so that the result survives key rotation. */
+  /** Like `sign`, but under the oldest master key, so that the result stays the same after a key rotation. */
   mark(purpose: string, bytes: Buffer | string): Buffer;
   /**
-   * Derives a 32-byte key for one purpose (HKDF-SHA-256, RFC 5869). It is the same after every restart until the master
-   * key is rotated.
+   * Derives a 32-byte key for one purpose (HKDF-SHA-256, RFC 5869), the same after every start until the master key
+   * changes.
    */
   deriveKey(purpose: string): Buffer;
 };
 
 /**
- * Opens the vault whose master key is the file at `path`. Creates the key on the first start and follows later
- * rotations. Back up the master key separately from the files that it protects.
- * @throws {StartupError} like `openMasterKeys`.
+ * Opens the vault with the master key at `path`, creating the key on the first start, and follows key rotations. Throws
+ * like `openMasterKeys`. Back up the master key, but apart from the files it protects.
  */
 export async function openVault(path: string): Promise<Vault> {
   return vaultOf(await openMasterKeys(path));
@@ -106,7 +105,7 @@ export type ReadingVault = Pick<Vault, 'decrypt' | 'holdsMasterKeyOf' | 'opensFi
 
 function vaultOf(latest: LatestKeys): Vault {
   const few = limitTo(FILES_AT_A_TIME);
-  /** Another process may have used a key that was added after the last read of the directory. */
+  /** Another process may have sealed this with a key created since the folder was last read. */
   const open = (purpose: string, owner: string, box: Buffer): Opened => {
     const keys = latest();
     const isKnown = masterOf(keys, box) !== undefined;
@@ -117,7 +116,7 @@ function vaultOf(latest: LatestKeys): Vault {
     if (opened.bytes.length !== KEY_BYTES) throw new Error('A wrapped file key has the wrong length.');
     return opened;
   };
-  /** Returns whether a box is bound and already uses the current master key. */
+  /** Whether a box is already sealed under the current key and format. */
   const isDone = (box: Buffer, { isBound }: Opened) =>
     isBound && masterOf(latest(), box) === latest().current;
   return {
@@ -191,7 +190,7 @@ function decrypt(openKey: () => Opened, content: Buffer, stream: Readable): Read
   try {
     const { bytes: key, format } = openKey();
     const isContentBound = format === 'key-and-content';
-    // The reader of the plaintext receives every error, so the callback has nothing to do.
+    // The reader of the plaintext receives every error, so this callback has nothing to do.
     return connect(stream, opening(key, isContentBound ? content : undefined), () => undefined);
   } catch (error) {
     stream.destroy();

@@ -7,10 +7,7 @@ const WORD_MARKS = new Set([0xa5ec, 0xa5dc]);
 const FLAGS_OFFSET_BYTES = 10;
 const ENCRYPTED_FLAG = 0x0100;
 
-/**
- * Forbidden parts of a compound file, by lowercase path. `[MS-OFFCRYPTO]` defines the encrypted ones, `[MS-OVBA]` the
- * macros.
- */
+/** Streams of a compound file by lower-case path. `[MS-OFFCRYPTO]` names the encrypted ones, `[MS-OVBA]` the macros. */
 const FORBIDDEN_PARTS: ReadonlyArray<{ path: RegExp; finding: Finding }> = [
   { path: /\/(encryptedpackage|encryptioninfo|\p{Cc}drmcontent)$/u, finding: 'encrypted' },
   { path: /\/(macros|vba|_vba_project|_vba_project_cur|projectwm)(\/|$)/, finding: 'macro' },
@@ -19,10 +16,9 @@ const FORBIDDEN_PARTS: ReadonlyArray<{ path: RegExp; finding: Finding }> = [
 ];
 
 /**
- * Inspects a Word 97 file (an OLE compound file with a `WordDocument` stream) for a password, macros and embedded
- * objects. Returns `encrypted` for an encrypted DOCX, which is also a compound file.
- *
- * A hostile file can take long, so call this in the inspection process only.
+ * Checks a Word 97 file (an OLE compound file with a `WordDocument` stream) for a password, macros and embedded
+ * objects. An encrypted DOCX is also a compound file and is reported as `encrypted`. A hostile file can take long: call
+ * this in the inspection process only.
  */
 export function inspectDoc(bytes: Buffer): Finding {
   const container = readContainer(bytes);
@@ -46,7 +42,7 @@ function readContainer(bytes: Buffer): CFB$Container | null {
   }
 }
 
-/** Returns the content of an entry, or null if its size or offset is impossible, because cfb then omits the content. */
+/** Null for an impossible size or offset, because cfb then omits the content. */
 function contentOf(entry: CFB$Entry): Buffer | null {
   const { content }: Partial<CFB$Entry> = entry;
   return content === undefined ? null : Buffer.from(content);

@@ -84,7 +84,7 @@ test.each(['marksheet.html', 'marksheet.svg', 'marksheet.zip', 'marksheet.pdf.ex
   },
 );
 
-test('a PDF without an extension is rejected with advice about its name', async () => {
+test('a PDF without an extension is rejected with advice to rename it', async () => {
   expect(await inspected(await aPdf(), 'marksheet')).toEqual({
     ok: false,
     reason: 'type',
@@ -156,7 +156,7 @@ test('a small file that claims 40,000 × 40,000 pixels is rejected before decodi
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
-test('a picture of 60 million pixels is accepted, and one with an extra row is rejected', async () => {
+test('a picture of 60 million pixels is accepted, and one with one more row is not', async () => {
   expect(await inspected(await aPng({ width: 10_000, height: 6000 }), 'a.png')).toMatchObject({ ok: true });
   expect(await inspected(aPngClaiming(10_000, 6001), 'a.png')).toMatchObject({ reason: 'pixels' });
 });
@@ -186,7 +186,7 @@ test.each([
   }
 });
 
-test('a picture with data in front of it is rejected', async () => {
+test('a picture preceded by other data is rejected', async () => {
   const file = Buffer.concat([Buffer.from(A_WEB_PAGE), await aJpg()]);
   expect(await inspected(file, 'a.jpg')).toMatchObject({ reason: 'mismatch' });
 });

@@ -10,13 +10,11 @@ import type { Caller } from './task-queue.ts';
 import { refusalSentence } from './text.ts';
 
 /**
- * Decides whether to accept an uploaded document (ruling 36). The file extension, the type declared by the browser and
- * the content must agree; an empty or unknown type agrees with everything. The content must be complete and not
- * password-protected, and must have no active content: macros, scripts, launch actions, embedded files or external
- * links.
- *
- * `path` is a complete temporary file of limited size. Bytes after the end of a picture are truncated, so take size and
- * fingerprint afterwards. A rejection contains a sentence for the uploader. Inspections are queued, a few at a time.
+ * Decides whether an uploaded file is an acceptable document (ruling 36). The file extension, the type that the browser
+ * declared (an empty or unknown one is ignored) and the content must agree. The content must be complete and
+ * unprotected, and contain nothing active: no macros, scripts, launch actions, embedded files or external links. `path`
+ * is a finished temporary file of limited size. Bytes after the end of a picture are cut off the file, so measure size
+ * and fingerprint afterwards. A rejection has a sentence for the uploader. Only a few files are inspected at a time.
  */
 export async function inspectDocument(upload: {
   path: string;
@@ -51,7 +49,7 @@ async function inspect(upload: Inspected, type: DocumentType, content: Content):
   return 'mismatch';
 }
 
-// Word saves a password-protected DOCX as a compound file. Any other compound file named .docx is not a DOCX.
+// Word saves a password-protected DOCX as a compound file; any other compound file is not a DOCX.
 async function inspectCompoundFile(upload: Inspected, type: 'doc' | 'docx'): Promise<Finding> {
   const finding = await inspectInOwnProcess({ content: 'doc', path: upload.path }, upload);
   return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';

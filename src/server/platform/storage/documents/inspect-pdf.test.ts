@@ -52,7 +52,7 @@ test('a PDF cut in half is rejected', async () => {
   }
 });
 
-test('a truncated PDF with a new end mark is rejected', async () => {
+test('a truncated PDF with a new end marker is rejected', async () => {
   const file = Buffer.concat([
     (await aPdf({ objectStreams: false })).subarray(0, 60),
     Buffer.from('\nstartxref\n0\n%%EOF\n'),
@@ -222,7 +222,7 @@ test('an object stream larger than 16 MB unpacked is rejected', async () => {
 });
 
 test("a PDF that exhausts the inspection's memory is rejected, and the next one is inspected", async () => {
-  // pdf-lib concatenates the string character by character.
+  // pdf-lib appends the characters one by one, which takes much memory.
   const objects = `1000 0 obj(${'a'.repeat(4_500_000)})endobj`;
   const [hostile, good] = await Promise.all([
     inspected(await aPdfWithObjects(objects)),
@@ -232,7 +232,7 @@ test("a PDF that exhausts the inspection's memory is rejected, and the next one 
   expect(good).toMatchObject({ ok: true });
 }, 30_000);
 
-test('a deeply nested PDF gets a verdict', async () => {
+test('inspecting a deeply nested PDF ends with a verdict', async () => {
   const nested = `907 0 obj\n${'['.repeat(1_000_000)}\nendobj`;
   expect((await inspected(await aPdfWithObjects(nested))).ok).toBeTypeOf('boolean');
   expect(await inspected(await aPdf())).toMatchObject({ ok: true });

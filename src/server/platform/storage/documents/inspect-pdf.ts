@@ -25,12 +25,11 @@ const EMBEDDED_FILE = PDFName.of('EF');
 const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'].map((key) => PDFName.of(key));
 
 /**
- * Inspects every object of a PDF for scripts, actions that open other programs or files, embedded files and encryption.
- * Rejects a truncated file, and one in which another reader could find objects that we do not. One gap remains: a
- * lenient reader may accept compressed objects in a comment or string that lack the type of an object stream. Documents
- * are therefore rendered in a sandbox as well.
- *
- * A hostile file can take much time and memory, so call this in the inspection process only.
+ * Checks every object of a PDF for scripts, actions that open other programs or files, embedded files and encryption.
+ * Rejects PDFs that are truncated, or built so that another reader could see other objects than we do. One gap remains:
+ * packed objects in a comment or text, without the type of an object stream, which a lenient reader may accept. That is
+ * one reason why documents are shown in a sandbox. A hostile file can take much time and memory: call this in the
+ * inspection process only.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Finding> {
   if (!hasEndMark(bytes)) return 'damaged';
@@ -40,12 +39,12 @@ export async function inspectPdf(bytes: Buffer): Promise<Finding> {
     const pdf = await readPdfObjects(bytes);
     return findingInStructure(pdf, bytes) ?? findingInObjects(pdf.objects);
   } catch {
-    // pdf-lib throws many types of error for an unreadable file.
+    // pdf-lib throws many kinds of errors for a file it cannot read.
     return 'damaged';
   }
 }
 
-// ISO 32000-1, annex H.3, note 18: the end mark is within the last 1,024 bytes.
+// ISO 32000-1, annex H.3, note 18: the end marker is within the last 1,024 bytes.
 function hasEndMark(bytes: Buffer): boolean {
   const tail = bytes
     .subarray(-END_MARK_WITHIN_BYTES * 4)
@@ -81,14 +80,14 @@ function findingInObject(object: PDFObject): Finding {
   return null;
 }
 
-// These short names can also be font names, so check them only where they have a meaning.
+// `SCRIPT` and `EMBEDDED_FILE` are short names that a font may also have, so they count only in this context.
 function findingInDict(dict: PDFDict): Finding {
   if (dict.has(SCRIPT) && dict.has(ACTION_TYPE)) return 'script';
   const embedded = dict.lookup(EMBEDDED_FILE);
   return embedded instanceof PDFDict && FILE_NAMES.some((name) => embedded.has(name)) ? 'embedded' : null;
 }
 
-// Legitimate files contain unreadable objects too. Accept them if they cannot hide anything.
+// Valid files can contain unreadable objects, which are accepted if nothing can hide in them.
 function findingInInvalidObject(object: PDFInvalidObject): Finding {
   const bytes = new Uint8Array(object.sizeInBytes());
   object.copyBytesInto(bytes, 0);

@@ -8,11 +8,10 @@ import { holdsAnotherKind } from './picture-within.ts';
 const PREVIEW_PIXELS = 32;
 
 /**
- * Decodes a whole JPEG or PNG file to verify its type and that it is complete. Checks the dimensions before decoding.
- *
- * **Truncates the file** after the end of the picture instead of rejecting it, because phones append their own data
- * (Samsung trailers, motion and HDR photos). This also removes a web page or archive appended to create a polyglot
- * file. A PDF or archive hidden inside the picture is rejected.
+ * Decodes a JPEG or PNG from start to end, to be sure that it is valid and complete; checks its dimensions first. Bytes
+ * after the end of the picture are **cut off the file** instead of rejected, because phones append data there
+ * (Samsung's trailer, motion photos and HDR). This also removes a web page or archive appended to make a polyglot file.
+ * One hidden inside the picture is rejected.
  */
 export async function inspectPicture(path: string, type: 'jpg' | 'png'): Promise<Finding> {
   const header = await readPictureHeader(path);

@@ -96,7 +96,7 @@ test.each([
   );
 });
 
-test('a relationship part of 2 MB is accepted, and a larger one is rejected', async () => {
+test('a relationship part may have 2 MB but no more', async () => {
   const withBlanks = (bytes: number) =>
     aDocx({ parts: { 'word/_rels/document.xml.rels': relationships('').padEnd(bytes) } });
   expect(await inspected(withBlanks(2 * 1024 * 1024), 'a.docx')).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ test('a DOCX with a wrong entry size is rejected', async () => {
   expect(await inspected(aLyingDocx(), 'a.docx')).toMatchObject({ reason: 'damaged' });
 });
 
-test('a DOCX with 500 entries is accepted, and one with 501 is rejected', async () => {
+test('a DOCX may have 500 entries but no more', async () => {
   expect(await inspected(aDocxOfParts(500), 'a.docx')).toMatchObject({ ok: true });
   expect(await inspected(aDocxOfParts(501), 'a.docx')).toMatchObject({ reason: 'too-complex' });
 });
@@ -257,7 +257,7 @@ test('a truncated DOC, or one with an invalid document stream, is rejected', asy
 test('a DOC with an impossible document stream size is rejected', async () => {
   for (const size of [0xd986_15d0, 0xffff_ffff, 0x8000_0000, 0]) {
     const doc = aDoc();
-    // [MS-CFB] §2.6.1: an entry starts with its name and has its size at offset 120.
+    // [MS-CFB] §2.6.1: an entry begins with its name and has its size at offset 120.
     doc.writeUInt32LE(size, doc.indexOf(Buffer.from('WordDocument', 'utf16le')) + 120);
     expect(await inspected(doc, 'a.doc'), size.toString(16)).toMatchObject({ reason: 'damaged' });
   }

@@ -7,11 +7,11 @@ import type { Caller } from './task-queue.ts';
 const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;
-// pdf-lib caches every name it has seen, so replace the process before the cache grows large.
+// pdf-lib caches every name it has ever parsed, so processes are replaced before the cache grows large.
 const JOBS_MAX = 100;
 const PROCESSES = 2;
 
-/** A file and its type, detected from its first bytes. */
+/** A file and the type detected from its first bytes. */
 export type InspectionJob = { content: 'pdf' | 'doc' | 'docx'; path: string };
 
 export type InspectionReply = z.output<typeof InspectionReply>;
@@ -30,10 +30,8 @@ const run = sandboxedProcess({
 });
 
 /**
- * Inspects a PDF, DOC or DOCX file in a child process. Returns `too-complex` for a file that takes more than three
- * seconds of CPU time or too much memory.
- * @throws {AppError} BUSY as in `sandboxedProcess`, or another error if the process itself fails, never because of the
- * file.
+ * Inspects a PDF, DOC or DOCX file in a child process. A file that takes more than three seconds of CPU time, or too
+ * much memory, is `too-complex`. Rejects only if the inspection itself fails, which is never the file's fault.
  */
 export async function inspectInOwnProcess(job: InspectionJob, caller?: Caller): Promise<Finding> {
   const outcome = await run(job, caller);

@@ -6,14 +6,13 @@ import { inspectPdf } from './inspect-pdf.ts';
 import type { InspectionJob, InspectionReply } from './inspection-process.ts';
 import type { Finding } from './outcome.ts';
 
-// Child process that inspects documents, one job at a time. When the application exits, the IPC channel closes, and
-// this process exits too.
+// Child process that inspects documents, one job at a time. It exits with the application, because the channel between
+// them closes and nothing else keeps the process alive.
 
-// pdf-lib logs warnings about malformed files to the console.
+// pdf-lib logs peculiarities of a file to the console.
 console.warn = () => undefined;
 
-// A terminal or service manager signals every process of the application. Ignore the signals, so that uploads can
-// finish during shutdown.
+// A terminal or service manager signals every process of the application, which must finish uploads first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: InspectionJob) => {

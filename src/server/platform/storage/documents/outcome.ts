@@ -21,7 +21,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export type Refusal = { ok: false; reason: RefusalReason; sentence: Sentence };
 
-/** An accepted document: its actual type, the media type to serve it with, and its size in bytes. */
+/** An accepted document: its detected type, the type to serve it as, and its size in bytes. */
 export type Accepted = { ok: true; type: DocumentType; mediaType: string; bytes: number };
 
 /** Result of an inspection: null if accepted, otherwise the reason for the rejection. */

@@ -6,13 +6,13 @@ import { sandboxedProcess } from './sandboxed-process.ts';
 const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 64;
-/** WebAssembly memory limit. A progressive scan of 35 million pixels takes 160 MB. */
+/** In megabytes; a progressive scan of 35 million pixels takes 160. */
 const WASM_MEGABYTES_MAX = 192;
 // A hostile file may corrupt WebAssembly memory, so replace the process regularly.
 const JOBS_MAX = 50;
 const QUALITY = 82;
 
-/** A PDF and a page number from 1. */
+/** A PDF and the number of the page to render, from 1. */
 export type PageJob = { bytes: Uint8Array; page: number };
 
 export type PageReply = z.output<typeof PageReply>;

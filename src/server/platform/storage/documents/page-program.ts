@@ -2,11 +2,11 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { errorMessage } from '#server/platform/system-error.ts';
 import type { PageJob, PageReply } from './page-process.ts';
 
-// Child process that renders pages, one job at a time. PDFium runs in WebAssembly and is built without JavaScript and
-// forms, so a file cannot execute code.
+// Child process that renders pages, one job at a time. PDFium runs inside WebAssembly and is built without JavaScript
+// and forms, so a file cannot run anything.
 
 const LONG_SIDE_PIXELS = 2000;
-// Pixels per point. A larger scale would only enlarge the page.
+// Twice the print resolution; more would only enlarge the file.
 const SCALE_MAX = 3;
 
 // PDFium omits an image if it cannot allocate memory for it, and an administrator must not mistake the rest for the

@@ -1,9 +1,8 @@
 import type { Finding } from './outcome.ts';
 
 /**
- * Names that a read-only document does not need, each with its finding (ISO 32000-1: actions §12.6.4, forms §12.7.8,
- * embedded files §7.11.4, multimedia §13). Both keys and values are checked, because every value may be an indirect
- * object.
+ * Forbidden names in a PDF, and what each stands for (ISO 32000-1: actions §12.6.4, forms §12.7.8, embedded files
+ * §7.11.4, multimedia §13). Both keys and values are searched, because every value may be an indirect object.
  */
 export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
   JavaScript: 'script',
@@ -20,13 +19,14 @@ export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
   RichMedia: 'embedded',
 };
 
-// Shortest name to search for in raw bytes. Shorter ones occur by chance in compressed data (`/XFA` in one of 10,000
-// files).
+// Only names this long are searched in raw bytes, because short ones occur by chance in compressed data (`/XFA` in one
+// file of 10,000).
 const CHANCE_FREE_CHARACTERS_MIN = 6;
 
 /**
- * Searches raw bytes for forbidden names, because another reader may find objects that our parser skips (in an older
- * revision, a comment or a stream). Matches names with escaped letters (`/J#61vaScript`) too.
+ * Searches raw bytes for the forbidden names, wherever they are: another reader may find an object that our parser
+ * ignores (an older revision, a comment, the inside of a stream). Recognises names with escaped letters
+ * (`/J#61vaScript`).
  */
 export function findingInRawBytes(bytes: Uint8Array): Finding {
   for (const { text, ownLength } of windowsOf(bytes)) {
@@ -50,7 +50,7 @@ export function countName(bytes: Uint8Array, name: string): number {
 }
 
 /**
- * Returns whether raw bytes contain the start of an indirect object: its number, generation and `obj` (ISO 32000-1,
+ * Whether raw bytes contain the start of an indirect object: its number, its generation and `obj` (ISO 32000-1,
  * §7.3.10).
  */
 export function hasObjectHeader(bytes: Uint8Array): boolean {
@@ -66,7 +66,7 @@ const RAW_NAMES = Object.entries({ Encrypt: 'encrypted' as const, ...FORBIDDEN_N
   .filter(([name]) => name.length >= CHANCE_FREE_CHARACTERS_MIN)
   .map(([name, finding]) => ({ name: new RegExp(nameSource(name)), finding }));
 
-// A name ends at white space or a delimiter (ISO 32000-1, §7.2.2), so `/EncryptMetadata` is not `/Encrypt`.
+// A name ends at white space or a delimiter (ISO 32000-1, §7.2.2), so `/EncryptMetadata` does not match `/Encrypt`.
 function nameSource(name: string): string {
   const letters = Array.from(name, (letter) => `(?:${letter}|#${hexOf(letter)})`);
   return `/${letters.join('')}(?=[\\0\\s/<>()[\\]{}%]|$)`;
@@ -77,8 +77,8 @@ function hexOf(letter: string): string {
   return Array.from(hex, (digit) => `[${digit}${digit.toUpperCase()}]`).join('');
 }
 
-// Regular expressions need text, and converting the whole file would duplicate it. The overlap covers matches that
-// start in one window and end in the next.
+// Regular expressions need a string, and one of the whole file would double the memory. A match that starts in a window
+// ends in the overlap.
 const WINDOW_BYTES = 64 * 1024;
 const OVERLAP_BYTES = 128;
 

@@ -99,7 +99,7 @@ class ThoroughParser extends PDFParser {
     }
     if (isHidingPlace(object)) this.#distrust ??= 'damaged';
     if (type === CROSS_REFERENCE_STREAM) return this.#skip(object);
-    // Only the dictionary is needed from here on, so release the bytes.
+    // Only the dictionary is used from here on, so release the bytes instead of keeping them until the end of the file.
     return PDFRawStream.of(object.dict, NOTHING);
   }
 
@@ -118,7 +118,7 @@ class ThoroughParser extends PDFParser {
     throw NOT_A_NUMBER;
   }
 
-  // Replaces pdf-lib's search, which compares six keywords at every byte.
+  // pdf-lib tries six keywords at every byte.
   override findEndOfStreamFallback(): number {
     const start = this.bytes.offset();
     let depth = 1;
@@ -161,7 +161,7 @@ class ThoroughParser extends PDFParser {
     }
   }
 
-  // We ignore the table of offsets, but a cross-reference stream doubles as a trailer.
+  // The table of offsets is not used, but a cross-reference stream also serves as a trailer.
   #skip(stream: PDFRawStream): PDFDict {
     if (stream.dict.has(PDFName.of('Encrypt'))) this.#isEncrypted = true;
     return stream.dict;
@@ -182,8 +182,8 @@ function filtersOf(dict: PDFDict): PDFObject[] {
   return filter === undefined ? [] : [filter];
 }
 
-// Our parser does not see an object in the bytes of a stream, but a cross-reference table can point to it. Some readers
-// treat a stream with the entries N and First as an object stream.
+// The parser cannot see an object inside a stream's bytes, but a cross-reference table can point to it; and some
+// readers treat a stream as an object stream because of its entries N and First alone.
 function isHidingPlace(stream: PDFRawStream): boolean {
   return hasObjectHeader(stream.contents) || OBJECT_STREAM_KEYS.every((key) => stream.dict.has(key));
 }

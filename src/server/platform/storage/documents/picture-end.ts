@@ -3,8 +3,8 @@ const PNG_SIGNATURE_BYTES = 8;
 const PNG_CHUNK_OVERHEAD_BYTES = 12;
 
 /**
- * Returns the size of a JPEG picture in bytes, up to and including its end marker; null if there is no end marker.
- * Later bytes are not part of the picture. For segments see ITU-T T.81, annex B.
+ * Returns the number of bytes that belong to a JPEG picture: the offset after its end marker. Null if it has none.
+ * Segments as in ITU-T T.81, annex B.
  */
 export function endOfJpeg(bytes: Buffer): number | null {
   let position = 2;
@@ -16,14 +16,14 @@ export function endOfJpeg(bytes: Buffer): number | null {
     if (marker === 0xff) position = at + 1;
     else if (isStandalone(marker)) position = at + 2;
     else if (at + 4 > bytes.length) return null;
-    // The compressed pixels after a scan header contain only standalone markers.
+    // Compressed pixels follow a scan's header; the only markers among them are standalone ones.
     else position = at + 2 + bytes.readUInt16BE(at + 2);
   }
 }
 
 /**
- * Returns the size of a PNG picture in bytes, up to and including its IEND chunk; null if there is none (PNG, third
- * edition, §5).
+ * Returns the number of bytes that belong to a PNG picture: the offset after its IEND chunk, or null if it has none
+ * (PNG, third edition, §5).
  */
 export function endOfPng(bytes: Buffer): number | null {
   let position = PNG_SIGNATURE_BYTES;
@@ -35,7 +35,7 @@ export function endOfPng(bytes: Buffer): number | null {
   return null;
 }
 
-// Stuffed zeros, TEM, restart markers and the start of an image have no length field.
+// Markers without a length: stuffed zeros, TEM, restart markers and the start of an image.
 function isStandalone(marker: number): boolean {
   return marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }

@@ -2,7 +2,7 @@ const PDF_START = '%PDF-';
 /** PDF readers search this many bytes for the start of a PDF (ISO 32000-1, annex H, note 13). */
 const PDF_START_WITHIN_BYTES = 1024;
 
-/** Programs find an archive by its end record (APPNOTE.TXT of ZIP, §4.3.12, §4.3.15 and §4.3.16). */
+/** End records by which programs recognise an archive (APPNOTE.TXT of ZIP, §4.3.12, §4.3.15 and §4.3.16). */
 const ARCHIVE_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ARCHIVE_END_BYTES = 22;
 const ARCHIVE_COMMENT_BYTES_MAX = 65_535;
@@ -14,7 +14,7 @@ const LARGE_ARCHIVE_END = Buffer.from('PK\u0006\u0007', 'latin1');
 const LARGE_ARCHIVE_END_BYTES = 20;
 
 /**
- * Returns whether other programs could open a valid picture as a PDF or an archive, hidden in metadata such as a
+ * Returns whether other programs would also read a valid picture as a PDF or an archive, hidden in metadata such as a
  * comment.
  */
 export function holdsAnotherKind(picture: Buffer): boolean {

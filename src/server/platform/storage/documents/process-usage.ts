@@ -7,7 +7,7 @@ const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 const KB_PER_MB = 1024;
 
-/** Returns the CPU time of a process since its start; null outside Linux or after the process has exited. */
+/** Returns the CPU time of a process since its start; null if unknown (not on Linux, or the process has ended). */
 export function cpuTimeMs(pid: number | undefined): number | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -18,7 +18,7 @@ export function cpuTimeMs(pid: number | undefined): number | null {
   }
 }
 
-/** Returns the resident memory of a process; null outside Linux or after the process has exited. */
+/** Returns the resident memory of a process; null if unknown (not on Linux, or the process has ended). */
 export function residentMegabytes(pid: number | undefined): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

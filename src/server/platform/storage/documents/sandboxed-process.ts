@@ -8,7 +8,7 @@ const IDLE_MS = 30_000;
 const QUEUE_MS = 35_000;
 // Most garbage of a job is short-lived, and V8 collects a small young generation often.
 const YOUNG_HEAP_MEGABYTES_MAX = 2;
-/** Resident memory after a job above which the process is replaced, so that enough remains for the next file. */
+/** If a process uses more memory than this after a task, it is replaced, so that the next file has enough. */
 const KEPT_MEGABYTES_MAX = RESIDENT_MEGABYTES_MAX / 2;
 const WASM_PAGES_PER_MEGABYTE = 16;
 

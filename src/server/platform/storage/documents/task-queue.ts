@@ -10,15 +10,16 @@ export type Caller = Readonly<{
   network?: string | undefined;
 }>;
 
-/** Queues work and runs it in a free slot (`place`, numbered from 0). */
+/** Runs work when its turn comes, in one of the slots (numbered from 0). */
 export type RunTask = <Result>(work: (place: number) => Promise<Result>, caller?: Caller) => Promise<Result>;
 
 type Task = Readonly<{ network: unknown; round: number; start: (place: number) => void }>;
 
 /**
- * Runs at most `places` tasks concurrently. Schedules networks round-robin: each round starts one task of every waiting
- * network, in order of arrival. With several slots, one network can never occupy all of them. A task leaves the queue
- * after `waitMs`, or when its signal aborts. @throws {AppError} BUSY, with a retry time.
+ * Runs as many tasks at a time as there are slots. Schedules networks round-robin: each round starts one task of every
+ * waiting network, in order of arrival. If there are several slots, one is always reserved for other networks. A task
+ * leaves the queue after `waitMs`, or when its signal aborts.
+ * @throws {AppError} BUSY, with a retry time.
  */
 export function taskQueue(waitMs: number, places = 1): RunTask {
   const placesOfNetworkMax = Math.max(1, places - 1);

@@ -5,7 +5,7 @@ const MACRO = /relationships\/(vbaProject|wordVbaData)\b/i;
 const EMBEDDED = /relationships\/(oleObject|package|control|aFChunk|attachedToolbars)\b/i;
 
 /**
- * Inspects a `.rels` part of a Word file for external links, macros and embedded objects (ECMA-376 part 2, §6.5).
+ * Checks a `.rels` part of a Word file for external links, macros and embedded objects (ECMA-376 part 2, §6.5).
  * @throws if the part is not well-formed XML in UTF-8 or UTF-16, or has a DOCTYPE; OPC forbids both (§6.2.5).
  */
 export function findingInRelationships(part: Buffer): Finding {
