@@ -84,7 +84,7 @@ test('a cancellation rolls back with its transaction', async () => {
   expect(namesOf(await waiting(database))).toEqual(['kept']);
 });
 
-test('a failed job is retried after a backoff', async () => {
+test('a failed job is retried after a delay', async () => {
   const database = await aDatabase();
   const tried: string[] = [];
   const handler = handleJob(greet, async ({ name }) => {
@@ -220,7 +220,7 @@ test('the running jobs of a live worker stay locked', async () => {
   gate.resolve();
 });
 
-/** Locks the jobs in the way a killed worker leaves them, and makes them due. */
+/** Leaves a job as a killed worker would: locked and due. */
 async function lockAsKilled({ ownerDb }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs
     set locked_by = 'killed', locked_at = now() - interval '10 seconds', run_at = now()`.execute(ownerDb);

@@ -7,8 +7,8 @@ import type { DbOrTx } from '#server/platform/database/pool.ts';
 import { isOutage, isRetriedInOutage, markOutage } from './service-away.ts';
 
 /**
- * A type of background job: its name in the queue and the schema of its payload. Separate from the handler, so that
- * code that enqueues the job does not load the handler.
+ * A kind of background job: its name in the queue and its payload. Separate from its handler, so that enqueuing it does
+ * not load the handler.
  */
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
   name: string;
@@ -48,7 +48,7 @@ export function handleJob<Payload extends z.ZodType>(
  */
 export type EnqueueOptions = Readonly<{ runAt?: Date; key?: string; keepsRunAt?: boolean }>;
 
-/** Enqueues a job. Inside a transaction, the job is enqueued only if the transaction commits. */
+/** Enqueues a job. In a transaction, the job exists only if the transaction commits. */
 export async function enqueue<Payload extends z.ZodType>(
   db: DbOrTx,
   job: Job<Payload>,
@@ -80,7 +80,7 @@ export async function cancelJob(db: DbOrTx, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }
 
-/** Thrown by a job that must run later. The worker enqueues it again for `until`, without counting a failed attempt. */
+/** Thrown by a job that must wait: it is enqueued again for `until` and does not count as a failed attempt. */
 export class PostponedJob extends Error {
   override readonly name = 'PostponedJob';
   readonly until: Date;
@@ -113,7 +113,7 @@ export function taskListOf(handlers: readonly JobHandler[], settleFailure: Settl
           await carryOut(payload);
         } catch (error) {
           if (error instanceof PostponedJob) {
-            // Derive the key from the payload, because postponed jobs with the same payload are duplicates.
+            // Jobs with the same payload would do the same work.
             const key = job.key ?? `postponed:${name}:${hashOf(payload)}`;
             const { max_attempts: maxAttempts, priority } = job;
             await addJob(name, payload, { runAt: error.until, maxAttempts, priority, jobKey: key });

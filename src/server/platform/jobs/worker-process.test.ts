@@ -45,7 +45,7 @@ test('no process is started after stopping, even when a restart is due', async (
   worker.start();
   await expect.poll(() => ends.length, PATIENCE).toBe(1);
   await worker.stop();
-  await sleep(600); // longer than the first backoff
+  await sleep(600); // longer than the first delay
   expect(lines()).toEqual(['started']);
   worker.start();
   await sleep(300);

@@ -36,8 +36,8 @@ type WorkerProcessOptions = Readonly<{
 }>;
 
 /**
- * Runs background jobs in a child process, which exits together with this process. If it crashes, for example during a
- * database outage, restarts it with exponential backoff.
+ * Runs background jobs in a child process, which may crash, for example while the database is down. Restarts it with
+ * exponential backoff, and stops it with this process.
  */
 export function createWorkerProcess(options: WorkerProcessOptions) {
   const { logger, onEnd = () => undefined, drainLimitMs = DRAIN_LIMIT_MS } = options;

@@ -15,7 +15,7 @@ export type WorkerOptions = Readonly<{
 }>;
 
 export type Worker = Readonly<{
-  /** Rejects when the worker can no longer run jobs. The process should then exit and restart. */
+  /** Rejects when the worker can no longer run jobs. The process should then exit and be restarted. */
   failed: Promise<never>;
   /** Stops the worker after its running jobs are done. */
   stop: () => Promise<void>;
@@ -25,8 +25,8 @@ const CONCURRENCY = 4;
 const UPKEEP_MS = 5000;
 
 /**
- * Starts a worker that runs the jobs of the queue. Run it in a child process (`worker-process.ts`), because
- * graphile-worker exits the process if it cannot record a job's result. Tests may run it in their own process.
+ * Starts running the jobs of the queue. May not survive a lost database connection: graphile-worker ends the process
+ * when it cannot record a job's result. Run it in a child process (`worker-process.ts`); tests may run it in their own.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { pool, handlers, schedule, settleFailure, logger } = options;
@@ -55,7 +55,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       schedule.map(({ name, cron }) => ({
         task: name,
         match: cron,
-        // Allows at most one pending job per cron job.
+        // Allows at most one pending run of each cron job.
         options: { backfillPeriod: 0, jobKey: name, jobKeyMode: 'replace' },
       })),
     ),
