@@ -27,7 +27,7 @@ export type BackupOptions = Readonly<{
   storage: Storage;
   /** Key files (master keys, pepper) with their names in the backup; included only if the backup is encrypted. */
   secretFiles: readonly Readonly<{ name: string; file: string }>[];
-  /** 32-byte key; without it the backup is not encrypted. */
+  /** 32 bytes; without a key the backup is not encrypted. */
   key: Buffer | undefined;
   /** Parent folder of the new backup. */
   into: string;
@@ -35,7 +35,7 @@ export type BackupOptions = Readonly<{
   report: (line: string) => void;
 }>;
 
-/** Maximum number of attempts to read the rows with all their files present. */
+/** Maximum attempts to read the rows without missing a file. */
 const READINGS = 3;
 /** Size suffix of a photo's storage keys. */
 const SIZE = /-\d+\.webp$/;
@@ -43,16 +43,12 @@ const SIZE = /-\d+\.webp$/;
 export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
 
 /**
- * Writes a backup while the application may be running: the stored files, a snapshot of all rows, and the files stored
- * since, each with its checksum.
- *
- * The application stores a file before its row and deletes it after its row, so every row has its file. If a photo or
- * document is replaced or erased during the backup, its file was either copied before the snapshot, or the rows are
- * read again.
- *
- * The folder gets its final name once everything is flushed to disk. A failed run leaves nothing, and the next run
- * removes what a killed run has left.
- * @throws {StartupError} if the database was never used.
+ * Writes a backup while the application may be running: the stored files, a snapshot of all rows, and the files that
+ * arrived since, each with its checksum. Files are stored before their rows and deleted after them, so every row has
+ * its file. If a photo or document is replaced or erased during the backup, either its file was copied before the
+ * snapshot, or the rows are read again. The folder gets its final name once everything is on disk. A failed run leaves
+ * nothing behind; the remains of a killed one are removed by the next.
+ * @throws {StartupError} for a database that was never used.
  */
 export async function backUp(options: BackupOptions): Promise<BackupMade> {
   const { into, now, key } = options;
@@ -99,8 +95,7 @@ async function writeAll(options: BackupOptions, place: Place): Promise<Manifest>
 }
 
 /**
- * Writes the rows and the files stored since. Reads the rows again if a file was stored after the first copy and
- * deleted before the second, because the backup lacks that file.
+ * Misses a file that arrived after the first copy and was deleted before the second; in that case, read the rows again.
  */
 async function writeDatabaseWithFiles(options: BackupOptions, place: Place, files: StoredFiles) {
   for (let triesLeft = READINGS; ; triesLeft -= 1) {
@@ -119,7 +114,8 @@ async function writeDatabaseWithFiles(options: BackupOptions, place: Place, file
 }
 
 /**
- * Returns the keys whose files are missing from the backup. A photo's key has no size suffix, and needs `sizes` files.
+ * Returns which of these keys are incomplete in the backup. A photo's key, without its size suffix, needs as many files
+ * as photos have sizes.
  */
 async function findMissing(place: Place, keys: readonly string[], sizes: number): Promise<string[]> {
   const folders = new Map<string, ReadonlyMap<string, number>>();
@@ -133,10 +129,7 @@ async function findMissing(place: Place, keys: readonly string[], sizes: number)
   return missing;
 }
 
-/**
- * Counts the files of a folder by their name without the size suffix. A file without a suffix counts as `Infinity`,
- * because it has only one size.
- */
+/** Returns how many sizes of each photo a folder contains, by key without suffix; Infinity for files without a size. */
 async function countNames(folder: string): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const file of existsSync(folder) ? await readdir(folder) : []) {
@@ -166,8 +159,8 @@ async function writeDatabase({ pool, report }: BackupOptions, place: Place) {
 type StoredFiles = ReturnType<typeof storedFiles>;
 
 /**
- * Copies the stored files into a backup. `copyNew` copies the files that the backup does not have yet, and `finish`
- * writes their list. `sizesOfAPhoto` returns the highest number of files seen for one photo, and at least 1.
+ * The stored files of a backup: `copyNew` copies those not yet in it, and `finish` writes their list. `sizesOfAPhoto`
+ * returns the largest number of sizes found for any photo, at least 1.
  */
 function storedFiles({ storage, report }: BackupOptions, place: Place) {
   const draft = join(place.folder, 'files.draft');
@@ -178,7 +171,7 @@ function storedFiles({ storage, report }: BackupOptions, place: Place) {
     copyNew: async () => {
       let [folder, sizes] = ['', new Map<string, number>()];
       for await (const { key } of storage.list('')) {
-        // The listing is grouped by folder, so the sizes of one folder at a time are enough.
+        // Files are listed folder by folder, so only one folder's counts are needed in memory.
         if (dirname(key) !== folder) [folder, sizes] = [dirname(key), new Map()];
         const photo = SIZE.test(key) ? key.replace(SIZE, '') : null;
         if (photo !== null) {
@@ -188,7 +181,7 @@ function storedFiles({ storage, report }: BackupOptions, place: Place) {
         const path = `files/${key}`;
         if (existsSync(join(place.folder, path))) continue;
         const content = await storage.get(key);
-        if (content === null) continue; // deleted since it was listed
+        if (content === null) continue; // erased since the listing
         const part = await writePart(place, path, content, 'as-is');
         count += 1;
         totalBytes += part.bytes;

@@ -5,21 +5,21 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { z } from '#shared/zod.ts';
 
-/** A file in the folder of a backup. */
+/** One file of a backup: its path in the backup's folder, size and checksum. */
 export const part = z.object({
-  // No segment starts with a dot, so that the path cannot leave the backup's folder.
+  // No segment starts with a dot, so a path cannot leave the backup's folder.
   path: z.string().regex(/^[a-z0-9_][a-z0-9_.-]*(\/[a-z0-9_][a-z0-9_.-]*)*$/i),
   bytes: z.number().int(),
   sha256: z.string().length(64),
 });
 export type Part = z.output<typeof part>;
 
-/** A line of `files.jsonl`: a stored file's key and its copy in the backup. */
+/** A line of `files.jsonl`: the key of a stored file and the path of its copy. */
 const filePart = part.extend({ key: z.string().max(200) });
 
 /**
  * Parses a line of the list of stored files.
- * @throws {StartupError} if a backup would not write this line, for example if its path leaves the folder.
+ * @throws {StartupError} for a line that no backup writes, such as a path outside its folder.
  */
 export function readFileLine(line: string): z.output<typeof filePart> {
   const { data } = filePart.safeParse(JSON.parse(line));
@@ -38,20 +38,20 @@ export type TablePart = z.output<typeof tablePart>;
 
 const manifest = z.object({
   format: z.literal(1),
-  /** 16 random bytes, in hexadecimal. The file keys of an encrypted backup are derived with it. */
+  /** Random; the file keys of an encrypted backup are derived from it. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
   createdAt: z.iso.datetime(),
   isEncrypted: z.boolean(),
-  /** Names of the applied migrations, in order. They determine the columns of the tables. */
+  /** Names of the applied migrations, in order; they define the tables. */
   migrations: z.array(z.string()),
-  /** Sorted so that referenced tables come first. */
+  /** Parent tables come before those that reference them. */
   tables: z.array(tablePart),
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
-  /** The list of stored files, one JSON object per line. */
+  /** The list of stored files, with one JSON object per line. */
   files: part.extend({ count: z.number().int(), totalBytes: z.number().int() }),
-  /** Master keys and pepper; only an encrypted backup has them. */
+  /** Master keys and pepper; only in encrypted backups. */
   secrets: z.array(part.extend({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/) })),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -60,7 +60,7 @@ const MANIFEST = 'manifest.json';
 const SEAL = 'manifest.seal';
 const KEYED = 'hmac-sha256';
 
-/** Writes the manifest and its seal: an HMAC-SHA-256 with the key, or a SHA-256 without one. */
+/** Writes the manifest and its seal: a SHA-256, or an HMAC-SHA-256 if there is a key. */
 export async function writeManifest(
   folder: string,
   content: Manifest,
@@ -72,10 +72,9 @@ export async function writeManifest(
 }
 
 /**
- * Verifies the seal and reads the manifest. Rejects an unencrypted backup if a key is given, because an attacker may
- * have put it in place of an encrypted one.
- * @throws {StartupError} if the folder is not a backup, the manifest was changed, or the backup was made with another
- * key.
+ * Reads the manifest after checking its seal.
+ * @throws {StartupError} if this is not a backup, was changed, or was made with another key; also if a key is set and
+ * the backup was made without one, because it may have replaced a sealed one.
  */
 export async function readManifest(folder: string, key: Buffer | undefined): Promise<Manifest> {
   const text = await read(folder, MANIFEST);
@@ -96,7 +95,7 @@ export async function readManifest(folder: string, key: Buffer | undefined): Pro
   return data;
 }
 
-/** Returns the seal of a manifest. It names its algorithm, which distinguishes a missing key from a wrong one. */
+/** The seal includes its kind, to tell a missing key from a wrong one. */
 function seal(text: string, key: Buffer | undefined): string {
   return key === undefined
     ? `sha256 ${createHash('sha256').update(text).digest('hex')}`

@@ -9,13 +9,13 @@ import { opening, sealing } from '#server/platform/storage/sealed-stream.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import type { Part } from './manifest.ts';
 
-/** A backup's folder, id and, if it is encrypted, key. File keys are derived from id and key. */
+/** Folder of a backup and, if it is encrypted, the secret from which its file keys are derived. */
 export type Place = Readonly<{ folder: string; id: string; key: Buffer | undefined }>;
 
-/** Tables are compressed. Stored files are not, because pictures and encrypted documents would not get smaller. */
+/** Tables are compressed. Stored files are not: pictures and encrypted documents would not get smaller. */
 export type Packing = 'compressed' | 'as-is';
 
-/** Writes a stream to a file of the backup and flushes it. Returns its size and checksum. */
+/** Writes a stream to a file of the backup and flushes it to disk. Returns its size and checksum. */
 export async function writePart(
   place: Place,
   path: string,
@@ -34,9 +34,7 @@ export async function writePart(
   return { path, ...result() };
 }
 
-/**
- * Returns the streams to pipe for the plain bytes of a file of the backup. They fail if an encrypted file was changed.
- */
+/** Returns the plain bytes of a file in the backup. If an encrypted file was changed, the stream ends with an error. */
 export function readPart(place: Place, path: string, packing: Packing): Readable[] {
   return [
     createReadStream(join(place.folder, path)),
@@ -45,9 +43,7 @@ export function readPart(place: Place, path: string, packing: Packing): Readable
   ];
 }
 
-/**
- * Checks that a file of the backup exists and has its size and checksum. Returns a sentence about the fault, or null.
- */
+/** Checks existence, size and checksum of a file in the backup. Returns the problem, or null if there is none. */
 export async function findFault(place: Place, { path, bytes, sha256 }: Part): Promise<string | null> {
   const { meter, result } = measure();
   try {
@@ -61,7 +57,10 @@ export async function findFault(place: Place, { path, bytes, sha256 }: Part): Pr
   return found.sha256 === sha256 ? null : `${path} was changed: its checksum is another one.`;
 }
 
-/** Derives a key per file, as `sealing` requires: HKDF-SHA-256 (RFC 5869) with the backup's id and the file's path. */
+/**
+ * Derives a separate key for each file, as `sealing` requires: HKDF-SHA-256 (RFC 5869) over the backup's id and the
+ * file's path.
+ */
 function keyFor({ key, id }: Place, path: string): Buffer {
   if (key === undefined) throw new Error('An unencrypted backup has no keys.');
   return Buffer.from(hkdfSync('sha256', key, Buffer.from(id, 'hex'), `navodayan backup v1 ${path}`, 32));

@@ -19,7 +19,7 @@ import {
   setSequences,
 } from './tables.queries.ts';
 
-/** A backup with a verified manifest. */
+/** A backup whose manifest has been read and verified. */
 export type Backup = Readonly<{ place: Place; manifest: Manifest }>;
 
 /**
@@ -31,7 +31,7 @@ export async function openBackup(folder: string, key: Buffer | undefined): Promi
   return { manifest, place: { folder, id: manifest.id, key } };
 }
 
-/** Reads every byte of a backup and returns a sentence for each file that is missing or was changed. */
+/** Reads every byte of a backup and returns a message for each missing or changed file. */
 export async function verifyBackup({ place, manifest }: Backup): Promise<string[]> {
   const faults: string[] = [];
   const check = async (item: Part) => {
@@ -45,8 +45,9 @@ export async function verifyBackup({ place, manifest }: Backup): Promise<string[
 }
 
 /**
- * Restores a verified backup, atomically, into an empty database with the same migrations (`manifest.migrations`).
- * @throws {StartupError} if the database has members, or other migrations.
+ * Restores a verified backup into an empty database that has exactly the backup's migrations (see
+ * `manifest.migrations`). Atomic.
+ * @throws {StartupError} if there are members already, or the migrations differ.
  */
 export async function restoreDatabase(
   pool: Pool,
@@ -73,9 +74,7 @@ export async function restoreDatabase(
   await pool.query('ANALYZE');
 }
 
-/**
- * Restores every stored file and returns their number. Overwrites files that an interrupted run has already restored.
- */
+/** Restores every stored file, overwriting files of an interrupted run. */
 export async function restoreFiles(
   storage: Storage,
   { place, manifest }: Backup,

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
 
-/** A table to back up. `columns` has no generated columns, because PostgreSQL recomputes them. */
+/** A table to back up, without its generated columns. */
 export type Table = Readonly<{ schema: string; name: string; columns: string[] }>;
 type Sequence = Manifest['sequences'][number];
 
@@ -13,7 +13,10 @@ const NEWLINE = 10;
 /** Exceeds the time that any backup takes to copy the files before it reads the rows, plus clock skew. */
 const LATELY = '2 days';
 
-/** Runs `work` on one connection in a transaction. A `snapshot` is read-only and sees the database at one moment. */
+/**
+ * Runs `work` on one connection in a transaction. With `snapshot`, the transaction is read-only and sees the database
+ * at one point in time.
+ */
 export async function onConnection<T>(
   pool: Pool,
   kind: 'snapshot' | 'write',
@@ -33,7 +36,7 @@ export async function onConnection<T>(
   }
 }
 
-/** Returns the names of the applied migrations, in order; none for a database that was never used. */
+/** Returns the names of the applied migrations in order; none for a database that was never used. */
 export async function listMigrations(client: PoolClient): Promise<string[]> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
     `SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`,
@@ -43,9 +46,7 @@ export async function listMigrations(client: PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Lists our tables and those of the job queue, referenced tables first. Omits tables about migrations or of extensions.
- */
+/** Lists our tables and the job queue's, parents first, except those of the migration tool and of extensions. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; parents: string[] }>(`
     SELECT t.oid::text AS id, n.nspname AS schema, t.relname AS name,
@@ -75,8 +76,8 @@ function parentsFirst<T extends { id: string; parents: string[] }>(tables: reado
 }
 
 /**
- * Returns the storage keys in rows that changed within the last two days; for photos without the size suffix, because
- * there is a file per size. A backup can miss a file only if its row changed during the backup.
+ * Returns the storage keys in recently changed rows; for a photo, which has a file per size, the part before the size.
+ * A backup can miss a file only if its row changed during the backup.
  */
 export async function listFilesOfNewRows(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
@@ -107,7 +108,7 @@ export async function listSequences(client: PoolClient): Promise<Sequence[]> {
 /** Streams the rows of a table in COPY's text format. `rows` returns their number once the stream has ended. */
 export function copyOut(client: PoolClient, table: Table): { rows: () => number; stream: Readable } {
   let rows = 0;
-  // The text format escapes line feeds inside values as \n, so each line feed ends a row.
+  // COPY writes a line feed inside a value as \n, so every raw line feed ends a row.
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       for (const byte of chunk) if (byte === NEWLINE) rows += 1;
@@ -119,7 +120,7 @@ export function copyOut(client: PoolClient, table: Table): { rows: () => number;
   return { rows: () => rows, stream: stream.pipe(counter) };
 }
 
-/** Inserts the rows from `copyOut` into a table; returns how many. */
+/** Inserts the rows from `copyOut`; returns how many. */
 export async function copyIn(client: PoolClient, table: Table, source: Readable[]): Promise<number> {
   const target = client.query(from(`COPY ${quoted(client, table)} (${columnsOf(client, table)}) FROM STDIN`));
   await pipeline([...source, target]);
@@ -127,8 +128,8 @@ export async function copyIn(client: PoolClient, table: Table, source: Readable[
 }
 
 /**
- * Truncates the tables and disables their triggers while `work` fills them, because the backup contains the rows that
- * triggers created, and the audit log's hashes must not change.
+ * Empties the tables and disables their triggers while `work` fills them: the backup already contains what triggers
+ * wrote, and the audit log's hashes must not change.
  */
 export async function refill(
   client: PoolClient,
@@ -142,7 +143,7 @@ export async function refill(
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
 }
 
-/** Restores the value of every sequence. */
+/** Sets every sequence to its value in the backup. */
 export async function setSequences(client: PoolClient, sequences: readonly Sequence[]): Promise<void> {
   for (const sequence of sequences)
     await client.query('SELECT setval($1::regclass, $2, $3)', [
@@ -158,7 +159,7 @@ export async function releaseJobs(client: PoolClient): Promise<void> {
   await client.query('UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL');
 }
 
-/** Counts the members. A backup is restored only into a database without any. */
+/** Counts members. A backup is restored only into a database without any. */
 export async function countMembers(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ members: number }>('SELECT count(*)::int AS members FROM member');
   return rows[0]?.members ?? 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAlive } from '#server/platform/is-alive.ts';
 import { z } from '#shared/zod.ts';
 
-/** File in the folder of an unfinished backup that identifies the process writing it. */
+/** Process that is writing an unfinished backup, recorded in its folder. */
 const WRITER = 'writer.json';
 const writer = z.object({ host: z.string(), pid: z.number().int() });
 const UNFINISHED = /^navodayan-\d{8}-\d{6}\.part$/;
@@ -15,14 +15,14 @@ export async function claimUnfinished(folder: string): Promise<void> {
   await writeFile(join(folder, WRITER), JSON.stringify(present), { mode: 0o600, flush: true });
 }
 
-/** Removes the record, because the backup is complete. */
+/** Removes that record, because the backup is finished. */
 export async function releaseUnfinished(folder: string): Promise<void> {
   await rm(join(folder, WRITER), { force: true });
 }
 
 /**
- * Removes and reports the unfinished backups that killed runs left in a folder of backups. Does not remove those whose
- * process may be running, here or on another machine, but reports them.
+ * Removes unfinished backups of killed runs from a folder of backups, and reports them. Keeps and reports those of
+ * other machines, which may still be running.
  */
 export async function removeUnfinished(into: string, report: (line: string) => void): Promise<void> {
   for (const name of (await readdir(into)).filter((one) => UNFINISHED.test(one))) {
