@@ -1,12 +1,12 @@
 import { Client, type PoolClient } from 'pg';
 
-/** Statement that disables the statement timeout for the rest of a transaction. */
+/** Statement that lifts the timeout for the rest of a transaction. */
 export const LIFT_TIMEOUT = 'set local statement_timeout = 0';
 
 /**
- * Closes a connection when a query gets no response within `answerMs` milliseconds. The server cancels slow statements
- * earlier, so it must be frozen or unreachable, and pending queries fail as after a lost connection. Ignores streams,
- * and transactions whose timeout is disabled.
+ * Closes a connection when a query gets no response for so long that the server must be unreachable: a live server
+ * would have cancelled the statement earlier. Pending queries fail with a connection error. Does not apply to streams,
+ * or to transactions without a statement timeout.
  */
 export function closeUnansweredConnections(client: PoolClient, answerMs: number): void {
   const query: unknown = Reflect.get(client, 'query');

@@ -40,7 +40,7 @@ test('a read-only server means that the database is down', async () => {
   expect(isDatabaseDown(await reasonOf(written))).toBe(true);
 });
 
-test('a session closed by the idle-in-transaction timeout means that the database is down', async () => {
+test('a session terminated during a transaction means that the connection is lost', async () => {
   const { pool } = await aDatabase();
   const client = await pool.connect();
   await client.query("set idle_in_transaction_session_timeout = '20ms'");

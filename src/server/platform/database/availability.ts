@@ -1,8 +1,9 @@
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
- * SQLSTATEs of a server that starts or shuts down (57P01–57P03), closed an idle session (57P05, 25P03), has no free
- * connection (53300) or is read-only after a failover (25006), and of a failed connection (08).
+ * SQLSTATEs of a server that is starting or shutting down (57P01–57P03), terminates an idle session (57P05, 25P03),
+ * accepts no more connections (53300), or is read-only because another server has become the primary (25006); and of
+ * failed connections (08).
  */
 const REFUSED = /^(08...|57P0[1235]|25P03|53300|25006)$/;
 
@@ -16,7 +17,7 @@ const UNREACHABLE =
  */
 const NO_SOCKET = /^(ENOENT|EAGAIN)$/;
 
-/** Messages of errors from `pg` and its pool that have no code. */
+/** Errors of `pg` and its pool that have no code. */
 const PHRASES =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|has been discarded/i;
 
@@ -27,8 +28,8 @@ const PHRASES =
 const BUSY = /^(57014|55P03|40P01|40001)$/;
 
 /**
- * Returns whether the database was unreachable or the connection was lost. After a lost connection it is unknown
- * whether a change was committed.
+ * Returns whether the database could not be reached or the connection was lost, so that the outcome of a change is
+ * unknown.
  */
 export function isDatabaseDown(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
@@ -38,7 +39,7 @@ export function isDatabaseDown(thrown: unknown): boolean {
   return PHRASES.test(thrown.message);
 }
 
-/** Returns whether the database is reachable but too busy: a timeout or a conflict with another transaction. */
+/** Returns whether the database is reachable but too busy for this query. */
 export function isDatabaseBusy(thrown: unknown): boolean {
   return BUSY.test(errorCode(thrown) ?? '');
 }

@@ -63,10 +63,7 @@ function reasonOf(error: unknown): string {
   return /timeout/i.test(message) ? 'it does not answer' : message;
 }
 
-/**
- * Returns whether Hindi text has trigrams. Rolls back, because the check may have to create the extension.
- * @throws {StartupError} if the extension cannot be created.
- */
+/** Checks in a transaction that is rolled back, because the extension may not be installed yet. */
 async function hasDevanagariTrigrams({ db }: Database, name: string): Promise<boolean> {
   const transaction = await db.startTransaction().execute();
   try {

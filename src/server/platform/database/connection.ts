@@ -1,21 +1,18 @@
 import type { ClientConfig } from 'pg';
 
 /**
- * Address of a database: the embedded server's socket folder, with a database name other than `postgres` if needed, or
- * the URL of any PostgreSQL.
+ * Location of a database: the embedded server's socket folder (with a database name if it is not `postgres`), or the
+ * address of any PostgreSQL.
  */
 export type DatabaseConnection = { socketDirectory: string; database?: string } | { url: string };
 
 /**
- * Role of a connection. `owner` owns the tables and runs migrations. `app` (`navodayan_app`) runs the application: it
- * can use the tables, but can neither alter them nor rewrite the audit log.
+ * The two roles. `owner` owns the tables and runs migrations. `app` (`navodayan_app`) is the application's: it can use
+ * the tables, but not alter them or rewrite the audit log.
  */
 export type DatabaseRole = 'owner' | 'app';
 
-/**
- * Name of the application's role. On the embedded server it is also the login, so that a session cannot become the
- * owner.
- */
+/** The application's role. On the embedded server it is also the login, so that a session cannot become the owner. */
 export const APP_ROLE = 'navodayan_app';
 
 /** Maximum wait for a connection, so that a missing database is reported in under two seconds. */
@@ -72,7 +69,7 @@ function addressOf(connection: DatabaseConnection, role: DatabaseRole): Address 
   return { address: { host: socketDirectory, user, database }, options: [] };
 }
 
-/** Separates `options` from the URL, so that ours can follow: the last value wins, and one of ours sets the role. */
+/** Appends our `options` to those in the address. The last one wins, and one of ours sets the role. */
 function addressOfUrl(text: string): Address {
   const url = new URL(text);
   const options = url.searchParams.getAll('options');

@@ -7,12 +7,12 @@ import { errorCode } from '#server/platform/system-error.ts';
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Folder and paths of the PostgreSQL programs from npm. */
+/** Paths of the folder and the PostgreSQL programs that npm installed. */
 export type EmbeddedBinaries = { folder: string; initdb: string; postgres: string };
 
 /**
- * Finds the PostgreSQL programs in the optional npm package for this platform.
- * @throws {StartupError} if there is no package, and on Windows, where Node cannot connect to PostgreSQL's Unix socket.
+ * Finds the PostgreSQL programs of the optional package for this system and processor.
+ * @throws {StartupError} if there are none, and on Windows, where Node cannot open PostgreSQL's Unix socket.
  */
 export function findEmbeddedBinaries(): EmbeddedBinaries {
   const system = `${process.platform}-${process.arch}`;
@@ -42,7 +42,7 @@ function packageFolder(name: string): string | undefined {
 
 /**
  * Creates the symbolic links that npm packages cannot contain. Normally the package's install script does this, but
- * install scripts may be disabled.
+ * install scripts may be off.
  */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');

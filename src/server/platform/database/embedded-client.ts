@@ -3,9 +3,7 @@ import { Client } from 'pg';
 
 const CONNECT_LIMIT_MS = 2000;
 const POLL_MS = 15;
-/**
- * Our own backends outlive their connections briefly; backends that are left after this time belong to other processes.
- */
+/** Backends briefly outlive their closed connections; only those that stay longer belong to other processes. */
 const OWN_BACKENDS_LEAVE_MS = 500;
 
 /**
@@ -22,7 +20,7 @@ export async function answers(socketDirectory: string): Promise<boolean> {
   }
 }
 
-/** Returns whether another process is connected to the embedded server; `false` if the server does not answer. */
+/** Whether another process is connected to the embedded server; `false` if the server does not respond. */
 export async function isUsedByOthers(socketDirectory: string): Promise<boolean> {
   try {
     return await asOwner(socketDirectory, staysUsed);

@@ -8,7 +8,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import type { EmbeddedBinaries } from './embedded-binaries.ts';
 
-/** Uid and gid of the account `nobody`. PostgreSQL refuses to run as root, so root runs it as this account. */
+/** PostgreSQL refuses to run as root; use the account `nobody` then. */
 const NOBODY = 65534;
 
 /**
@@ -35,9 +35,9 @@ export function databaseAccount(directory: string): DatabaseAccount {
 }
 
 /**
- * Creates a cluster in `directory` if there is none. Creates it under a temporary name and renames it, so that no
- * incomplete cluster is ever used; of two concurrent calls, the second uses the first one's.
- * @throws {StartupError} if the folder is not writable or the database's account cannot reach it.
+ * Creates a cluster in `directory` if there is none. Creates it under a temporary name beside `directory` and renames
+ * it, so that an incomplete one is never used; the loser of a race uses the winner's.
+ * @throws {StartupError} if the folder cannot be written or the account cannot reach it.
  */
 export async function ensureCluster(
   directory: string,
@@ -49,8 +49,7 @@ export async function ensureCluster(
   refuseUnreachable([parent, binaries.folder], account);
   if (hasCluster(directory)) return;
   const unfinished = `${directory}.new-${process.pid}`;
-  // A killed process with the same id may have left it; ids repeat in containers.
-  rmSync(unfinished, { recursive: true, force: true });
+  rmSync(unfinished, { recursive: true, force: true }); // process ids repeat between containers
   makeFolder(unfinished, 0o700, account, parent);
   await initialise(unfinished, binaries, account);
   moveIntoPlace(unfinished, directory);
@@ -69,9 +68,8 @@ export function socketFolder(directory: string, account: DatabaseAccount): strin
 }
 
 /**
- * Runs `initdb` with the first locale that this system has. Sorting and letter case use PostgreSQL's built-in locale,
- * which is the same on every system. Trigrams use the C library's character types, and in its "C" locale no Devanagari
- * character is a letter.
+ * Sort order and letter case come from PostgreSQL's built-in locale, which is the same on every system. But pg_trgm
+ * asks the C library what a letter is, and the library's "C" locale has no Devanagari letters.
  */
 async function initialise(directory: string, binaries: EmbeddedBinaries, account: DatabaseAccount) {
   let refusal = '';
@@ -83,7 +81,7 @@ async function initialise(directory: string, binaries: EmbeddedBinaries, account
   throw new StartupError(`The database could not be created in ${dirname(directory)}: ${refusal}`);
 }
 
-/** Resolves with the error line of `initdb`, or an empty string on success. */
+/** Resolves to the line in which `initdb` reported an error, or to an empty string. */
 async function runInitdb(
   directory: string,
   binaries: EmbeddedBinaries,
@@ -125,7 +123,7 @@ function moveIntoPlace(unfinished: string, directory: string): void {
   }
 }
 
-/** Creates a folder and its parents. Errors name the folder `named`. */
+/** `named` is the folder to name in error messages. */
 function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}, named = folder): void {
   try {
     makeParents(folder, mode);

@@ -10,9 +10,9 @@ export function logPath(directory: string): string {
   return join(directory, 'server.log');
 }
 
-/** Limits the size of the embedded server's log, now and every ten minutes until `stop` is called. */
+/** Limits the size of the embedded server's log, now and every ten minutes, until `stop` is called. */
 export function keepLogBounded(directory: string): { stop: () => void } {
-  const look = () => void boundLog(directory).catch(() => undefined); // on a full disk, the next run retries
+  const look = () => void boundLog(directory).catch(() => undefined); // on a full disk, try again at the next run
   look();
   const timer = setInterval(look, LOOK_MS).unref();
   return { stop: () => clearInterval(timer) };

@@ -37,11 +37,12 @@ type Cluster = {
 };
 
 /**
- * Starts PostgreSQL on the cluster in `directory`, which the first call creates, or uses the server that already runs
- * there, even if another or a killed process started it. The server listens on a Unix socket only, for the role
- * `navodayan_owner`. Ctrl-C does not reach it, so that we can stop it last. `settings` are PostgreSQL settings, such as
- * `fsync: 'off'` in tests. `binaries` default to those from npm; with others, the cluster must exist.
- * @throws {StartupError} if the server cannot be started.
+ * Starts the PostgreSQL that npm installed on the cluster in `directory` (created on the first call), or adopts the one
+ * that already runs there, started by another process or left behind by a killed one. It listens on a Unix socket only,
+ * as role `navodayan_owner`, and is not stopped by the Ctrl-C that ends this process, so that it can be stopped last.
+ * `settings` are PostgreSQL's own (`fsync: 'off'` in tests). If `binaries` are not npm's, the cluster must exist
+ * already.
+ * @throws {StartupError}
  */
 export async function startEmbeddedPostgres(
   directory: string,

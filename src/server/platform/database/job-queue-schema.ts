@@ -5,8 +5,8 @@ import type { Database, Db } from './pool.ts';
 const silentLogger = new Logger(() => () => undefined);
 
 /**
- * Creates or upgrades graphile-worker's schema as the owner and grants the application's role access to it. The worker
- * and `graphile_worker.add_job` run as that role, which could not create the schema.
+ * Creates or upgrades graphile-worker's schema as the owner and grants its use to the application's role, under which
+ * the worker and `graphile_worker.add_job` run but which cannot create the schema.
  */
 export async function installJobQueue(owner: Database): Promise<void> {
   await runMigrations({ pgPool: owner.pool, logger: silentLogger });

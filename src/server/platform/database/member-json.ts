@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 /**
- * Selects the whole member row as one JSON column. Describing fifty columns costs more than the rest of the query, and
- * a prepared statement keeps its result type when a migration adds a column. Pass the result through `readMember`,
- * because JSON has timestamps as strings.
+ * Selects a member's whole row as one JSON text, for prepared statements: describing and reading fifty columns takes
+ * longer than the rest of the query, and the result keeps its shape when a migration adds a column. Timestamps are
+ * strings until `readMember` converts them.
  */
 export const memberJson = sql<MemberRow>`row_to_json(member)`;
 
@@ -12,7 +12,7 @@ type MomentColumn = {
   [Column in keyof MemberRow]: Date extends MemberRow[Column] ? Column : never;
 }[keyof MemberRow];
 
-/** Timestamp columns, which are strings in JSON. */
+/** Timestamp columns, which JSON has as strings. */
 const MOMENTS: Readonly<Record<MomentColumn, true>> = {
   created_at: true,
   decided_at: true,

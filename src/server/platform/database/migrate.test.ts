@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { startDatabase } from './start-database.ts';
 import { openDatabase, type Database } from './pool.ts';
 
-test('two concurrent calls to migrate: one runs the migrations and the other waits', async () => {
+test('when two migrations start concurrently, one runs and the other waits for it', async () => {
   const databases = await anEmptyDatabase().then((open) => [open(), open()]);
   const ran = await Promise.all(databases.map((database) => migrate(database)));
   const [none, all] = ran.toSorted((a, b) => a.length - b.length);
@@ -139,7 +139,7 @@ async function aTestDatabase() {
   return database;
 }
 
-/** Creates a database without tables. Returns a function that opens it as its owner. */
+/** Creates a database without tables; returns the options for opening it as its owner. */
 async function anEmptyDatabase(locale = ''): Promise<() => Database> {
   const socketDirectory = inject('testCluster');
   const database = `empty_${Math.random().toString(36).slice(2)}`;

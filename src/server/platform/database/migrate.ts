@@ -13,23 +13,22 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
 
 export type MigrateOptions = {
   /**
-   * The application's login, if it is not the owner's. It becomes a member of `navodayan_app`, unless it is that role.
+   * Login of the application, if it is not the owner: it becomes a member of `navodayan_app`, unless it is that role.
    */
   appLogin?: string;
   /** Name of the setting with the owner's login, for error messages. */
   setting?: string;
   /** Called with a line for the terminal before each step that may take a while. */
   report?: (line: string) => void;
-  /** Name of the last migration to run, for older backups; all by default. */
+  /** The last migration to run, for backups of older versions; by default all run. */
   upTo?: string;
 };
 
 /**
- * Migrates the database as its owner: runs every pending file of `migrations/` in one transaction, installs the job
- * queue's tables, and grants the application its role. Returns the names of the migrations that ran. Concurrent calls,
- * in any process, wait for the first.
- * @throws {StartupError} if the server is unreachable or unsuitable, or a newer version has migrated the database.
- * @throws whatever a migration throws.
+ * Migrates the database as its owner: runs the pending files of `migrations/`, all in one transaction, then updates the
+ * tables of the job queue and the privileges of the application's role. Returns the names of the migrations that ran.
+ * Safe to call concurrently: one process migrates, the others wait.
+ * @throws {StartupError} if the server cannot be reached or used; rethrows errors of migrations.
  */
 export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<string[]> {
   const report = options.report ?? (() => undefined);
@@ -66,7 +65,7 @@ async function refuseNewerSchema(db: Db): Promise<void> {
     );
 }
 
-/** Returns a sentence about pending migrations. */
+/** Returns a message about pending migrations. */
 export function saysWaiting(count: number): string {
   return `${count === 1 ? 'One migration is' : `${count} migrations are`} waiting, which the next start of the application runs.`;
 }
@@ -103,8 +102,8 @@ async function runFile(db: Kysely<unknown>, name: string, report: (line: string)
 }
 
 /**
- * Lets the logins of the owner and the application act as `navodayan_app`. Since PostgreSQL 16, the creator of a role
- * can administer it, but cannot act as it without a grant.
+ * Grants both logins the right to act as `navodayan_app`. Since PostgreSQL 16 the creator of a role administers it but
+ * may not act as it without a separate grant.
  */
 async function letIntoAppRole(db: Db, appLogin: string | undefined): Promise<void> {
   const { rows } = await sql<{ owner: string; is16: boolean }>`

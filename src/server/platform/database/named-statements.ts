@@ -5,11 +5,11 @@ import type { PoolClient } from 'pg';
 const MARK = /\/\* named ([a-z-]+) \*\/$/;
 
 /**
- * Returns the mark of a prepared statement, to append with `modifyEnd` of a query builder. Each connection prepares and
- * plans it once, for all values, because planning takes longer than execution: the planner considers twenty indexes of
- * `member`. Use it for statements that nearly every request runs and for frequent writes by a unique key, but not where
- * the best plan depends on the values, such as a search. A name always belongs to the same SQL text. List the columns,
- * because a prepared `*` fails after a migration adds one; for a whole member use `member-json.ts`.
+ * Marks a statement to be prepared once per connection and planned once for all values; add the mark at its end
+ * (`modifyEnd` of a query builder). For lookups by a unique key that nearly every request makes, where planning takes
+ * longer than execution: for a member, the planner considers twenty indexes. Do not use it for statements whose best
+ * plan depends on the values, such as searches. The same name must always have the same text, and the text must list
+ * its columns: with `*` it would fail after a migration adds one (for a whole member see `member-json.ts`).
  */
 export function named(name: string): RawBuilder<unknown> {
   return sql.raw(`/* named ${name} */`);

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Returns the `updated_at` of a change. It is always later than the previous value, even within a millisecond or with a
- * slow clock, because it identifies the version and determines when a replica is fresh enough for its author.
+ * Returns the `updated_at` of a change: later than the previous one, even within a millisecond or with a clock that is
+ * behind. It identifies the version, and since when a member must read their own writes.
  */
 export function nextVersion(now: Date): RawBuilder<Date> {
   return sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;

@@ -7,8 +7,8 @@ export function containing(typed: string): RawBuilder<string> {
 }
 
 /**
- * Returns whether a text has three letters or digits in a row, the minimum for a trigram. Without one, a trigram index
- * is scanned completely. For scripts other than Latin, asks the database which characters are letters.
+ * Returns whether a text has three letters or digits in a row, from which trigrams are made; without them, a trigram
+ * index would be scanned completely. Only the database knows the letters of other scripts.
  */
 export async function hasTrigrams(db: Db, typed: string): Promise<boolean> {
   if (/^[ -~]*$/.test(typed)) return /[a-z0-9]{3}/i.test(typed);

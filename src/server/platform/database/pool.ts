@@ -22,7 +22,7 @@ export type DbOrTx = Db | Tx;
 export type Database = {
   pool: Pool;
   db: Db;
-  /** The database to connect to. */
+  /** Location of the database. */
   connection: DatabaseConnection;
   close: () => Promise<void>;
 };
@@ -41,8 +41,8 @@ export type DatabaseOptions = {
 };
 
 /**
- * Pool size. Each application has two pools, for the server and the worker, so four applications fit into PostgreSQL's
- * default of 100 connections.
+ * An application has two such pools, the server's and the worker's, so four applications fit into PostgreSQL's default
+ * of a hundred connections.
  */
 const CONNECTIONS_DEFAULT = 10;
 
@@ -53,8 +53,8 @@ const TRIES_MORE = 3;
 const ASIDE_MS_MAX = 100;
 
 /**
- * Opens a pool in the application's or the owner's role. It connects at the first query, which reports a wrong address.
- * If the server goes down, only the running queries fail; later ones reconnect.
+ * Opens a pool in the application's or the owner's role. It connects with the first query, so only that reports a wrong
+ * address. If the server becomes unavailable, only queries in progress fail, and the pool reconnects automatically.
  */
 export function openDatabase({
   connection,
@@ -82,8 +82,8 @@ export function openDatabase({
 }
 
 /**
- * Runs `work` in a transaction: a new one, or `db` if it already is one. Rolls back if `work` throws. Retries from the
- * beginning after a deadlock or serialization failure, so `work` must have no side effects outside the database.
+ * Runs `work` in a transaction: a new one, or the current one if `db` is one. Rolls back if `work` throws. After a
+ * deadlock or serialization failure, runs `work` again, so it must change nothing but the database.
  */
 export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db instanceof Transaction) return await work(db);
@@ -98,8 +98,8 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
 }
 
 /**
- * Runs `work` in a transaction, rolls it back and returns the result. Use it where a response must look as if data had
- * been stored, and take equally long.
+ * Runs `work` in a transaction, rolls it back and returns the result, for responses that must look as if something had
+ * been stored, and take as long.
  */
 export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
   const rollback = new Error('This transaction is always rolled back.');
@@ -122,7 +122,7 @@ export async function liftTimeLimit(tx: Tx): Promise<void> {
   await sql.raw(LIFT_TIMEOUT).execute(tx);
 }
 
-/** Closes the pool, which Kysely does only if it has run a query. */
+/** Ends the pool explicitly, because Kysely does so only if it has run a query. */
 async function close(pool: Pool, db: Db): Promise<void> {
   await db.destroy();
   if (!pool.ended) await pool.end();

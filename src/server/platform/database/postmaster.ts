@@ -5,12 +5,12 @@ import { isAlive } from '#server/platform/is-alive.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
- * Content of `postmaster.pid`. PostgreSQL leaves the file behind when it is killed, and the operating system reuses
- * process ids, so check it with `isRunning` before you rely on it.
+ * Content of `postmaster.pid` in a data folder, written by its server. A killed PostgreSQL leaves the file behind, and
+ * the operating system reuses process ids, so check `isRunning` before relying on it.
  */
 export type PidFile = { pid: number; isReady: boolean };
 
-/** Reads `postmaster.pid` (process id in line one, status in line eight). Returns `null` if there is none. */
+/** Reads `postmaster.pid` (process id in line 1, status in line 8); `null` if there is none. */
 export function readPidFile(directory: string): PidFile | null {
   const lines = readIfPresent(pidFilePath(directory))?.split('\n') ?? [];
   const pid = Number(lines[0]);
@@ -18,8 +18,8 @@ export function readPidFile(directory: string): PidFile | null {
 }
 
 /**
- * Returns whether this process id belongs to a live PostgreSQL on this folder, not to a zombie or another process that
- * reuses the id. On systems other than Linux, any PostgreSQL counts.
+ * Returns whether this process id belongs to a PostgreSQL that runs in this folder: alive, not a zombie, and not a
+ * reused id.
  */
 export function isRunning(directory: string, pid: number): boolean {
   if (pid === process.pid || !isAlive(pid)) return false;
@@ -28,9 +28,9 @@ export function isRunning(directory: string, pid: number): boolean {
 }
 
 /**
- * Replaces the process id in stale lock files by our own, for when a zombie or another process now has the old one.
- * PostgreSQL treats the id of its parent, which is us, as stale. Never delete the file instead, because PostgreSQL
- * would then skip its check that no backend of the old server still uses the shared memory.
+ * Makes PostgreSQL recognise a stale pid file whose id now belongs to a zombie or another process: it treats the id of
+ * its own parent, which is this process, as stale. Never delete the file instead, because that would skip PostgreSQL's
+ * check that no old backend still writes to the shared memory.
  */
 export function disownPidFile(directory: string, socketPath: string): void {
   for (const file of [pidFilePath(directory), `${socketPath}.lock`]) {

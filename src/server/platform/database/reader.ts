@@ -8,8 +8,8 @@ import type { DatabaseConnection, TimeLimits } from './connection.ts';
 import { openDatabase, type Database, type Db } from './pool.ts';
 
 /**
- * Chooses the database for directory reads. `since` is the time of the reader's own last change, or null; the result
- * includes that change.
+ * Chooses the database for directory reads. `since` is the time of the reader's own last change, or null; they read
+ * data that is at least as new.
  */
 export type Reader = Readonly<{
   read: <Outcome>(since: Date | null, work: (db: Db) => Promise<Outcome>) => Promise<Outcome>;
@@ -35,18 +35,18 @@ const LOOK_MS = 500;
 const READ_LIMITS: TimeLimits = { statementMs: 2500, answerMs: 3000 };
 const LOOK_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
 /**
- * Maximum time between the timestamp of a change and its commit: the statement timeout, in case the change waits for a
- * lock, plus the clock skew between application servers. A change that waits for several locks may commit later; its
- * author then does not see it until the replica has caught up, usually within a second.
+ * Maximum time between a change's timestamp and its commit: it may wait for a lock as long as the statement timeout,
+ * and clocks of application servers differ slightly. A change that waited for several locks may commit later; its
+ * author then misses it while the replica is behind, usually for less than a second.
  */
 const COMMITTED_MS = 16_000;
 /** Maximum replication lag; beyond it, reads go to the primary. */
 const BEHIND_MAX_MS = 15_000;
 
 /**
- * Returns a reader that uses a streaming replica. Twice a second it compares the log positions of primary and replica,
- * to know up to which time the replica has all writes. Reads go to the primary for members with later changes, and for
- * everyone when the replica lags too far behind or does not respond.
+ * Reads from a streaming replica. Twice a second, compares the replica's log position with the primary's, to know up to
+ * which time it has all writes. Members with later changes read from the primary, and so does everyone when the replica
+ * is far behind or does not respond.
  */
 export function replicaReader({ primary, connection, max, clock, logger }: ReplicaOptions): Reader {
   const name = 'navodayan directory';
@@ -56,7 +56,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
     applicationName: name,
     limits: READ_LIMITS,
   });
-  // Separate connections, so that the position checks work while all others are in use.
+  // Separate connections, so that health checks work while all others are busy.
   const lookoutOn = (at: DatabaseConnection) =>
     openDatabase({ connection: at, max: 1, applicationName: `${name} lookout`, limits: LOOK_LIMITS });
   const primaryLookout = lookoutOn(primary.connection);
@@ -74,7 +74,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
       marks.push({ at, position: await writtenUpTo(primaryLookout.db) });
       silent.delete(primaryLookout);
     } catch (error) {
-      // Keep using the replica, until its last known state is too old.
+      // This says nothing about the replica, whose last known state expires anyway.
       warn(primaryLookout, error, 'the primary does not say how far it is; the replica is read for a while');
     }
     try {

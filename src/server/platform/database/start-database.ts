@@ -28,11 +28,11 @@ export type StartDatabaseOptions = {
   role?: DatabaseRole;
   /** Maximum number of connections in the pool. */
   max?: number;
-  /** Name of the last migration to run; null for none, if the database is only read; all by default. */
+  /** The last migration to run; null for none, when the database is only read. By default all run. */
   upTo?: string | null | undefined;
 };
 
-/** A started database. `revive` restarts a killed embedded server; a broken connection triggers it too. */
+/** `revive` restarts a stopped embedded server; a broken connection of the pool also triggers it. */
 export type StartedDatabase = Database & Readonly<{ revive: () => void }>;
 
 /** Returns whether a database exists: an external one, or an embedded one from an earlier start. */
@@ -41,11 +41,11 @@ export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean
 }
 
 /**
- * Prepares the database for use: starts the embedded server if no other is configured, or uses the one already running,
- * migrates it as its owner, and opens a pool. Restarts an embedded server that is killed. `close` closes the pool, then
- * stops the embedded server unless another process uses it, because commands may run beside the application. With
- * `upTo: null`, never creates an embedded database.
- * @throws {StartupError} if the database is missing, unreachable or unsuitable.
+ * Prepares the database for use: starts or adopts the embedded one if no other is configured, migrates it as its owner,
+ * and opens a pool in the requested role. Restarts an embedded server that is killed. `close` closes the pool and then
+ * the embedded server, unless another process uses it, such as the application beside a command. For reading only, does
+ * not create a missing embedded database.
+ * @throws {StartupError}
  */
 export async function startDatabase(
   settings: DatabaseSettings,
