@@ -7,8 +7,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 export type ArchiveEntry = Readonly<{ path: string; content: Buffer | AsyncIterable<Buffer> }>;
 
 /**
- * Writes a ZIP archive (PKWARE APPNOTE) into a new file (mode 0600) at `target`. Streams each file, so none has to fit
- * into memory. Stores without compression, because pictures and documents are compressed already.
+ * Writes a ZIP archive (PKWARE APPNOTE) into a new file (mode 0600) at `target`. Streams the files, so none has to fit
+ * into memory. Stores them uncompressed, because pictures and documents are compressed already.
  */
 export async function writeArchive(target: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   await pipeline(Readable.from(pieces(entries)), createWriteStream(target, { flags: 'wx', mode: 0o600 }));

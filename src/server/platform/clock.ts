@@ -1,9 +1,12 @@
 import { readDatabaseTime, type DbOrTx } from './database/pool.ts';
 
-/** What time it is. Tests pass a clock that they move by hand. */
+/** The current time. Tests pass a clock that they advance manually. */
 export type Clock = {
   now(): Date;
-  /** The database's time, which decides what is old enough to be deleted: one machine with a wrong clock deletes nothing early. */
+  /**
+   * Returns the database's time, which decides what is old enough to be deleted, so that a single machine with a wrong
+   * clock deletes nothing too early.
+   */
   readDatabase(db: DbOrTx): Promise<Date>;
 };
 
@@ -13,10 +16,7 @@ export const systemClock: Clock = {
   readDatabase: readDatabaseTime,
 };
 
-/**
- * By how much a moment of another process, or of another request at the same time, may lie ahead without a clock being
- * wrong, in milliseconds.
- */
+/** Maximum difference, in milliseconds, between times of concurrent requests or processes whose clocks are right. */
 export const CLOCKS_APART_MS = 300_000;
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -2,9 +2,12 @@ import { array, assert, constantFrom, oneof, property, string } from 'fast-check
 import { expect, test } from 'vitest';
 import { csvHeaders, csvLine, withoutGuards } from './csv.ts';
 
-/** The characters by which a spreadsheet recognises a formula, also full-width, as Excel's Asian versions read them. */
+/**
+ * Characters with which a spreadsheet recognises a formula, including full-width ones, which Excel's Asian versions
+ * accept.
+ */
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-/** Texts made of signs, separators, quotation marks and white space, and any other text. */
+/** Texts made of formula signs, separators, quotation marks and white space, and any other text. */
 const hostileText = array(
   oneof(
     constantFrom(...SIGNS, ',', ';', '\t', '|', '\r', '\n', '"', "'", ' ', '\u00A0', '\u3000', '\u200B', 'a'),
@@ -31,7 +34,7 @@ test('a formula behind a separator inside a cell becomes text too', () => {
   );
 });
 
-test('a sign inside a word is left alone', () => {
+test('a sign inside a word is not changed', () => {
   expect(csvLine(['asha@example.com', 'Anne-Marie', 'C++; Java', '1+1=2'])).toBe(
     '"asha@example.com","Anne-Marie","C++; Java","1+1=2"\r\n',
   );
@@ -55,7 +58,7 @@ test('no cell starts with a formula, whichever separator a spreadsheet splits th
   );
 });
 
-test('the guards can be removed without a trace from any text', () => {
+test('removing the guards restores any text exactly', () => {
   assert(
     property(hostileText, (text) => {
       const exported = csvLine([text]).slice(1, -3).replaceAll('""', '"');

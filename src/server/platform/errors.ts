@@ -1,7 +1,7 @@
 import { ERRORS } from '#shared/errors.ts';
 import { defineText } from '#shared/text.ts';
 
-/** Sentences about requests that fail before a feature sees them, and about services that do not answer. */
+/** Error messages for requests that fail before they reach a feature, and for services that do not respond. */
 export const platformErrors = {
   addressUnreadable: defineText({ en: 'This address is malformed.' }),
   addressTooLong: defineText({ en: 'This address is too long.' }),

@@ -7,8 +7,8 @@ const FIRST_COUNT_MAX = 2 ** 31;
 let last = { msecs: 0, count: 0 };
 
 /**
- * A new identifier: UUID version 7 (RFC 9562), so that ids made later sort later and indexes stay compact. Within one
- * millisecond of one process they count on from a random number (§6.2, method 1).
+ * Creates an identifier: UUID version 7 (RFC 9562), so that newer ids sort later and indexes stay compact. Within one
+ * millisecond of a process, ids count up from a random number (§6.2, method 1).
  */
 export function newId(now: Date = new Date()): string {
   const msecs = now.getTime();

@@ -30,7 +30,7 @@ export function momentInIndia(moment: Date, locale: Locale = DEFAULT_LOCALE): st
 }
 
 /**
- * Formats a coming time, rounded up to the minute: "12:00 pm (India)", "12:00 pm tomorrow (India)", or "12:00 pm on 28
+ * Formats a future time, rounded up to the minute: "12:00 pm (India)", "12:00 pm tomorrow (India)", or "12:00 pm on 28
  * November (India)".
  */
 export function comingMomentInIndia(moment: Date, now: Date, locale: Locale = DEFAULT_LOCALE): string {

@@ -6,6 +6,6 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return errorCode(error) === 'EPERM'; // alive, and another user's
+    return errorCode(error) === 'EPERM'; // alive, but another user's
   }
 }

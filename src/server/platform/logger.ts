@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
 /**
- * The log: one JSON object a line, on standard output. A request is logged by its route's pattern, since an address may
- * hold a reset token, and never with its body or headers; an error without the database's detail line, which quotes the
+ * Creates the logger: one JSON object per line on standard output. Logs a request by its route's pattern, because a URL
+ * may contain a reset token, and never its body or headers. Omits the detail line of database errors, which quotes
  * values of a row.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

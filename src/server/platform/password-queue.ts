@@ -39,7 +39,7 @@ export function passwordQueue(concurrency: number, waitingMax: number) {
 
 /**
  * Runs at most `max` tasks of one account at a time and rejects others immediately, before they cost a database write
- * or a place in the queue.
+ * or a position in the queue.
  * @throws {AppError} BUSY from the returned function.
  */
 export function accountGate(max: number) {

@@ -33,7 +33,7 @@ test('a password in any script and of great length is hashed in full', async () 
   expect(await passwords.verify(hash, long.slice(0, -1))).toBe(false);
 });
 
-test('beyond the queue limit hashing is rejected at once, and works again later', async () => {
+test('beyond the queue limit hashing is rejected immediately, and works again later', async () => {
   const passwords = createPasswords({ concurrency: 1, waitingMax: 2 });
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash('Banyan-Tree-99')));
   const refused = tries.filter((outcome) => outcome.status === 'rejected');

@@ -13,18 +13,18 @@ const AT_ONCE_PER_ACCOUNT = 2;
 export type Passwords = Readonly<{
   hash(password: string, lane?: Lane): Promise<string>;
   verify(passwordHash: string, password: string, lane?: Lane): Promise<boolean>;
-  /** Verifies a decoy for an unknown account, so that the answer takes as long. */
+  /** Verifies a decoy for an unknown account, so that the response takes as long. */
   verifyNothing(password: string, lane?: Lane): Promise<void>;
-  /** Runs the work of one password check, such as counting and verifying, at most twice at a time for one `account`. */
+  /** Runs a password check, such as counting and verifying; at most two at a time per `account`. */
   forAccount<T>(account: string, work: () => Promise<T>): Promise<T>;
   /** Whether a hash was made with older parameters. */
   needsRehash(passwordHash: string): boolean;
 }>;
 
 /**
- * Hashes passwords with argon2id, a few at a time. `pepper` is a secret outside the database, if there is one; only tests
- * give another `cost`.
- * @throws {AppError} BUSY (with a time to try again) from each function when too many wait already.
+ * Hashes passwords with argon2id, a few at a time. `pepper` is an optional secret outside the database; only tests set
+ * another `cost`. Every function throws when its queue is full.
+ * @throws {AppError} BUSY, with a retry time.
  */
 export function createPasswords(options: {
   pepper?: Buffer;

@@ -5,7 +5,7 @@ import type { MemberRow } from './http/actors.ts';
 export type PersonalData = Readonly<{
   /** Tables that hold rows about members, by name. A table that references `member` belongs to exactly one feature. */
   tables: Readonly<Record<string, PersonalTable>>;
-  /** Deletes what the foreign keys of these tables do not. Runs in the transaction that deletes the member. */
+  /** Deletes rows that foreign keys do not delete. Runs in the transaction that deletes the member. */
   erase?: (tx: Tx, member: MemberRow) => Promise<void>;
   /** Storage keys of the member's files, which are deleted after that transaction. */
   listFiles?: (tx: Tx, memberId: string) => Promise<readonly string[]>;
@@ -17,7 +17,7 @@ export type PersonalTable = Readonly<{
   title: string;
   /** Rows are also found by the member's confirmed address, in the column `email`. */
   byAddress?: true;
-  /** By column that references `member`: what differs for rows reached through it. */
+  /** Differences for rows found through a column that references `member`, by column. */
   references?: Readonly<Record<string, PersonalReference>>;
 }>;
 
@@ -26,6 +26,6 @@ export type PersonalReference = Readonly<{
   title?: string;
   /** Columns left out of the export. */
   hide?: readonly string[];
-  /** Columns of references that are shown nevertheless. */
+  /** Reference columns to include nevertheless. */
   show?: readonly string[];
 }>;

@@ -87,7 +87,7 @@ test.each([
   ['an open quotation mark', 'Name,Email\n"Ravi,r@example.com\n', 'opened and never closed'],
   ['an endless row', `Name,Email\n"${'x'.repeat(30_000)}",y\n`, 'A row near line 2 is far too long'],
   ['many columns', `${'a,'.repeat(20)}\n1`, 'This list has 21 columns; 10 are allowed.'],
-])('%s is refused with a sentence', async (_what, content, sentence) => {
+])('%s is rejected with a readable message', async (_what, content, sentence) => {
   await expect(read(content)).rejects.toMatchObject({
     code: 'VALIDATION',
     fields: { list: { en: expect.stringContaining(sentence) } },

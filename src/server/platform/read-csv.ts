@@ -38,10 +38,10 @@ const csvErrors = {
 };
 
 /**
- * Reads a CSV file while it streams from the disk: UTF-8 with or without a mark, or UTF-16 with one as Excel writes it;
- * separated by commas, semicolons or tabs, whichever the first line has most of. The first row that holds something is
- * the headings; blank rows are left out. An apostrophe that our export puts before a formula is removed.
- * @throws {AppError} VALIDATION with a sentence for a file that is no such table, or has more than the limits allow.
+ * Reads a CSV file while streaming it from disk: UTF-8 with or without a BOM, or UTF-16 with one, as written by Excel;
+ * separated by commas, semicolons or tabs, whichever the first line has most of. The first non-blank row has the
+ * headings; blank rows are skipped. Removes the apostrophe that our export puts before a formula.
+ * @throws {AppError} VALIDATION with a message if the file is not such a table or exceeds the limits.
  */
 export async function readCsv(path: string, limits: CsvLimits): Promise<CsvTable> {
   const { start } = await readFileStart(path);

@@ -32,8 +32,8 @@ export type Readiness = {
    */
   check: (asker?: string) => Promise<ReadinessState>;
   /**
-   * Marks the application as closing. Resolves when every load balancer has noticed,
-   * so that none sends a request to a closed door; at once where there is none, and after ten seconds at the latest.
+   * Marks the application as shutting down. Resolves when every load balancer has noticed, so that none sends a request
+   * to a closed port: immediately if there is none, and after at most ten seconds.
    */
   close: () => Promise<void>;
 };
@@ -70,7 +70,7 @@ export function createReadiness(pool: Pool, storage: Pick<Storage, 'check'>): Re
   };
 }
 
-/** Whether a load balancer still asks and has not seen "not ready" often enough. */
+/** Whether a load balancer is still checking and has not seen "not ready" often enough. */
 function isWaiting({ at, every, told }: Watcher): boolean {
   return every <= WATCHING_MS && told < TOLD_TIMES && performance.now() - at < 2 * every + LATE_MS;
 }

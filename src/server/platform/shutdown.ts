@@ -2,11 +2,14 @@
 export type Shutdown = {
   /** Registers how to close a resource. */
   add: (close: () => Promise<unknown>) => void;
-  /** Closes everything in reverse order. Called again, it waits for the same closing. Never throws. */
+  /** Closes everything in reverse order. Later calls wait for the first one. Never throws. */
   close: () => Promise<void>;
 };
 
-/** Closes resources in reverse order of opening. One that fails is reported and does not stop the others. */
+/**
+ * Creates a registry that closes resources in reverse order of opening. If closing one fails, reports it and continues
+ * with the others.
+ */
 export function createShutdown(report: (error: unknown) => void): Shutdown {
   const closers: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back what starting has left behind, which V8 keeps for as long as nothing presses: some 50 MB of an idle
- * process. Takes a tenth of a second in which nothing else happens, so it belongs before listening.
+ * Collects the garbage of startup, some 50 MB, which V8 would keep in an idle process. Blocks for a tenth of a second,
+ * so call it before listening.
  */
 export function releaseStartMemory(): void {
   setFlagsFromString('--expose-gc');

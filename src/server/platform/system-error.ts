@@ -1,6 +1,6 @@
 /**
- * The code of an error that Node or PostgreSQL raised (`ENOENT`, `ECONNREFUSED`, `57P03`), or `undefined` when it
- * carries none.
+ * Returns the code of an error from Node or PostgreSQL (`ENOENT`, `ECONNREFUSED`, `57P03`), or `undefined` if it has
+ * none.
  */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;

@@ -9,8 +9,8 @@ import { HOUR } from '#server/platform/rate-limit/limits.ts';
  */
 export const MAILS_PER_HOUR = { confirmation: 3, reset: 3, other: 6 } as const;
 /**
- * What an email counts as, and how many of its counter it may use. Anyone can cause `other` emails and those to a `+tag`
- * of an address, so they leave some to notifications and to the address itself.
+ * Kind of an email, and its share of the counters. Anyone can cause `other` emails and those to a `+tag` of an address,
+ * so these leave a part for notifications and for the address itself.
  */
 const SHARES = {
   confirmation: { counter: 'confirmation', max: MAILS_PER_HOUR.confirmation, ofTag: 2 },
@@ -24,8 +24,8 @@ export type MailShare = keyof typeof SHARES;
 export type CountedMail = Readonly<{ undo: () => Promise<void> }>;
 
 /**
- * Counts an email to an address. Each email of the hour has its own counter of one, so that the limit applies to every
- * period of 60 minutes. A single counter would allow twice as many around the end of its window.
+ * Counts an email to an address. Each email of the hour has a separate counter of one, so that the limit applies to
+ * every period of 60 minutes; a single counter would allow twice as many around the end of its window.
  * @returns the counted email, or when to try again.
  */
 export async function countMail(
@@ -39,7 +39,7 @@ export async function countMail(
   const limit = { name: `mail-${counter}`, max: 1, windowSeconds: HOUR };
   const now = clock.now();
   let waitSeconds: number = HOUR;
-  // From above, because the lowest counters are open to all.
+  // From the highest counter down, because the lowest ones are open to all kinds.
   for (let index = (isTagged ? ofTag : max) - 1; index >= 0; index -= 1) {
     const subject = `${mailbox} ${index}`;
     const { allowed, retryAfterSeconds } = await reserve(db, limit, subject, now);

@@ -24,7 +24,7 @@ export class UndeliveredMail extends Error {
     return this.#mail.subject;
   }
 
-  /** The server's kind of rejection, if it answered. */
+  /** The server's kind of rejection, if it responded. */
   get refusal(): RefusedMail | undefined {
     return this.cause instanceof RefusedMail ? this.cause : undefined;
   }
@@ -44,8 +44,8 @@ export async function deliver(
 }
 
 /**
- * Like `deliver`, for an email whose making has an effect, such as ending an earlier code: makes it only if it is sent
- * now.
+ * Like `deliver`, for an email whose creation has side effects, such as invalidating an earlier code: creates it only
+ * if it is sent now.
  */
 export async function deliverMade(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer'>,

@@ -32,7 +32,7 @@ export type MailContent = {
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
-  /** Good news gets the decorative ridgelines. */
+  /** Good news is decorated with ridgelines. */
   readonly isGoodNews?: boolean;
   /** Why this email was sent and how to stop it; by default, that it is about the reader's account. */
   readonly footnote?: {

@@ -25,8 +25,8 @@ export type Mailer = Readonly<{
 }>;
 
 /**
- * What a mail server rejected: `address`, the recipient's address, which no retry will fix; `recipient`, the recipient,
- * for a reason that may pass; `mail`, this one mail after it was read; `sender`, everything that we would send just now.
+ * What a mail server rejected: `address`, the recipient's address, permanently; `recipient`, the recipient, for a
+ * temporary reason; `mail`, this email, after reading it; `sender`, everything we would send at the moment.
  */
 export type Refused = 'address' | 'recipient' | 'mail' | 'sender';
 
@@ -49,7 +49,7 @@ export class RefusedMail extends Error {
   }
 }
 
-/** The connection ended after the text was sent and before the answer: the email may have arrived. */
+/** The connection ended between sending the email and the server's response: the email may have arrived. */
 export class UncertainMail extends Error {
   override readonly name = 'UncertainMail';
 

@@ -11,7 +11,7 @@ const LIST_POLICY = `default-src 'none'; style-src 'sha256-${STYLES_HASH}'; fram
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Serves the emails that were not sent for lack of a mail server: `/outbox`, outside production only. */
+/** Serves captured emails at `/outbox` when there is no mail server; only outside production. */
 export async function outboxRoutes(
   app: FastifyInstance,
   { directory }: { directory: string },

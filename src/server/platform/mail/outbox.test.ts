@@ -40,7 +40,7 @@ async function aPage(directory: string) {
   return (url: string) => app.inject({ method: 'GET', url });
 }
 
-test('emails are listed newest first, also those of the same millisecond', async () => {
+test('emails are listed newest first, even those of the same millisecond', async () => {
   const { directory, mailer } = await anOutbox();
   expect(await listOutbox(directory)).toEqual([]);
   const subjects = Array.from({ length: 12 }, (_, index) => `Email ${index}`);

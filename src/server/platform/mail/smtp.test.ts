@@ -76,7 +76,7 @@ test.each([
   ['our sender, told to the recipient', 550, { text: '5.1.8 Sender address rejected: Domain not found' }],
   ['whoever of us it means', 550, { text: '5.1.0 Address rejected' }],
   ['a number inside a text', 554, { text: '5.7.1 see https://example.net/5.1.1 for' }],
-] as const)('%s is no fault of the address, and worth another try', async (_what, code, how) => {
+] as const)('%s does not mark the address as wrong and can be retried', async (_what, code, how) => {
   const { url, received, refuseWith } = await aMailServer();
   const mailer = aMailer(url);
   refuseWith(code, how);
@@ -96,7 +96,7 @@ test.each([
   ['a code about the address after the text', 550, { at: 'DATA', text: '5.1.1 Suspicious' }, 'mail'],
   ['the recipient, for now', 450, { text: '4.2.0 Greylisted' }, 'recipient'],
   ['whatever it is, for now', 421, { at: 'MAIL FROM', text: '4.7.0 Too many connections' }, 'sender'],
-] as const)('a refusal of %s is told apart', async (_what, code, how, about) => {
+] as const)('a rejection of %s is distinguished from others', async (_what, code, how, about) => {
   const { url, refuseWith } = await aMailServer();
   refuseWith(code, how);
   const refused = await aMailer(url)
@@ -124,7 +124,7 @@ test('an unreachable server can be retried', async () => {
 test('a connection lost after the text was sent is an unknown outcome and is not retried automatically', async () => {
   const { url, received, tried, hangUp } = await aMailServer();
   const mailer = aMailer(url);
-  // A reused connection, then a new one.
+  // Sends over a reused connection, then over a new one.
   await mailer.send(aMail({ to: 'before@example.com' }));
   for (const to of ['first@example.com', 'second@example.com']) {
     hangUp('the end of a letter');
@@ -152,7 +152,7 @@ test('a connection lost before the text was sent counts as not sent', async () =
   expect(received).toEqual([]);
 });
 
-test('an error has the kind of refusal and logs no address', async () => {
+test('an error has the kind of rejection and logs no address', async () => {
   const { url, refuseWith } = await aMailServer();
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });

@@ -7,8 +7,8 @@ import { MAIL_SERVER, RefusedMail, UncertainMail, type Mail, type Mailer, type R
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
 /**
- * The enhanced status codes that say that the recipient's address is wrong (RFC 3463, §3.2). The others of the kind are about the
- * sender's address (5.1.7, 5.1.8) or leave open whose they mean (5.1.0).
+ * Enhanced status codes for a wrong recipient address (RFC 3463, §3.2). Others of this class concern the sender's
+ * address (5.1.7, 5.1.8), or do not say whose (5.1.0).
  */
 const WRONG_ADDRESS = /^5\d\d[ -]5\.1\.(?:[12346]|10)\b/m;
 
@@ -24,7 +24,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // The only object of ours that nodemailer passes on unchanged.
+  // The only one of our objects that nodemailer passes on unchanged.
   const sources = new WeakMap<object, Readable>();
   transport.use('stream', ({ data: { headers }, message }, done) => {
     const open = message.createReadStream.bind(message);
@@ -108,9 +108,8 @@ function toFailure(error: unknown, isTextSent: boolean): Error {
 }
 
 /**
- * A rejection counts as the address's fault only in reply to RCPT TO with an enhanced status code. A 5xx alone is no
- * proof, whatever RFC 5321 calls it: lists of blocked senders, quotas and policies are answered with 550 and 554 at any moment,
- * and pass.
+ * A rejection is the address's fault only in reply to RCPT TO and with an enhanced status code. A 5xx alone proves
+ * nothing, despite RFC 5321: servers also return 550 and 554 for blocklists, quotas and policies, which are temporary.
  */
 function whatIsRefused(error: unknown): Refused {
   const command = textOn(error, 'command');

@@ -6,8 +6,8 @@ import { errorCode } from '#server/platform/system-error.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Serves metrics at `/metrics` on a separate address, so that the public one never has them. Throws `StartupError` when
- * it cannot listen there.
+ * Serves metrics at `/metrics` on a separate address, so that they are never public.
+ * @throws {StartupError} if it cannot listen there.
  */
 export async function serveMetrics(
   metrics: Metrics,

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { MAIL_RESULTS, type MailResult } from '#server/platform/mail/mail.ts';
 
-/** One answered request. */
+/** A completed request. */
 export type Answered = Readonly<{ method: string; route: string; status: number; seconds: number }>;
 
 /** Metrics of this process in Prometheus format. */

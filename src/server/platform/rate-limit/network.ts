@@ -1,16 +1,14 @@
 import { isIPv4 } from 'node:net';
 import { asIPv4, groupsOf, plainAddress } from '#server/config/ip-address.ts';
 
-/**
- * Network of all callers whose address cannot be parsed. A forwarded address is client input and may contain anything.
- */
+/** The network of all callers with an invalid address. A caller can put anything into a forwarded address. */
 const UNREADABLE = 'unreadable';
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
 /**
- * Returns the network of an address (ruling 34): the IPv4 address, or the first 64 bits of an IPv6 address, because
- * providers assign a household that many. Treats IPv4-mapped IPv6 addresses as IPv4; ignores brackets and ports.
+ * Returns the network of an address (ruling 34): an IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * household gets that many. Treats IPv4-mapped addresses as IPv4; ignores brackets and ports.
  */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip);

@@ -48,7 +48,7 @@ test('each subject and each limit has its own counter', async () => {
   expect((await consume(db, other, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('of fifty concurrent attempts, exactly as many pass as the limit allows', async () => {
+test('fifty concurrent attempts cannot exceed the limit', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const verdicts = await Promise.all(
     Array.from({ length: 50 }, () => consume(db, limit, 'asha', clock.now())),
@@ -69,7 +69,7 @@ test('a released reservation does not count, and neither does a rejected one', a
   expect((await reserve(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('of fifty concurrent reservations, at most as many pass as the limit allows', async () => {
+test('concurrent reservations cannot exceed the limit', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const verdicts = await Promise.all(
     Array.from({ length: 50 }, () => reserve(db, limit, 'asha', clock.now())),

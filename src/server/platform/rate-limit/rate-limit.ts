@@ -10,14 +10,13 @@ export type { Limit } from './limits.ts';
 export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
 
 /**
- * Counts an attempt of `subject` and returns whether it is within the limit. Uses one statement, so that concurrent
+ * Counts an attempt by `subject` and returns whether it is within the limit. A single statement, so that concurrent
  * attempts in any number of processes are all counted. Stores only a hash of the subject.
  */
 export async function consume(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
-  // A window that ends much later than a new one would was created with a wrong clock. A little later is normal: of
-  // concurrent attempts, the one that read the clock first may be counted last, and clocks of different machines
-  // differ.
+  // A window that ends much later than a new one was set by a wrong clock. A little later is normal: of concurrent
+  // attempts, the one that read the clock first may be counted last, and clocks differ between machines.
   const latestEnd = new Date(windowEndsAt.getTime() + CLOCKS_APART_MS);
   const isOver = sql<boolean>`rate_limit.window_ends_at <= ${now} or rate_limit.window_ends_at > ${latestEnd}`;
   const { count, window_ends_at } = await db
@@ -55,8 +54,8 @@ export async function peek(db: DbOrTx, limit: Limit, subject: string, now: Date)
 }
 
 /**
- * Counts an attempt before its outcome is known, for limits on failures; call `release` when it succeeds. A rejected
- * attempt does not count, so that retrying too early does not extend the lockout.
+ * Counts an attempt before its outcome is known, for limits on failures: `release` uncounts it after a success. A
+ * rejected attempt does not count, so that impatient retries do not prolong the wait.
  */
 export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const verdict = await consume(db, limit, subject, now);
