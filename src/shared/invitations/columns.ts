@@ -45,8 +45,8 @@ export const importFieldText = defineText({
 });
 
 /**
- * Guesses the field of each column from its heading, in English or Hindi. Assigns each field to one column at most: the
- * first that matches exactly, else the first that contains a known heading.
+ * Guesses the field of each column from its heading, in English or Hindi. Assigns each field to at most one column: the
+ * first exact match, otherwise the first heading that contains a known one.
  */
 export function guessMatch(headings: readonly string[]): ColumnMatch {
   const match: (ImportField | '')[] = headings.map(() => '');

@@ -11,7 +11,7 @@ export const INVITED_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'name');
 export type InvitedField = (typeof INVITED_FIELDS)[number];
 export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 
-/** Why a row cannot be used: the sentence of the field's rule, or one about the whole row. */
+/** Why a row cannot be used: the error message of a field, or one about the whole row. */
 export type RowProblem = { readonly field: InvitedField | 'row'; readonly sentence: Sentence };
 
 const rowErrors = {
@@ -93,7 +93,7 @@ function schoolOf(state: string, district: string): School {
   return places.length === 1 && places[0] ? places[0] : { states: named, city: district };
 }
 
-/** Returns the choice that a word means, ignoring case, or the word itself. */
+/** Returns the option that a word stands for, ignoring case, or the word itself. */
 function fromWords(
   word: string,
   choices: readonly string[],

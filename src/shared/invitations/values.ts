@@ -9,11 +9,9 @@ export const INVITATION_DAYS = 60;
 export const INVITATION_UNSENT_DAYS = 30;
 /** Rate limit of invitation emails, over all imports: mail servers distrust bursts. */
 export const INVITATIONS_A_MINUTE = 60;
-/**
- * Days for which the fingerprint of an invited address is stored; that of a declined invitation is stored permanently.
- */
+/** Retention in days of the fingerprint of an invited address; that of a declined invitation is kept permanently. */
 export const INVITED_DAYS = 365;
-/** Days for which the rows of an import are stored. */
+/** Retention in days of the rows of an import. */
 export const IMPORT_ROWS_DAYS = 7;
 
 export const IMPORT_STATUSES = ['draft', 'sending', 'paused', 'finished', 'cancelled'] as const;

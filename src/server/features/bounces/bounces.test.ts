@@ -74,7 +74,7 @@ test('a bounced address is shown to its owner and to administrators until it is 
   expect(mailServer.received.at(-1)?.recipients).toEqual(['right@example.com']);
 });
 
-test('a resent email goes to the current address and leaves the list, and returns when it bounces again', async () => {
+test('a resent email goes to the current address and leaves the list, and is listed again when it bounces', async () => {
   const member = await aMember(site.db, { email: 'full@example.com' });
   mailServer.refuseWith(553, { text: '5.1.3' });
   await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });

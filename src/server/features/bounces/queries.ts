@@ -20,7 +20,7 @@ export async function upsertBounce(
       status_code = excluded.status_code, bounced_at = excluded.bounced_at`.execute(tx);
 }
 
-/** Marks the accounts that have or want this address as bouncing. */
+/** Marks the accounts whose current or requested address this is as bouncing. */
 export async function markEmailBounced(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('member')

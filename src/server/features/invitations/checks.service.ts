@@ -20,8 +20,7 @@ export function markAddress(deps: Pick<Deps, 'vault'>, email: string): Buffer {
 
 /**
  * Checks every row of an import: its fields, and whether its address belongs to an earlier row, a member or an earlier
- * invitation. The first valid row with an address counts, and later ones are duplicates. Does not write to the
- * database.
+ * invitation. Of several rows with the same address, the first usable one counts. Changes nothing.
  */
 export async function checkRows(
   deps: CheckDeps,
@@ -45,7 +44,7 @@ export function countOutcomes(rows: readonly Pick<CheckedRow, 'outcome'>[]): Out
   return counts;
 }
 
-/** Checks a row without the database; records the first line of each address. */
+/** Checks a row without the database; remembers the first line of each address. */
 function checkAlone(
   deps: CheckDeps,
   { line, cells }: Given,
@@ -56,7 +55,7 @@ function checkAlone(
   const thisYear = deps.clock.now().getFullYear();
   const read = readRow(cells, match, { emailSuffixes, passwordMinLength, thisYear });
   const { answers } = read;
-  // Stored in the default language, because every administrator may read it.
+  // Stored in the default language, because any administrator may read it.
   const problems = read.problems.map(({ field, sentence }) => ({
     field,
     message: text(DEFAULT_LOCALE, sentence),

@@ -23,7 +23,7 @@ export const emailInvitation = defineJob({
   name: 'invitations.email',
   payload: z.object({
     invitationId: z.uuid(),
-    /** Number of this copy, sent because the mail server did not reply; 0 for the original. */
+    /** Counts the copies that were sent because the mail server did not respond. */
     copy: z.number().int().default(0),
   }),
   maxAttempts: 13,
@@ -31,8 +31,8 @@ export const emailInvitation = defineJob({
 });
 
 /**
- * Renders the invitation email. It does not greet the recipient by name, because the name comes from someone else's
- * list. All copies have the same Message-ID, so mail servers and clients can drop duplicates.
+ * The invitation email. It does not name its reader, because that name was typed by someone else. Every copy has the
+ * same Message-ID, so that mail servers and programs can drop duplicates.
  */
 export function joinUsMail(
   site: SiteSettings,

@@ -86,7 +86,7 @@ export async function countRows(db: Db, importId: string, outcome: ImportOutcome
   return Number(found);
 }
 
-/** Returns the addresses that have an account, in lower case. */
+/** Returns which of these addresses have an account, in lower case. */
 export async function listMemberAddresses(db: DbOrTx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select lower(email::text) as email from member where email = any(${emails}::text[]::citext[])`.execute(
@@ -95,7 +95,7 @@ export async function listMemberAddresses(db: DbOrTx, emails: readonly string[])
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns the fingerprints that have an invitation, in hexadecimal. */
+/** Returns which of these fingerprints have an invitation, in hexadecimal. */
 export async function listInvitedMarks(db: DbOrTx, marks: readonly Buffer[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('invitation')

@@ -27,7 +27,7 @@ const storedInvitations = () =>
   site.db.selectFrom('invitation').select(['email', 'status']).orderBy('created_at').execute();
 const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address).length;
 
-test('an upload is matched by its headings and checked, and no email is sent', async () => {
+test('uploading a list matches its columns by their headings, checks its rows and sends no email', async () => {
   const member = await aMember(site.db, { email: 'old.friend@example.com' });
   await invite(site, admin, 'Email\nasked.before@example.com\n');
   const list = await uploadList(
@@ -69,7 +69,7 @@ test('an upload is matched by its headings and checked, and no email is sent', a
   expect(mailsTo('asha@example.com')).toBe(0);
 });
 
-test('changing the column match rechecks all rows', async () => {
+test('correcting the column match rechecks all rows', async () => {
   const { _id } = await uploadList(admin, 'Who,Where to\nBina,bina@example.com\nChand,nowhere\n');
   expect((await findImport(admin, _id)).counts).toMatchObject({ fresh: 0, bad: 2 });
   const refused = await admin(matchRequest(_id, ['name', '']));
@@ -80,7 +80,7 @@ test('changing the column match rechecks all rows', async () => {
   expect(matched).toMatchObject({ match: ['name', 'email'], counts: { fresh: 1, bad: 1 } });
 });
 
-test('an import started by two administrators is sent once, and importing its list again invites no one', async () => {
+test('when two administrators start an import, it starts once, and importing its list again invites no one', async () => {
   const LIST = 'Email,Name\ndev@example.com,Dev Rao\nesha@example.com,Esha\nbad,Nobody\n';
   const { _id } = await uploadList(admin, LIST);
   const other = await site.as((await anAdmin(site.db)).id);
@@ -135,7 +135,7 @@ test('cancelling erases unsent invitations, and another import can invite those 
   expect(again.counts).toMatchObject({ fresh: 10, invited: 60 });
 });
 
-test('a discarded draft can be neither started nor changed', async () => {
+test('a discarded draft can neither be started nor changed', async () => {
   const { _id } = await uploadList(admin, 'Email\nkavi@example.com\n');
   expect((await admin(cancelRequest(_id))).json().import).toMatchObject({ status: 'cancelled' });
   expectRefusal(await admin(startRequest(_id)), 'STALE');
@@ -180,7 +180,7 @@ test('rows with errors can be downloaded with reasons, fixed and imported', asyn
   expectRefusal(none, 'NOT_FOUND');
 });
 
-test('an upload that is empty, too large or without a source is rejected with an error on its field', async () => {
+test('an upload that is empty, too large or without a source is rejected on its field', async () => {
   const refusedFor = async (content: string, source: string) => {
     const reply = await admin(await uploadRequest(content, source));
     expectReadable(reply);

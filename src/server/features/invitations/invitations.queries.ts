@@ -46,8 +46,8 @@ export async function countQueued(tx: Tx, after: Date): Promise<{ recent: number
 }
 
 /**
- * Marks waiting invitations of active imports as queued, oldest first, and returns their ids. Takes those queued before
- * `queuedBefore`, or if it is null, those never queued.
+ * Marks waiting invitations of active imports as queued, oldest first: those never queued, or last queued before a
+ * date. Returns their ids.
  */
 export async function takeWaiting(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function clearQueued(db: DbOrTx, those: { id: string } | { import_i
     .execute();
 }
 
-/** Returns an invitation with the details of its import that the email needs. */
+/** An invitation with the details of its import that the email mentions. */
 export async function findToEmail(db: Db, id: string) {
   return db
     .selectFrom('invitation')

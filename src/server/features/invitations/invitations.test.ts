@@ -88,7 +88,7 @@ test('signing up with another address or without the link accepts the invitation
   expect(again.counts).toMatchObject({ fresh: 0, invited: 1, member: 1 });
 });
 
-test("declining erases the person's data immediately, and no import invites them again, even after years", async () => {
+test('declining erases the person immediately, and no import invites them again, even years later', async () => {
   const list = await invite(site, admin, 'Email,Name\nesha@example.com,Esha Roy\n');
   const token = invitationToken(site, 'esha@example.com');
   const said = "We've erased your data and won't invite this address again.";

@@ -33,7 +33,7 @@ const DAY_MS = 24 * HOUR_MS;
 const SHARE_MS = 55_000;
 /** Maximum unsent invitations in the queue, so that it does not fill up while the mail server is down. */
 const QUEUED_MAX = 10 * INVITATIONS_A_MINUTE;
-/** Maximum copies, sent an hour apart, if the mail server's reply is lost. */
+/** Number of copies, sent an hour apart, if the mail server may have accepted the email but its response was lost. */
 const COPIES_MAX = 3;
 // Renaming it would change the links of copies, and only the latest link of an invitation works.
 const LINK = 'navodayan invitation link v1';
@@ -161,9 +161,9 @@ export async function queueWaitingInvitations(deps: Pick<Deps, 'db' | 'clock'>):
 }
 
 /**
- * Emails one invitation at least once: marks it as sent after the mail server has accepted it. Rethrows errors, so that
- * the worker retries, with two exceptions. An invalid address ends the invitation. If the server's reply is lost, the
- * invitation counts as sent, and a copy follows an hour later, because the email may not have arrived.
+ * Emails one invitation, at least once: it counts as sent after the mail server has accepted it. Rethrows errors, so
+ * that the queue retries. Two failures are final: an invalid address ends the invitation, and an email whose response
+ * was lost counts as sent and is repeated an hour later, because it may not have arrived.
  */
 export async function sendInvitation(
   deps: Deps,

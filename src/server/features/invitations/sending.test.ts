@@ -69,7 +69,7 @@ test('each invitation is sent once, with a Message-ID derived from its id', asyn
   });
 });
 
-test('an invitation sent just before a crash is resent as the same email', async () => {
+test('an invitation sent just before the process was killed is sent again as the same email', async () => {
   const copies: { to: string; text: string; headers?: unknown }[] = [];
   const { mailer } = site.deps;
   const send = async (mail: (typeof copies)[0]) => {
@@ -85,7 +85,7 @@ test('an invitation sent just before a crash is resent as the same email', async
   expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
 });
 
-test('at most sixty invitations are sent per minute across all imports', async () => {
+test('at most sixty invitations are sent per minute over all imports', async () => {
   const { arrived } = await throughAMailServer(site);
   const people = (name: string) => Array.from({ length: 40 }, (_, index) => `${name}.${index}@example.com`);
   await startWith(...people('first'));
@@ -138,7 +138,7 @@ test.each([
   ['a quota after the text', 550, { at: 'DATA', text: '5.4.5 Daily user sending quota exceeded' }],
   ['every client, in the greeting', 554, { at: 'greeting', text: 'No SMTP service here' }],
   ['blocklisted senders', 550, { text: '5.7.1 Service unavailable; client host is blocked' }],
-] as const)('invitations are retried later when the mail server rejects %s', async (what, code, how) => {
+] as const)('a mail server that rejects %s gets the invitations later', async (what, code, how) => {
   const { refuseWith, arrived } = await throughAMailServer(site);
   const names = ['lata', 'mira'].map((name) => `${name}.${what.replaceAll(/\W/g, '')}@example.com`);
   refuseWith(code, how);
@@ -200,7 +200,7 @@ test('an invitation whose job was lost is requeued after a day, and a sent one i
     expect(await findImport(admin, importId)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
 });
 
-test("an email is repeated three times, an hour apart, when the mail server's reply is lost", async () => {
+test("if the mail server's response is lost, the email is repeated three times, an hour apart, as the same message", async () => {
   const { hangUp, received, arrived } = await throughAMailServer(site);
   hangUp('the end of a letter');
   const id = await startWith('ganga@example.com', 'yamuna@example.com');
@@ -212,7 +212,7 @@ test("an email is repeated three times, an hour apart, when the mail server's re
   expect(new Set(received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2);
 });
 
-test('a declined or cancelled invitation is not repeated after a lost reply', async () => {
+test('a declined or cancelled invitation is not repeated after a lost response', async () => {
   const { hangUp, received, arrived } = await throughAMailServer(site);
   hangUp('the end of a letter');
   const declined = await startWith('kaveri@example.com');
@@ -253,7 +253,7 @@ test('cancelling keeps the fingerprint and the link of an email that may have ar
   expect(await invitationsOf(id)).toMatchObject([{ status: 'declined' }]);
 });
 
-test('an invitation that no mail server accepts for 30 days counts as bounced and is erased', async () => {
+test('an invitation that no mail server accepted for 30 days is given up and erased', async () => {
   withoutMailServer();
   const id = await startWith('yash@example.com');
   for (let day = 0; day < 31; day += 1) {

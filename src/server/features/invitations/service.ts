@@ -27,7 +27,7 @@ import {
 import { invitationReplies } from './text.ts';
 
 /**
- * Returns the sign-up answers that an invitation pre-fills, including the address. Does not use up the link.
+ * Returns the sign-up answers that an invitation fills in, including the address. Can be called repeatedly.
  * @throws {AppError} BAD_LINK if it was accepted or declined, or has ended.
  */
 export async function findInvitation(

@@ -1,6 +1,6 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Error sentences about imports and invitations. */
+/** Error messages about imports and invitations. */
 export const invitationErrors = {
   ended: defineText({
     en: 'This invitation has already been used or has ended. You can still sign up without it.',
