@@ -52,7 +52,7 @@ export async function buildApp(
   const slots = uploadSlots();
   const app = Fastify({
     loggerInstance: deps.logger,
-    // The hook below writes one log line per answer, with the route's pattern.
+    // The hook below writes one log line per response, with the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && isAmong(config.trustedProxies),

@@ -9,7 +9,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://user:secret@mail.example.org',
 };
 
-test('an empty environment gives loopback, the sample community and little logging', () => {
+test('an empty environment gives loopback, the sample community and minimal logging', () => {
   expect(readConfig({})).toMatchObject({
     isProduction: false,
     host: '127.0.0.1',
@@ -84,7 +84,7 @@ test.each([
   [{ EMAIL_SUFFIXES: 'com' }, 'EMAIL_SUFFIXES: must be a list of endings such as .com,.in, or *'],
   [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH: must be a whole number from 6 to 64'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: must be an smtp or smtps address'],
-])('with %j it does not start', (env, complaint) => {
+])('does not start with the settings %j', (env, complaint) => {
   expect(() => readConfig(env)).toThrow(SettingsError);
   expect(() => readConfig(env)).toThrow(complaint);
 });
@@ -123,7 +123,7 @@ test.each([
     'is an option of the commands now; unset it and add --key FILE to backup, verify and restore',
   ],
   ['OFFLINE_PAGES', 'is always on; unset it'],
-])('refuses to start with the former setting %s, and says what replaced it', (name, sentence) => {
+])('does not start with the removed setting %s, and names its replacement', (name, sentence) => {
   expect(() => readConfig({ [name]: 'something' })).toThrow(`  - ${name}: ${sentence}`);
   expect(() => readConfig({ [name]: ' ' })).not.toThrow();
 });

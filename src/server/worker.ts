@@ -1,6 +1,6 @@
 /**
- * Runs background jobs, as a child process of the server (`platform/jobs/worker-process.ts`), which starts it again
- * whenever it ends. It loads no HTTP server.
+ * Runs background jobs as a child process of the server (`platform/jobs/worker-process.ts`), which restarts it whenever
+ * it ends. Loads no HTTP server.
  */
 import { readConfig } from './config.ts';
 import { allJobs, SCHEDULE } from './features.ts';
@@ -24,7 +24,7 @@ process.on('message', (message) => (message === DRAIN ? drain() : orders.resolve
 process.on('SIGTERM', () => drain());
 // The server died. Another worker, or its next start, unlocks the jobs that are running here.
 process.once('disconnect', () => process.exit(1));
-// Ctrl-C reaches every process of the terminal; the server decides when to drain.
+// Ctrl-C reaches every process of the terminal, but the server decides when to drain.
 process.on('SIGINT', () => undefined);
 
 try {

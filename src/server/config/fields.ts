@@ -1,4 +1,7 @@
-/** Rules for the values of settings: each parses a text of the environment or throws what it must be. */
+/**
+ * Parsers for the values of settings: each parses a string from the environment, or throws a description of valid
+ * values.
+ */
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
@@ -43,7 +46,7 @@ export function trustedProxies() {
     });
 }
 
-/** Returns the prefix length of a network; of an IPv4-mapped address that of the IPv4 address. */
+/** Returns the prefix length of a network; for an IPv4-mapped address, that of the IPv4 address. */
 function ownBitsOf(item: string): number {
   const [address = '', bits = '128'] = item.split('/');
   const groups = groupsOf(address);

@@ -16,11 +16,11 @@ test.each([
   ['fe80::1%eth0', false],
   ['unknown', false],
   ['', false],
-])('the address %s is one of a trusted proxy: %s', (address, isTrusted) => {
+])('the address %s counts as a trusted proxy: %s', (address, isTrusted) => {
   expect(isProxy(address)).toBe(isTrusted);
 });
 
-test('a network of IPv4 addresses written as IPv6 holds the same addresses', () => {
+test('a network of IPv4-mapped IPv6 addresses contains the same addresses as the IPv4 network', () => {
   const isTrusted = isAmong(['0::ffff:10.2.0.0/112']);
   expect(['10.2.255.255', '10.3.0.0', '::ffff:10.2.0.1'].map(isTrusted)).toEqual([true, false, true]);
 });

@@ -28,7 +28,7 @@ export function isAmong(networks: readonly string[]): (written: string) => boole
 
 const MAPPED_BITS = 96;
 
-/** An address with its family and length; one that is IPv4 written as IPv6 as IPv4. */
+/** Parses an address to its family, value and length; converts an IPv4-mapped address to IPv4. */
 function byFamily(address: string): readonly [ip: string, family: 'ipv4' | 'ipv6', bits: number] {
   const groups = groupsOf(address);
   const ip = groups === null ? address : (asIPv4(groups) ?? address.split('%')[0] ?? '');

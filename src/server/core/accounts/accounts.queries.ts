@@ -87,7 +87,7 @@ export async function toAscii(db: DbOrTx, names: readonly string[]): Promise<str
   return rows.map(({ ascii }) => ascii);
 }
 
-/** Returns those of these usernames that exist. */
+/** Returns which of these usernames exist. */
 export async function listTakenUsernames(
   db: DbOrTx,
   candidates: readonly string[],
@@ -146,7 +146,7 @@ export async function setNewEmail(
     .executeTakeFirst();
 }
 
-/** Forgets the address that a member wants instead of theirs. */
+/** Discards the pending new address of a member. */
 export async function forgetNewEmail(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('member')

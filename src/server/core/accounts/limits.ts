@@ -2,6 +2,6 @@ import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 
 /** Rate limits of this module. */
 export const SHARED_LIMITS = {
-  /** Per account; password resets and confirmations apart, because strangers can ask for either. */
+  /** Per account; separate from password resets, because strangers can request either. */
   mailsAskedFor: { name: 'mails-asked-for', max: 3, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

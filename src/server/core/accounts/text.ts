@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about accounts. */
+/** Error messages about accounts. */
 export const accountErrors = {
   /** Prescribed (spec §8). */
   userNotFound: defineText({ en: 'User Not Found' }),

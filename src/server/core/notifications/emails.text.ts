@@ -1,6 +1,6 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Texts of the summary email, and the advice below emails about changes to an account. */
+/** Builds the email that replaces all notifications above the hourly limit. */
 export const notificationEmailText = defineText({
   en: {
     summary: {

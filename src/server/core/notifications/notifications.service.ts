@@ -23,7 +23,7 @@ export type NotificationKind =
 
 /**
  * Emails a member about their account, from a job. Sends nothing to an unconfirmed address, whose owner may be a
- * stranger to the account. After five of a kind in an hour, one summary an hour later stands for the rest (ruling 44).
+ * stranger to the account. After five of a kind in an hour, replaces the rest by one summary an hour later (ruling 44).
  * @throws what `deliver` throws; then the email does not count.
  */
 export async function notify(

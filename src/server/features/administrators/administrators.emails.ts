@@ -25,7 +25,7 @@ export const sendAdministratorsChanged = defineJob({
 type Named = Pick<MemberRow, 'first_name' | 'last_name'>;
 type Recipient = Pick<MemberRow, 'email'>;
 
-/** Email to a new administrator, with what the role requires. */
+/** Email to a new administrator, with the requirements of the role. */
 export function madeAdministratorMail(
   site: SiteSettings,
   to: Recipient,

@@ -153,7 +153,7 @@ test('only a verified adult with a confirmed address can become an administrator
   }
 });
 
-test("changing one's own role, or setting a role the member already has, is rejected with a sentence", async () => {
+test("changing one's own role, or setting a role the member already has, is rejected with a message", async () => {
   expectRefusal(await decide(actor.id, false), 'FORBIDDEN');
   expectRefusal(await decide(actor.id.toUpperCase(), false), 'FORBIDDEN');
   expectRefusal(await decide(randomUUID(), true), 'NOT_FOUND');

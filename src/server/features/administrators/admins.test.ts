@@ -184,7 +184,7 @@ test('an impossible command prints the reason and changes nothing', async () => 
   expect(await everybody()).toEqual(before);
 });
 
-test('of two concurrent commands for one address, one creates the administrator', async () => {
+test('when two commands for one address run concurrently, one creates the administrator', async () => {
   const both = await Promise.all([
     create({ email: 'twice@example.com' }),
     create({ email: 'twice@example.com' }),

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about administrators. */
+/** Error messages about administrators. */
 export const administratorErrors = {
   ownRole: defineText({ en: "You can't change your own role. Ask another administrator." }),
   alreadyAdmin: (name: string) => defineText({ en: `${name} is already an administrator.` }),

@@ -148,7 +148,7 @@ test.each([
     '5',
     [sql`delete from audit_log where position = 9`],
   ],
-])('it is found when %s', async (_what, brokenAt, statements) => {
+])('the check reports the broken row when %s', async (_what, brokenAt, statements) => {
   const { ownerDb, owner, check } = await aLog();
   await pruneAudit(owner, 365);
   for (const statement of statements) await statement.execute(ownerDb);

@@ -91,7 +91,7 @@ export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ messag
 }
 
 /**
- * Resends the confirmation email, at most three times an hour; beyond that it only returns the usual answer (ruling
+ * Resends the confirmation email, at most three times an hour; beyond that it only returns the usual response (ruling
  * 34).
  */
 export async function resendConfirmation(deps: Deps, actor: SignedIn): Promise<{ message: Sentence }> {

@@ -128,14 +128,14 @@ test('concurrent wrong codes cannot exceed the limit', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('of twenty concurrent uses of one link, one confirms', async () => {
+test('when a link is used twenty times concurrently, one use confirms', async () => {
   const newcomer = await aNewcomer();
   const { token } = await mailed(newcomer);
   const replies = await Promise.all(Array.from({ length: 20 }, () => confirm({ token })));
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('the email is sent again at most three times an hour, and the answer stays the same', async () => {
+test('the email is sent again at most three times an hour, and the response stays the same', async () => {
   const newcomer = await aNewcomer();
   for (let time = 0; time < 5; time += 1) {
     const reply = await askAgain(newcomer);
@@ -149,7 +149,7 @@ test('the email is sent again at most three times an hour, and the answer stays 
   expect(mailsTo(newcomer.member.email)).toBe(4);
 });
 
-test('an email that has to wait for its hour leaves the code of the latest one valid', async () => {
+test('an email delayed by the hourly limit leaves the code of the latest email valid', async () => {
   const newcomer = await aNewcomer();
   await enqueue(site.db, sendConfirmation, { memberId: newcomer.member.id }, { key: 'sign-up' });
   await site.runJobs();

@@ -169,7 +169,7 @@ test.each([
   ['of another issuer', { iss: 'https://evil.example' }, 'provider'],
   ['that is too old', { exp: 1_600_000_000, iat: 1_599_999_000 }, 'provider'],
   ["signed with a key that is not the provider's", {}, 'stranger'],
-] as const)('an ID token %s signs nobody in', async (_, claims, signer) => {
+] as const)('a sign-in with an ID token %s is rejected', async (_, claims, signer) => {
   await aMember(site.db, { email: `token-${crypto.randomUUID()}@example.com` });
   provider.becomes({ email: 'state@example.com', email_verified: true });
   provider.tampers(claims, signer);

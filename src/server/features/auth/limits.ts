@@ -12,7 +12,7 @@ export const AUTH_LIMITS = {
   signIns: { name: 'sign-ins', max: 60, windowSeconds: HOUR },
   /** Failures per account when a signed-in member re-enters their password. */
   ownPassword: { name: 'own-password', max: 10, windowSeconds: 15 * MINUTE },
-  /** Checks of a signed-in member's own password, right or wrong, because each costs a hash. */
+  /** Checks of a signed-in member's own password, right or wrong, because each one computes a hash. */
   ownPasswordChecks: { name: 'own-password-checks', max: 30, windowSeconds: HOUR },
   /**
    * Right passwords per account at sign-in. Higher than the sign-in limit, because a sign-in that stops at the second

@@ -72,7 +72,7 @@ test('all /64 networks of one IPv6 /48 together get twenty times the limit of on
   const { signIn, count } = await aSite();
   const from = (group: number) => signIn({ password: 'wrong' }, `2001:db8:1:${group.toString(16)}::1`);
   expectRefusal(await from(0), 'WRONG_CREDENTIALS');
-  // A /64 that has used up its own limit uses no more of its neighbours' limit.
+  // A /64 that has exhausted its own limit does not use up that of its /48.
   await count('sign-in-network', 3000);
   for (let number = 0; number < 5; number += 1) expectRefusal(await from(0), 'TOO_MANY_TRIES');
   await count('sign-in-network', 59_999);
@@ -130,7 +130,7 @@ test('wrong second-factor codes count against the network limit, and the prompt 
   expect(await counted()).toBe(1);
 });
 
-test('a network without form tokens gets 1,000 reset links an hour; a browser with one and resends go on', async () => {
+test('a network without form tokens gets 1,000 reset links an hour; browsers with a token and resends have their own limits', async () => {
   const { site, member, forgot, count } = await aSite();
   expect((await forgot(member.email)).statusCode).toBe(200);
   await count('forgot', 1000);

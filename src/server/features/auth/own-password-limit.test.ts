@@ -1,4 +1,4 @@
-/** Tests the limits of own-password checks. Each check costs a hash, so it counts, right or wrong. */
+/** Tests the limits of own-password checks. Each check computes a hash, so it counts, right or wrong. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';
@@ -40,7 +40,7 @@ test('the 31st check in an hour is rejected even with the right password, and 30
   }
 });
 
-test('wrong passwords have a stricter limit, whose rejections do not count as checks', async () => {
+test('wrong passwords have a stricter limit, and attempts rejected by it do not count as checks', async () => {
   const { site, check } = await aSite();
   for (let number = 0; number < 10; number += 1) expectRefusal(await check('wrong'), 'WRONG_CREDENTIALS');
   for (let number = 0; number < 25; number += 1) expectRefusal(await check('wrong'), 'TOO_MANY_TRIES');
@@ -49,7 +49,7 @@ test('wrong passwords have a stricter limit, whose rejections do not count as ch
   expectRefusal(await check(), 'TOO_MANY_TRIES');
 });
 
-test('of nine concurrent checks two are accepted, the others get 503, and only those that ran are counted', async () => {
+test('when nine checks run concurrently, two are accepted, the others get 503, and only those that ran are counted', async () => {
   const { check } = await aSite();
   const replies = await Promise.all(Array.from({ length: 9 }, () => check()));
   const ran = replies.filter(({ statusCode }) => statusCode === 200).length;

@@ -209,7 +209,7 @@ async function waiting({ db }: TestApp): Promise<number> {
   return rows.length;
 }
 
-test('of two concurrent password changes in one session, the first wins and the other gets an error', async () => {
+test('when one session changes the password twice concurrently, the first change wins and the other gets an error', async () => {
   const { site, member, hold, signIn } = await aSlowSite();
   const owner = await site.as(member.id);
   const set = (newPassword: string) =>
@@ -262,7 +262,7 @@ test('a password change that overlaps the confirmation of a corrected address re
   expect((await signIn(OWNERS, email)).statusCode).toBe(200);
 });
 
-test('a reset link for an address that is corrected during its use sets no password', async () => {
+test('a reset link sets no password if the address is corrected while the link is being used', async () => {
   const { site, member, hold, signIn, linkToken, reset } = await aSlowSite(UNCONFIRMED);
   const owner = await site.as(member.id);
   const token = await linkToken();

@@ -41,8 +41,8 @@ import { authReplies } from './text.ts';
 export const RESET_MINUTES = 30;
 
 /**
- * Sends a reset link. Reveals that an address is unknown in at most five answers per network and hour (ruling 33).
- * Beyond three emails per account and hour it returns the usual answer and sends nothing (ruling 34).
+ * Sends a reset link. Reveals that an address is unknown in at most five responses per network and hour (ruling 33).
+ * Beyond three emails per account and hour it returns the usual response and sends nothing (ruling 34).
  * @throws {AppError} VALIDATION; NOT_FOUND with `non-existent email` in its message; TOO_MANY_TRIES (ruling 34).
  */
 export async function forgotPassword(

@@ -77,7 +77,7 @@ test('the emailed link starts with the public address and sets a new password', 
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);
 });
 
-test('an unknown address is reported five times per network and hour, then the usual answer follows', async () => {
+test('an unknown address is reported five times per network and hour, and then gets the usual response', async () => {
   const network = '203.0.113.5';
   for (let number = 0; number < 5; number += 1) {
     const reply = await forgot(`nobody${number}@example.com`, network);
@@ -98,7 +98,7 @@ test('addresses in one IPv6 /64 count as one network', async () => {
   expectRefusal(await forgot('v6@example.com', '2001:db8:1:3::1'), 'NOT_FOUND');
 });
 
-test('with REVEAL_UNKNOWN_EMAIL=never an unknown address gets the usual answer', async () => {
+test('with REVEAL_UNKNOWN_EMAIL=never an unknown address gets the usual response', async () => {
   const own = await createTestApp({ REVEAL_UNKNOWN_EMAIL: 'never' });
   const reply = await forgot('nobody@example.com', '192.0.2.1', own);
   expect([reply.statusCode, reply.json()]).toEqual([200, SENT]);
@@ -107,7 +107,7 @@ test('with REVEAL_UNKNOWN_EMAIL=never an unknown address gets the usual answer',
   await own.close();
 });
 
-test('a member gets at most three links an hour, and the answer stays the same', async () => {
+test('a member gets at most three links an hour, and the response stays the same', async () => {
   const { email } = await aMember(site.db, withPassword);
   for (let time = 0; time < 5; time += 1) expect((await forgot(email)).json()).toEqual(SENT);
   await site.runJobs();
@@ -139,7 +139,7 @@ test('a link works once, and not after another one was used', async () => {
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);
 });
 
-test('of twenty concurrent uses of one link, one sets the password', async () => {
+test('when a link is used twenty times concurrently, one use sets the password', async () => {
   const { member, token } = await aForgetful();
   const passwords = Array.from({ length: 20 }, (_, index) => `Mango-Grove-${100 + index}`);
   const replies = await Promise.all(passwords.map((password) => reset(token, password)));

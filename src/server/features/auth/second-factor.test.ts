@@ -117,7 +117,7 @@ test('the code that turned on the second factor does not sign in', async () => {
   expectRefusal(await signIn(member.email, code), 'TOTP_NEEDED');
 });
 
-test('of many concurrent uses of one code, one signs in', async () => {
+test('when a code is used many times concurrently, one use signs in', async () => {
   const { member, caller } = await aSignedIn();
   const app = await anAuthenticator(site, caller, PASSWORD);
   const code = app.code();

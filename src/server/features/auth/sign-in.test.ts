@@ -37,7 +37,7 @@ test.each([
     { email: 'Please enter a valid email address ending with .com' },
   ],
   [{ email: 'asha.kumari', password: '' }, { password: 'Password is required.' }],
-])('sign-in rejects %j with the sentences of the form', async (answers, fields) => {
+])("sign-in rejects %j with the form's messages", async (answers, fields) => {
   const reply = await signIn(answers);
   expectRefusal(reply, 'VALIDATION');
   expect(reply.json()).toMatchObject({ message: Object.values(fields)[0], fields });
@@ -217,7 +217,7 @@ test('a sign-in rehashes a password that was hashed with other parameters', asyn
   expect((await signIn({ email, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('a sign-in is recorded with ids only, and its answer is not compressed', async () => {
+test('a sign-in is recorded with ids only, and its response is not compressed', async () => {
   const { id, email } = await aMember(site.db, { ...withPassword, about: 'x'.repeat(1500) });
   const reply = await signIn({ email, password: PASSWORD }, { 'accept-encoding': 'gzip, br' });
   expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, undefined]);

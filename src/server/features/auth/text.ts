@@ -1,7 +1,7 @@
 import { codeErrors } from '#shared/auth/sign-in.ts';
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about signing in and passwords. */
+/** Error messages about signing in and passwords. */
 export const authErrors = {
   emailConfirmed: defineText({
     en: "Your email address is already confirmed, so you can't change it here.",

@@ -16,7 +16,7 @@ const LETTER = {
 };
 const send = (payload: object) => site.visitor({ method: 'POST', url: '/api/contact', payload });
 
-test('a message is stored, mailed to the support address and answered with the specified sentence', async () => {
+test('a message is stored, emailed to the support address and answered with the specified sentence', async () => {
   const reply = await send(LETTER);
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({
@@ -88,7 +88,7 @@ test('a name that exceeds the limit after normalisation is rejected', async () =
   expect(reply.json().fields).toEqual({ name: 'Name can have at most 80 characters.' });
 });
 
-test('a form with a filled honeypot field gets the usual answer and is dropped', async () => {
+test('a form with a filled honeypot field gets the usual response and is discarded', async () => {
   const before = site.inbox.length;
   const reply = await send({ ...LETTER, website: 'https://spam.example' });
   expect(reply.json().success).toBe(true);

@@ -33,7 +33,7 @@ export async function listMessagePage(
 }
 
 /**
- * Marks a message as answered, or reopens it. Sends nothing: the answer itself goes by email.
+ * Marks a message as answered, or reopens it. Sends nothing, because administrators answer from their own mailbox.
  * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if another administrator was faster.
  */
 export async function markMessage(

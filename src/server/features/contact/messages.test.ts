@@ -62,7 +62,7 @@ test("a visitor's message stays on the list in full until an administrator close
   ]);
 });
 
-test('of two administrators who close a message, the slower gets an error and one record is written', async () => {
+test('when two administrators close a message, the slower gets an error and one record is written', async () => {
   const { id } = await aMessage(site.db);
   const colleague = await site.as((await anAdmin(site.db)).id);
   const replies = await Promise.all([mark(id, true), mark(id, true, colleague)]);
@@ -112,7 +112,7 @@ test('open messages come oldest first, ten per page; a page past the end is empt
   expect(pages.flatMap(({ messages }) => messages.map(({ _id }: { _id: string }) => _id))).toEqual(made);
 });
 
-test('an export contains what the filter finds, no formula, and is recorded before the first row is sent', async () => {
+test('an export contains the filtered messages but no formula, and is recorded before the first row is sent', async () => {
   await aMessage(site.db, {
     subject: 'careers',
     name: '=HYPERLINK("x")',

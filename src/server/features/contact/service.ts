@@ -21,7 +21,7 @@ const BATCH = 200;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Stores a message and enqueues its email, in one transaction. A form filled in by a bot gets the same answer but is
+ * Stores a message and enqueues its email, in one transaction. A form filled in by a bot gets the same response but is
  * discarded. The sender gets at most three acknowledgements an hour.
  * @throws {AppError} VALIDATION with a message for every rejected field; TOO_MANY_TRIES.
  */

@@ -5,7 +5,7 @@ import { z } from '#shared/zod.ts';
 import type { Position } from './directory.queries.ts';
 import { directoryErrors } from './text.ts';
 
-/** Error for a cursor that was not issued by us. */
+/** Error for a cursor that was not issued here. */
 
 const position = z.discriminatedUnion('sort', [
   z.strictObject({

@@ -64,7 +64,7 @@ test('counts that visitors get are never those cached for members', async () => 
   expect(ofVisitors.total).toBeLessThan(ofMembers.total);
 });
 
-test('filter options are cached for a minute, apart for visitors', async () => {
+test('filter options are cached for a minute, separately for visitors', async () => {
   const citiesOf = async (reader: typeof caller): Promise<string[]> =>
     (await get(reader, '/api/directory/options')).json().cities;
   clock.advance(MINUTE_MS + 1);

@@ -82,7 +82,7 @@ test('a page has 24 members by default, and the last page is marked as last', as
   expect([whole.ids.length, whole.nextCursor]).toEqual([25, null]);
 });
 
-test('a limit above 100 is refused, and one of 100 is not', async () => {
+test('a limit above 100 is rejected, and one of 100 is not', async () => {
   const refused = await get(member, '/api/auth/all/users/limitedinfo', { limit: 101 });
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({
@@ -101,7 +101,7 @@ test('an unknown query parameter is ignored', async () => {
   expect([reply.statusCode, reply.json().success]).toEqual([200, true]);
 });
 
-test('a malformed cursor gets 400 with a sentence', async () => {
+test('a malformed cursor gets 400 with a readable message', async () => {
   const id = '019a0000-0000-7000-8000-000000000000';
   const forged = [
     { sort: 'name', name: 'a' },

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about the directory. */
+/** Error messages about the directory. */
 export const directoryErrors = {
   cursorInvalid: defineText({
     en: "We can't find this place in the list any more. Start from the first page.",

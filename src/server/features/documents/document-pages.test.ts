@@ -113,7 +113,14 @@ test('a missing, erased or infected document is not shown', async () => {
   expect(await views.where('action', '=', 'document.viewed').execute()).toEqual([]);
 });
 
-test.each(['0', '-1', 'two', '1.5', '10001'])('page %s is rejected with a sentence', async (number) => {
-  const { id } = await anApplicant(site, {}, { bytes: await aPdf(), name: 'a.pdf', type: 'application/pdf' });
-  expectRefusal(await page(id, `?page=${number}`), 'VALIDATION');
-});
+test.each(['0', '-1', 'two', '1.5', '10001'])(
+  'page %s is rejected with a readable message',
+  async (number) => {
+    const { id } = await anApplicant(
+      site,
+      {},
+      { bytes: await aPdf(), name: 'a.pdf', type: 'application/pdf' },
+    );
+    expectRefusal(await page(id, `?page=${number}`), 'VALIDATION');
+  },
+);

@@ -49,7 +49,7 @@ test('documents waiting for a stalled file store do not delay others and are sho
   expect((await Promise.all(views)).map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 200));
 });
 
-test('of two concurrent uses of one ticket, one opens the document and records one view', async () => {
+test('when a ticket is used twice concurrently, one use opens the document and records one view', async () => {
   const { id } = await anApplicant(site);
   const url = await anAddress(id);
   const replies = await Promise.all([1, 2, 3].map(() => site.visitor({ method: 'GET', url })));

@@ -115,7 +115,7 @@ test('a link of a browser session needs its cookie and ends with the session', a
   expectRefusal(await open(url, withCookie), 'BAD_LINK');
 });
 
-test('a link opens no other document, and nothing for a former administrator', async () => {
+test('a link opens no other document, and does not work for a former administrator', async () => {
   const [one, other] = [await anApplicant(site), await anApplicant(site)];
   expectRefusal(await open((await ticket(one.id)).replace(one.id, other.id)), 'BAD_LINK');
   const former = await anAdmin(site.db);
@@ -186,7 +186,7 @@ test('an approved member cannot send another document', async () => {
   expect(await site.storedFiles()).toBe(before);
 });
 
-test('of documents sent concurrently one is current, and none is stored without an owner', async () => {
+test('when documents are sent concurrently, one becomes current, and none is stored without an owner', async () => {
   const { id } = await aRejectedMember(site.db);
   const before = await site.storedFiles();
   const file = await aCertificate();

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about stored documents. */
+/** Error messages about stored documents. */
 export const storedDocumentErrors = {
   wordNotShown: defineText({ en: "Word files can't be shown here. Download the file to read it." }),
   noSuchPage: defineText({ en: 'The document has no such page.' }),

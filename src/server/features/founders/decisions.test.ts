@@ -123,7 +123,7 @@ test('a decision with an outdated expected status is rejected and never removes 
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('of two concurrent decisions one wins (twenty races)', async () => {
+test('when two decisions are made concurrently, one wins (twenty races)', async () => {
   for (let time = 0; time < 20; time += 1) {
     const { id, email } = await aMember(site.db, REQUEST);
     const replies = await Promise.all([

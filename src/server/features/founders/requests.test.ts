@@ -48,7 +48,7 @@ test('a second request while one waits is rejected', async () => {
   ]);
 });
 
-test('of ten concurrent requests one is accepted', async () => {
+test('when a member sends ten requests concurrently, one is accepted', async () => {
   const self = await site.as((await aMember(db)).id);
   const replies = await Promise.all(Array.from({ length: 10 }, () => ask(self)));
   expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about founder requests. */
+/** Error messages about founder requests. */
 export const founderErrors = {
   ownRequest: defineText({ en: "You can't decide about yourself. Ask another administrator." }),
   documentFirst: defineText({ en: 'Document verification needed first. Verify this member, then decide.' }),

@@ -146,9 +146,12 @@ test.each([
     '![A photo](https://example.org/a.png)',
     'A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no image: ![A photo](https://example.org/a.png)',
   ],
-])('an issue "%s" with the text %j is refused before anything is queued', async (subject, text, sentence) => {
-  await expect(queueIssue(deps, { subject, text })).rejects.toThrow(sentence);
-});
+])(
+  'an issue "%s" with the text %j is rejected before anything is queued',
+  async (subject, text, sentence) => {
+    await expect(queueIssue(deps, { subject, text })).rejects.toThrow(sentence);
+  },
+);
 
 test('text that a person typed is escaped in an issue', async () => {
   await everybodyLeaves();

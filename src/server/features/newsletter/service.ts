@@ -44,7 +44,7 @@ type Choice = Readonly<{ subscribed: boolean; message: Sentence }>;
 
 /**
  * Records a subscription request and emails a confirmation link (ruling 9). Forms filled in by a bot, and requests
- * beyond three emails an hour, get the same answer but are discarded.
+ * beyond three emails an hour, get the same response but are discarded.
  * @throws {AppError} VALIDATION with a message for the address; TOO_MANY_TRIES.
  */
 export async function subscribe(

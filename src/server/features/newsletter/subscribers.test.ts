@@ -46,7 +46,7 @@ test('the list has addresses and members, newest first, each with the receiving 
   });
 });
 
-test('unconfirmed and unsubscribed people have lists of their own', async () => {
+test('unconfirmed and unsubscribed people have separate lists', async () => {
   await aSubscription(site.db, { email: 'asked@example.org', status: 'asked', confirmed_at: null });
   await aSubscription(site.db, {
     email: 'left@example.org',
@@ -78,7 +78,7 @@ test('the list has ten per page; a page past the end is empty', async () => {
   ]);
 });
 
-test('an export contains what the filter finds and is recorded before the first row is sent', async () => {
+test('an export contains the filtered subscribers and is recorded before the first row is sent', async () => {
   await aSubscription(site.db, { email: '+formula@example.org' });
   const reply = await admin({ method: 'GET', url: '/api/auth/admin/export-subscribers?search=formula' });
   expect(reply.headers['content-disposition']).toBe(

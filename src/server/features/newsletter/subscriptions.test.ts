@@ -62,7 +62,7 @@ test('the emailed link subscribes a visitor after a button press, once per link'
   expect((await post('/api/newsletter/confirm', { token })).json()).toMatchObject({ code: 'BAD_LINK' });
 });
 
-test('the answer is the same for new, subscribed and member addresses; only the email differs', async () => {
+test('the response is the same for new, subscribed and member addresses; only the email differs', async () => {
   const member = await aMember(site.db, { email: 'subscribed.member@example.com' });
   await (
     await site.as(member.id)
@@ -96,14 +96,14 @@ test.each([
   expect(reply.json()).toMatchObject({ message: sentence, fields: { email: sentence } });
 });
 
-test('a form with a filled honeypot field gets the usual answer and is dropped', async () => {
+test('a form with a filled honeypot field gets the usual response and is discarded', async () => {
   const reply = await subscribe('program@example.org', { website: 'https://spam.example' });
   expect(reply.json()).toEqual({ success: true, message: ASKED });
   await site.runJobs();
   expect([mailsTo('program@example.org'), await statusOf('program@example.org')]).toEqual([[], undefined]);
 });
 
-test('an address gets at most three of these emails an hour, and the answer stays the same', async () => {
+test('an address gets at most three of these emails an hour, and the response stays the same', async () => {
   const email = 'Often@example.org';
   for (let count = 0; count < 5; count += 1)
     expect((await subscribe(count % 2 ? email : email.toLowerCase())).json().message).toBe(ASKED);

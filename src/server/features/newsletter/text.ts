@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about the newsletter. */
+/** Error messages about the newsletter. */
 export const newsletterErrors = {
   tooMany: defineText({ en: 'Too many sign-ups from your network. Please try again in an hour.' }),
   linkGone: defineText({

@@ -27,7 +27,7 @@ type Report = (line: string) => void;
 export type BackupPlace = Readonly<{ folder: string; keyFile?: string | undefined }>;
 
 /**
- * Backs up database and files into a new folder inside `place`, while the application runs or not. With a key, the
+ * Backs up database and files into a new folder inside `place`, whether or not the application runs. With a key, the
  * backup is encrypted and includes the master keys.
  * @throws {StartupError}
  */
@@ -41,7 +41,7 @@ export async function makeBackup(
   const database = await startDatabase(config, {
     applicationName: 'navodayan backup',
     role: 'owner',
-    upTo: null, // a backup changes nothing
+    upTo: null, // a backup makes no changes
   });
   try {
     return await backUp({

@@ -40,8 +40,8 @@ const EXAMPLES = ['support-email', 'grievance-email'] as const;
 const EMPTY = 'It is empty: start the application once, which fills in the tables.';
 
 /**
- * Checks settings, disk, database, clock, background jobs, mail, keys and the audit chain, while the application runs
- * or not. Changes nothing.
+ * Checks settings, disk, database, clock, background jobs, mail, keys and the audit chain, whether or not the
+ * application runs. Changes nothing.
  * @throws {StartupError} if the database cannot be reached at all.
  */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {

@@ -43,7 +43,7 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
   let [copied, present] = [0, 0];
   for await (const { key } of source.list('')) {
     const content = await source.get(key);
-    if (content === null) continue; // erased since it was listed
+    if (content === null) continue; // erased since the listing
     await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
     const mark = await markOf(source, key);
     if (mark === (await markOf(target, key))) present += 1;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** What the master key protects in the database: keys of files, and secrets of authenticator apps. */
+/** Data in the database that is encrypted under the master key: keys of files, and secrets of authenticator apps. */
 const PLACES = {
   document: { table: 'document', id: 'id', column: 'wrapped_key' },
   'data export': { table: 'data_export', id: 'id', column: 'wrapped_key' },

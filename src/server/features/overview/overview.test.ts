@@ -126,7 +126,7 @@ test('verified members are counted by state of the school and by school, largest
   expect([schoolCount, schoolMembers]).toEqual([2, 4]);
 });
 
-test('figures are computed at most once a minute, and figures older than ten minutes are not shown', async () => {
+test('numbers are computed at most once a minute, and numbers older than ten minutes are not shown', async () => {
   const { site, read } = await aSite();
   expect((await read()).members).toBe(1);
   await aMember(site.db);

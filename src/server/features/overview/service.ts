@@ -10,9 +10,9 @@ import {
   findUsualWait,
 } from './queries.ts';
 
-/** Older numbers are recounted while the previous ones are shown. */
+/** Stale numbers are shown while being recounted in the background. */
 const FRESH_MS = 60_000;
-/** Older numbers are not shown. */
+/** Numbers older than this are not shown. */
 const STALE_MS = 10 * 60_000;
 
 type Needs = Pick<Deps, 'clock' | 'db' | 'logger'>;

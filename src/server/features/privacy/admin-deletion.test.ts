@@ -64,7 +64,7 @@ test('an email waiting for a deleted account is dropped without an error', async
   expect(site.inbox.filter(({ to }) => to === email)).toEqual([]);
 });
 
-test('of two administrators who delete an account, the slower gets an error', async () => {
+test('when two administrators delete an account, the slower gets an error', async () => {
   const colleague = await site.as((await anAdmin(site.db)).id);
   const { id } = await aMember(site.db);
   const replies = await Promise.all([remove(id), remove(id, colleague), remove(id)]);

@@ -23,7 +23,7 @@ async function close(memberId: string, password = PASSWORD) {
   return { caller, reply };
 }
 
-test('closing an account hides it at once and erases it after seven days, each with an email', async () => {
+test('closing an account hides it immediately and erases it after seven days, and each sends an email', async () => {
   const person = await aPerson({ last_name: 'Leavingsoon' });
   const viewer = await site.as((await aMember(site.db)).id);
   expect((await count(viewer, { search: 'Leavingsoon' })).matching).toBe(1);
@@ -73,7 +73,7 @@ test('a member who signs in within seven days can restore the account in full', 
   expect(mailsTo(person.email)).not.toContain('Your account has been deleted');
 });
 
-test('closing and restoring show in the directory at once', async () => {
+test('closing and restoring take effect in the directory immediately', async () => {
   const person = await aPerson();
   const changedAt = async () => (await rowOf(person.id))!.updated_at.getTime();
   const before = await changedAt();
@@ -122,7 +122,7 @@ test('closing ends every other session and keeps this one', async () => {
   expect((await caller({ method: 'GET', url: '/api/auth/check-auth' })).statusCode).toBe(200);
 });
 
-test('closing or restoring twice gets its own answer', async () => {
+test('closing a closed account and restoring an open one each get an error message', async () => {
   const person = await aPerson();
   const { caller } = await close(person.id);
   expectRefusal(
@@ -144,7 +144,7 @@ test('after seven days an account cannot be restored, even when the job is late'
   expect(await eraseClosedAccount(site.deps, person.id)).toBe(false);
 });
 
-test('the last administrator cannot leave; of two who leave concurrently one stays', async () => {
+test('the last administrator cannot leave, and when two leave concurrently, one stays', async () => {
   await site.db.updateTable('member').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const one = await anAdmin(site.db, { password_hash });
   expectRefusal((await close(one.id)).reply, 'LAST_ADMIN');

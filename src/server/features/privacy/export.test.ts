@@ -278,7 +278,7 @@ test('an export that is not ready after an hour counts as failed and can be requ
   expect([second.status, second.requestedAt === first.requestedAt]).toEqual(['making', false]);
 });
 
-test('a ticket for a session that ends concurrently is rejected with a sentence', async () => {
+test('a ticket for a session that ends concurrently is rejected with a message', async () => {
   const { id } = await aMember(site.db);
   const caller = await site.as(id);
   await ask(caller);

@@ -127,7 +127,7 @@ test("an address that is missing, malformed or the member's own is rejected on i
   expectRefusal(await correct((await aMember(site.db)).id, 'parent@example.org'), 'STALE');
 });
 
-test('an administrator can record a consent given by another route, once, and it is logged', async () => {
+test('an administrator can record a consent given outside the site, once, and it is logged', async () => {
   const { id, guardianEmail } = await aChild();
   const reply = await decide(id);
   expect([reply.statusCode, reply.json().message, reply.json().user.guardianConsent]).toEqual([

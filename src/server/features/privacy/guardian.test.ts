@@ -128,7 +128,7 @@ test('a minor is not listed, even with consent and approval', async () => {
     expect((await count(viewer, { search: 'Littleone' })).matching).toBe(0);
 });
 
-test('a refusal removes the account, its document and its sessions at once', async () => {
+test('a refusal removes the account, its document and its sessions immediately', async () => {
   const { id, token } = await aChild();
   const caller = await site.as(id);
   const files = await site.storedFiles();
@@ -148,7 +148,7 @@ test('a refusal removes the account, its document and its sessions at once', asy
   expect((await recordsOf(id)).at(-1)).toEqual({ action: 'guardian.refused', actor_id: null, details: {} });
 });
 
-test('of a concurrent consent and refusal one counts', async () => {
+test('when consent and refusal arrive concurrently, only one takes effect', async () => {
   for (let time = 0; time < 5; time += 1) {
     const { id, token } = await aChild();
     const [consent, refusal] = await Promise.all([answer(token, true), answer(token, false)]);
@@ -200,7 +200,7 @@ test('without an answer the account is removed after thirty days, approved or no
   expect(await recordsOf(waiting.id)).toEqual([{ action: 'account.removed', actor_id: null, details: {} }]);
 });
 
-test('accounts neither confirmed nor approved are removed after thirty days', async () => {
+test('accounts that are neither confirmed nor approved are removed after thirty days', async () => {
   const created_at = site.clock.now();
   const abandoned = await aPendingMember(site.db, { created_at, email_confirmed_at: null });
   const confirmed = await aPendingMember(site.db, { created_at });

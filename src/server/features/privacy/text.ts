@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about members' data and accounts. */
+/** Error messages about members' data and accounts. */
 export const privacyErrors = {
   ownAccount: defineText({
     en: "You can't delete your own account here. Close it in My Profile, or ask another administrator.",

@@ -46,7 +46,7 @@ test.each<[what: string, file: FormFile, code: 'UNSUPPORTED_TYPE' | 'VALIDATION'
   ['a bomb of 64 million pixels', { ...png, bytes: bomb }, 'VALIDATION', PIXELS],
   ['half a photo', { ...jpg, bytes: truncated(jpg.bytes) }, 'VALIDATION', DAMAGED],
   ['half a PNG', { ...png, bytes: truncated(png.bytes) }, 'VALIDATION', DAMAGED],
-])('%s is refused on its field and leaves nothing behind', async (_, file, code, message) => {
+])('%s is rejected on its field and leaves nothing behind', async (_, file, code, message) => {
   const self = await site.as((await aMember(site.db)).id);
   const before = await tracesOf(site);
   const reply = await self(await request({ profileImage: file }));
@@ -73,7 +73,7 @@ test('a photo over 5 MB is rejected with the specified sentence, and one of exac
   expect((await self(await request({ profileImage: padded(FIVE_MB) }))).statusCode).toBe(200);
 });
 
-test('a request without a photo, or not a form, is rejected', async () => {
+test('a form without a photo, and a body that is not a form, are rejected', async () => {
   const self = await site.as((await aMember(site.db)).id);
   const without = await self(await request({}));
   expectRefusal(without, 'VALIDATION');

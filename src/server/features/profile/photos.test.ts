@@ -87,7 +87,7 @@ test('a photo can be removed, and removing it twice is harmless', async () => {
   expect(await countPhotos()).toBe(before);
 });
 
-test('of two concurrent photos one stays, and no file of the other', async () => {
+test('when two photos are sent concurrently, one is kept, and the other leaves no file', async () => {
   const self = await site.as((await aMember(db)).id);
   const before = await countPhotos();
   const replies = await Promise.all(Array.from({ length: 2 }, () => send(self, jpg)));

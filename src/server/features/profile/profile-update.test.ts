@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const PATH = '/api/auth/user/profile-update';
 const PROFILE = { method: 'GET', url: '/api/auth/user/profile' } as const;
 
-test('every profile field is saved, normalised and answered with the user and a message', async () => {
+test('every profile field is saved and normalised, and the response contains the user and a message', async () => {
   const member = await aMember(db);
   const self = await site.as(member.id);
   const reply = await put(self, {
@@ -93,7 +93,7 @@ test('email, role, approval, founder fields, state and district cannot be change
   expect((await self(PROFILE)).json().user).toMatchObject({ email: member.email, role: 'user', about: '' });
 });
 
-test('every invalid field is reported at once with its sentence, and nothing is saved', async () => {
+test('every invalid field is reported together with its message, and nothing is saved', async () => {
   const self = await site.as((await aMember(db)).id);
   const reply = await put(self, {
     first_name: ' ',
@@ -147,7 +147,7 @@ test('a member without years or profession can change other fields, and must giv
   expect((await put(self, { educationInfo: { inYear: 1996, outYear: 2003 } })).statusCode).toBe(200);
 });
 
-test('of two windows the slower one gets 409 and overwrites nothing until it confirms', async () => {
+test('when two windows save, the slower one gets 409 and overwrites nothing until the member confirms', async () => {
   const self = await site.as((await aMember(db)).id);
   const opened = (await self(PROFILE)).json().user.updatedAt;
   const first = await put(self, { about: 'From the first window', updatedAt: opened });
@@ -163,7 +163,7 @@ test('of two windows the slower one gets 409 and overwrites nothing until it con
   expect(third.json().user.about).toBe('From the second window');
 });
 
-test('of twenty concurrent saves of the same version one succeeds', async () => {
+test('when the same version is saved twenty times concurrently, one save succeeds', async () => {
   const self = await site.as((await aMember(db)).id);
   const { updatedAt } = (await self(PROFILE)).json().user;
   const saves = Array.from({ length: 20 }, (_, n) => put(self, { about: `Save ${n}`, updatedAt }));
@@ -171,7 +171,7 @@ test('of twenty concurrent saves of the same version one succeeds', async () => 
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
 });
 
-test('other members find the new name, profession and school at once, and the old ones no more', async () => {
+test('other members find the new name, profession and school immediately, and no longer the old ones', async () => {
   const member = await aMember(db, { last_name: 'Formerly', profession: 'Sculptor' });
   const self = await site.as(member.id);
   const other = await site.as((await aMember(db)).id);

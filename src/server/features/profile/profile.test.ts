@@ -177,7 +177,7 @@ test('agreeing to the current notice is recorded once', async () => {
   ]);
 });
 
-test('agreeing to an outdated notice is rejected with a sentence, and nothing is recorded', async () => {
+test('agreeing to an outdated notice is rejected with a message, and nothing is recorded', async () => {
   const member = await aMember(db, { notice_version: null });
   const self = await app.as(member.id);
   const message = 'The privacy notice has changed. Reload the page, read it again and agree.';

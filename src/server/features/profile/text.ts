@@ -1,6 +1,6 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Error sentences about profiles. */
+/** Error messages about profiles. */
 export const profileErrors = {
   photoNeeded: defineText({ en: 'Choose a photo first.' }),
   tooManyPhotos: defineText({ en: "You've sent too many photos. Please try again in an hour." }),

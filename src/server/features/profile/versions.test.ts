@@ -51,7 +51,7 @@ test.each<[string, (id: string, self: Caller) => ReturnType<Caller>]>([
     (id) =>
       admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved: true } }),
   ],
-])('%s never carries an earlier moment than what was there before', async (_what, change) => {
+])('%s never sets an earlier timestamp than the stored one', async (_what, change) => {
   const { id } = await aPendingMember(site.db, { updated_at: AHEAD });
   expect((await change(id, await site.as(id))).statusCode).toBe(200);
   expect((await versionOf(id)).getTime()).toBe(AHEAD.getTime() + 1);

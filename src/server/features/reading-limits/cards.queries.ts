@@ -7,7 +7,7 @@ import { READING_LIMITS } from './limits.ts';
 
 const { cardsPerHour, cardsPerDay } = READING_LIMITS;
 
-/** Cards that one subject gets, and the ends of windows that begin now. An IPv6 /48 gets several times the limit. */
+/** Cards for one subject, and the end times of windows that start now. An IPv6 /48 gets several times the limit. */
 export type CardRead = Readonly<{
   subject: Buffer;
   isSite: boolean;
@@ -16,7 +16,7 @@ export type CardRead = Readonly<{
   dayEndsAt: Date;
 }>;
 
-/** The cards in a window with those that are added: a window that has ended, or was set by a wrong clock, begins again. */
+/** Adds cards to the count of a window. Restarts a window that has ended, or whose end was set by a wrong clock. */
 function windowOf(name: 'hour' | 'day', { windowSeconds }: Limit) {
   const [cards, end] = [`${name}_cards`, `${name}_ends_at`];
   const isOver = `(known.${end} <= excluded.${end} - interval '${windowSeconds} s'
@@ -35,11 +35,11 @@ const countUpTo = (factor: number) =>
     hour_cards = ${HOUR.cards}, hour_ends_at = ${HOUR.end}, day_cards = ${DAY.cards}, day_ends_at = ${DAY.end}
   where ${HOUR.cards} <= ${cardsPerHour.max * factor} and ${DAY.cards} <= ${cardsPerDay.max * factor}
   returning 1`);
-/** Assembled once, because every page of the directory runs one of them. */
+/** Assembled once, because every directory page runs one of them. */
 const COUNTS = { one: countUpTo(1), site: countUpTo(SITE_FACTOR) };
 
 /**
- * Counts cards in both windows if both have room, and otherwise in neither. Uses one statement on one row, so that
+ * Counts cards in both windows if both have room, otherwise in neither. A single statement on one row, so that
  * concurrent requests are all counted.
  */
 export async function addCards(db: Db, read: CardRead): Promise<boolean> {

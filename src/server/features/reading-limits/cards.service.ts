@@ -12,9 +12,8 @@ import { recordRefusal } from './readers.service.ts';
 const { cardsPerHour, cardsPerDay } = READING_LIMITS;
 
 /**
- * Counts the cards of a response: at most 3,000 an hour and 10,000 a day, per account, and for visitors per network; the
- * networks of an IPv6 /48 together get twenty times as many.
- * Refused cards do not count.
+ * Counts the cards of a response: at most 3,000 an hour and 10,000 a day, per account, and for visitors per network;
+ * the networks of an IPv6 /48 together get twenty times as many. Rejected cards do not count.
  * @throws {AppError} TOO_MANY_TRIES beyond a limit, with the time at which the caller can continue.
  */
 export async function countCards(
@@ -59,7 +58,9 @@ async function countFor(
   });
 }
 
-/** A window's cards and end; one that has ended since holds none, and reading can go on at once. */
+/**
+ * Cards and end of a window. A window that has ended since then counts as empty, so reading can continue immediately.
+ */
 function windowOf(cards = 0, endsAt: Date | undefined, now: Date): { cards: number; endsAt: Date } {
   return endsAt !== undefined && endsAt > now
     ? { cards, endsAt }

@@ -19,12 +19,12 @@ beforeEach(async () => void (await db.deleteFrom('card_count').execute()));
 const aReader = async () => withNewSessions((await aMember(db)).id);
 const read = (caller: Caller, limit = 100) => get(caller, LIST, { school: 'JNV Cards', limit });
 
-/** Sends each request with a new session, because a session ends with the day. */
+/** Starts a new session for each request, because sessions expire within a day. */
 function withNewSessions(id: string): Caller {
   return async (request) => (await site.as(id))(request);
 }
 
-/** Reads pages until one is refused, at most `pages`; returns the number of cards. */
+/** Reads at most `pages` pages, until one is rejected; returns the number of cards. */
 async function readCards(caller: Caller, pages = 200): Promise<number> {
   let cards = 0;
   for (let page = 0; page < pages; page += 1) {
@@ -41,7 +41,7 @@ const from =
   (request) =>
     site.app.inject({ ...request, remoteAddress });
 
-test('a member can read 3,000 cards in an hour; the refusal says when to come back', async () => {
+test('a member can read 3,000 cards in an hour, and the error says when they can continue', async () => {
   const caller = await aReader();
   expect(await readCards(caller)).toBe(AN_HOUR);
   clock.advance(HOUR_MS - 600_000);
@@ -55,7 +55,7 @@ test('a member can read 3,000 cards in an hour; the refusal says when to come ba
   expect((await read(caller)).statusCode).toBe(200);
 });
 
-test('refused cards do not count, so retries do not use up the daily limit', async () => {
+test('rejected cards do not count, so retries do not use up the daily limit', async () => {
   const caller = await aReader();
   expect(await readCards(caller)).toBe(AN_HOUR);
   for (let time = 0; time < 100; time += 1) expect((await read(caller)).statusCode).toBe(429);
@@ -89,7 +89,7 @@ test('cards count, not requests: a search without matches is free', async () => 
   expect(await readCards(caller)).toBe(AN_HOUR - 100);
 });
 
-test('of concurrent pages exactly 3,000 cards are answered', async () => {
+test('concurrent pages contain exactly 3,000 cards in total', async () => {
   const caller = await site.as((await aMember(db)).id);
   await readCards(caller, 29);
   const replies = await Promise.all(Array.from({ length: 50 }, () => read(caller)));
@@ -110,7 +110,7 @@ test('accounts and networks have separate limits, and all addresses of an IPv6 n
   expect((await read(one)).statusCode).toBe(429);
 });
 
-test('the networks of an IPv6 /48 get twenty times as many cards together, and another /48 its own', async () => {
+test('the networks of an IPv6 /48 share twenty times the limit, and another /48 has a separate limit', async () => {
   for (let network = 0; network < 20; network += 1)
     expect(await readCards(from(`2001:db8:9:${network}::1`))).toBe(AN_HOUR);
   expectRefusal(await read(from('2001:db8:9:20::1')), 'TOO_MANY_TRIES');

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** Separates the locks of readers from other advisory locks; the second key is the reader's hash. */
+/** First key of the advisory locks, distinct from all others; the second key is a hash of the reader's id. */
 const READER_LOCK = 7_264_003;
 
-/** A reader who gets a member's contact details, and the starts and sizes of the two windows. */
+/** A read of a member's contact details, and the starts and limits of the two windows. */
 export type ContactRead = Readonly<{
   readerId: string;
   memberId: string;
@@ -16,7 +16,7 @@ export type ContactRead = Readonly<{
   monthMax: number;
 }>;
 
-/** Waits for other reads by this reader; held until the transaction ends. */
+/** Waits for the reader's other reads, and holds the lock until the transaction ends. */
 export async function lockReader(tx: Tx, readerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(READER_LOCK)}, hashtext(${readerId})) ${named('lock-reader')}`.execute(
     tx,

@@ -26,7 +26,7 @@ async function members(count: number, given: Parameters<typeof aMember>[1]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** A member whose requests have a new session each time, because a session ends with the day. */
+/** A member with a new session for each request, because sessions expire within a day. */
 async function aReader() {
   const { id } = await aMember(db);
   return { id, caller: withNewSessions(id) };
@@ -38,7 +38,7 @@ function withNewSessions(id: string): Caller {
 
 const open = (caller: Caller, id: string) => get(caller, `/api/directory/members/${id}`);
 
-/** Opens these members one after another; returns the status of each answer. */
+/** Opens these members one after another; returns the status of each response. */
 async function openAll(caller: Caller, ids: readonly string[]): Promise<number[]> {
   const statuses = [];
   for (const id of ids) statuses.push((await open(caller, id)).statusCode);
@@ -82,13 +82,13 @@ test('a member reads the contact details of 60 members in 24 hours, and more whe
   );
   expect(refused.headers['retry-after']).toBe(String((DAY_MS - 10 * 60_000) / 1000));
   expect(refused.body).not.toContain('example.com');
-  // Those already seen stay open, and so do profiles without contact details.
+  // Members already seen can still be opened, and so can profiles without contact details.
   expect(await openAll(caller, [shown[0]!, shown[A_DAY - 1]!, hidden])).toEqual(ok(3));
   clock.advance(DAY_MS - 10 * 60_000);
   expect(await openAll(caller, [shown[A_DAY]!, shown[A_DAY + 1]!])).toEqual([200, 429]);
 });
 
-test('oneself, hidden contact details and a member opened again on the same day do not count', async () => {
+test("one's own profile, hidden contact details and a member opened again on the same day do not count", async () => {
   const { id, caller } = await aReader();
   for (let time = 0; time < 5; time += 1)
     expect(await openAll(caller, [id, hidden, shown[0]!])).toEqual(ok(3));
@@ -108,13 +108,13 @@ test('a member reads the contact details of 300 members in 30 days', async () =>
   expect(refused.json().message).toMatch(
     /^You've seen the contact details of 300 members in the last 30 days\. You can see more from \d+:\d\d [ap]m on \d+ \w+ \(India\)\.$/,
   );
-  // One of the 300 does not count in the month a second time.
+  // A member who was already read does not count again within the month.
   expect(await openAll(caller, [shown[A_MONTH - 1]!])).toEqual([200]);
   clock.advance(30 * DAY_MS - (clock.now().getTime() - began));
   expect(await openAll(caller, [shown[A_MONTH]!])).toEqual([200]);
 });
 
-test('fifty concurrent details at the 59th leave exactly 60', async () => {
+test('fifty concurrent reads after the 59th leave exactly 60', async () => {
   const { id } = await aReader();
   const caller = await site.as(id);
   await openAll(caller, shown.slice(0, A_DAY - 1));
@@ -129,7 +129,7 @@ test('fifty concurrent details at the 59th leave exactly 60', async () => {
   expect(Number(seen)).toBe(A_DAY);
 });
 
-test('concurrent details of one member count once', async () => {
+test('concurrent reads of one member count once', async () => {
   const caller = await site.as((await aReader()).id);
   const replies = await Promise.all(Array.from({ length: 50 }, () => open(caller, shown[0]!)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(ok(50));
@@ -204,7 +204,7 @@ test('a reader at the limit is on the list with the counts, and in the audit log
   expect(await entries()).toHaveLength(2);
 });
 
-test('a record of reading is deleted after 31 days', async () => {
+test('a record of a read is deleted after 31 days', async () => {
   const { id, caller } = await aReader();
   await openAll(caller, shown.slice(0, A_DAY + 1));
   const left = async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadingKind } from '#shared/reading-limits/endpoints.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** A refusal, with what the member had read. */
+/** A rejected read, with how much the member had read. */
 export type Refusal = Readonly<{
   memberId: string;
   kind: ReadingKind;
@@ -11,7 +11,7 @@ export type Refusal = Readonly<{
   now: Date;
 }>;
 
-/** Counts a refusal of the day in India; returns the number so far. */
+/** Counts a rejection on this day in India; returns the day's number so far. */
 export async function countRefusal(tx: Tx, refusal: Refusal): Promise<number> {
   const { rows } = await sql<{ refused: number }>`
     insert into limited_reader as known (member_id, day, kind, recent, total, last_refused_at)
@@ -47,7 +47,7 @@ export async function countReaders(db: Db): Promise<number> {
   return Number(readers);
 }
 
-/** Deletes rows whose last refusal is before a moment; returns how many. */
+/** Deletes rows whose last rejection is before a date; returns how many. */
 export async function deleteReadersBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('limited_reader')

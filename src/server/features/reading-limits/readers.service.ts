@@ -6,7 +6,7 @@ import { countReaders, countRefusal, listReaders, type Refusal } from './readers
 
 const AUDIT_ACTIONS = { contacts: 'reading.contacts-limited', cards: 'reading.cards-limited' } as const;
 
-/** Puts the reader on the administrators' list; records the first refusal of a day in the audit log. */
+/** Puts the reader on the administrators' list, and records the first rejection of a day in the audit log. */
 export async function recordRefusal(deps: Pick<Deps, 'db'>, refusal: Refusal): Promise<void> {
   const { memberId: actorId, kind, recent, total, now } = refusal;
   await inTransaction(deps.db, async (tx) => {

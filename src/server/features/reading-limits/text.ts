@@ -6,7 +6,7 @@ type Coming = Readonly<{ at: Date; now: Date }>;
 
 const from = ({ at, now }: Coming) => comingMomentInIndia(at, now, 'en');
 
-/** Error sentences about reading too much of the directory. */
+/** Error messages about reading too much of the directory. */
 export const readingLimitErrors = {
   contactsOfTheDay: (max: number, coming: Coming) =>
     defineText({

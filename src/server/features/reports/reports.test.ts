@@ -35,7 +35,7 @@ test('a report is acknowledged and shown to administrators with its author and s
   });
 });
 
-test('a second report by the same member while one is open changes nothing and gets the same answer', async () => {
+test('a second report by the same member while one is open changes nothing and gets the same response', async () => {
   const [reporter, reported] = [await aMember(site.db), await aMember(site.db)];
   const caller = await site.as(reporter.id);
   const replies = await Promise.all([1, 2, 3].map(() => report(caller, reported.id)));
@@ -78,7 +78,7 @@ test('the eleventh report in a day is rate limited', async () => {
   expectRefusal(await report(caller, (await aMember(site.db)).id), 'TOO_MANY_TRIES');
 });
 
-test('closing stores a note, the slower of two administrators gets an error, and the log has ids only', async () => {
+test('closing stores a note, the slower of two administrators gets an error, and the log contains ids only', async () => {
   const reported = await aMember(site.db);
   const id = await aReport(site.db, reported.id, 'Secret words');
   const other = await site.as((await anAdmin(site.db)).id);

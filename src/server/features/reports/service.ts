@@ -30,7 +30,7 @@ export const REPORTS_LIMITS = {
 
 /**
  * Reports a profile that the reporter can see. A second report by the same member while one is open changes nothing and
- * gets the same answer. The reported member is not told (ruling 38).
+ * gets the same response. The reported member is not told (ruling 38).
  * @throws {AppError} VALIDATION on `words` or about oneself; NOT_FOUND for a profile that the reporter cannot see;
  * TOO_MANY_TRIES beyond ten a day.
  */

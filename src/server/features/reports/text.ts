@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about reported profiles. */
+/** Error messages about reported profiles. */
 export const reportErrors = {
   ownProfile: defineText({ en: 'This is your own profile. Edit or delete it in My Profile.' }),
   tooMany: defineText({ en: "You've reported too many profiles today. Try again tomorrow, or write to us." }),

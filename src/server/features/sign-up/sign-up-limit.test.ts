@@ -1,4 +1,4 @@
-/** Limits of sign-ups: only valid forms count, and browsers with a form token apart from their neighbours. */
+/** Limits of sign-ups: only valid forms count, and browsers with a form token have separate limits. */
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
@@ -118,7 +118,7 @@ const FORMS = [
 ] as const;
 
 test.each(FORMS)(
-  'the %s form takes a hundred an hour of a network, and ten of a browser with a token beside them',
+  'the %s form accepts a hundred an hour from a network, and ten more from a browser with a token',
   async (_form, url, fields) => {
     const { site, aToken } = await aSite();
     let sent = 0;

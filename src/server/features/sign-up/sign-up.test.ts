@@ -82,7 +82,7 @@ test.each(ODD_ADDRESSES)(
 );
 
 test.each(REFUSALS)(
-  'sign-up rejects %s %j with its sentence and stores nothing',
+  'sign-up rejects %s %j with its specified message and stores nothing',
   async (field, answers, sentence) => {
     const reply = await site.visitor(await signUpRequest(answers, pdf));
     expect(reply.statusCode).toBe(400);
@@ -108,7 +108,7 @@ test('every invalid field is reported at once', async () => {
   });
 });
 
-test('a sign-up stores member, consents, document and email together and answers with the specified sentence', async () => {
+test('a sign-up stores member, consents, document and email together and returns the specified sentence', async () => {
   const reply = await site.visitor(
     await signUpRequest(
       {

@@ -22,7 +22,7 @@ test('a taken address is a conflict on its field, ignoring case, and leaves no f
   expect(await site.storedFiles()).toBe(before);
 });
 
-test('after ten taken addresses an hour the next is answered like a free one, and its owner gets an email', async () => {
+test('after ten taken addresses an hour the next gets the response for a free one, and its owner gets an email', async () => {
   const remoteAddress = '198.51.100.20';
   const { email } = await aMember(site.db);
   const signUp = async (answers: Record<string, string>) =>
@@ -61,7 +61,7 @@ test('with REVEAL_UNKNOWN_EMAIL=never, no reply reveals a taken address, and an 
   await discreet.close();
 });
 
-test('a rejected document gets the same answer for a taken and a free address', async () => {
+test('a rejected document gets the same response for a taken and a free address', async () => {
   const broken = { ...pdf, bytes: Buffer.from('%PDF-1.7 nothing else') };
   const { email } = await aMember(site.db);
   const replies = [];
@@ -71,7 +71,7 @@ test('a rejected document gets the same answer for a taken and a free address', 
   expect(replies[0]?.json()).toEqual(replies[1]?.json());
 });
 
-test('of twenty concurrent sign-ups with one address one creates an account, and one file stays', async () => {
+test('when twenty sign-ups with one address run concurrently, one creates an account, and one file remains', async () => {
   const before = await tracesOf(site);
   const request = await signUpRequest({ email: 'race@example.com' }, pdf);
   const replies = await Promise.all(

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about signing up. */
+/** Error messages about signing up. */
 export const newAccountErrors = {
   tooMany: defineText({
     en: 'Too many accounts were created from your network. Please try again in an hour.',

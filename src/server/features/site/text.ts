@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error sentences about the site as a whole. */
+/** Error messages about the site as a whole. */
 export const siteErrors = {
   starting: defineText({ en: 'The site is starting up. Please try again in a moment.' }),
 };

@@ -44,7 +44,7 @@ test('leases go to the oldest first, and asking again returns the same members',
 
 const ROUNDS = process.env.LONG_TESTS === '1' ? 200 : 20;
 
-test(`in ${ROUNDS} races two administrators never get the same person`, { timeout: 300_000 }, async () => {
+test(`two administrators never lease the same person in ${ROUNDS} races`, { timeout: 300_000 }, async () => {
   const { site, people, first, second } = await aQueue(40);
   for (let round = 0; round < ROUNDS; round += 1) {
     const count = 1 + (round % 4);
@@ -61,7 +61,7 @@ test(`in ${ROUNDS} races two administrators never get the same person`, { timeou
   expect(people).toHaveLength(40);
 });
 
-test('of ten concurrent requests for the only member one gets the lease', async () => {
+test('when the only member is requested ten times concurrently, one request gets the lease', async () => {
   const { site } = await aQueue(1);
   const callers = await Promise.all(
     Array.from({ length: 10 }, async () => site.as((await anAdmin(site.db)).id)),
@@ -151,7 +151,7 @@ test('an empty queue has no oldest member', async () => {
   });
 });
 
-test('an invalid request is rejected with a sentence', async () => {
+test('an invalid request is rejected with a readable message', async () => {
   const { first } = await aQueue(0);
   for (const payload of [{ count: 0 }, { count: 5 }, { holding: ['x'] }, { holding: 'x' }, { more: true }])
     expectRefusal(await first({ method: 'POST', url: '/api/admin/review/cases', payload }), 'VALIDATION');

@@ -92,7 +92,7 @@ test('a decision is undone once, and the next one counts', async () => {
   expect(mailsTo(email)).toMatchObject([{ subject: 'The gate is open, Asha' }]);
 });
 
-test('of ten concurrent undos one succeeds', async () => {
+test('when a decision is undone ten times concurrently, one undo succeeds', async () => {
   const { id } = await aPendingMember(site.db);
   await approve(id);
   const replies = await Promise.all(Array.from({ length: 10 }, () => undo(id)));
@@ -123,7 +123,7 @@ test('a document with a full Aadhaar number is erased after ten seconds and not 
   expect(recorded).toEqual([{ actor_id: adminRow.id, details: { document: expect.any(String) } }]);
 });
 
-test('the document is erased also when the id was sent in capitals', async () => {
+test('the document is also erased when its id was sent in upper case', async () => {
   const { id } = await anApplicant(site);
   const reply = await reject(id.toUpperCase(), admin, 'full-aadhaar');
   expect(reply.json().user.documentFacts).not.toBeNull();

@@ -165,7 +165,7 @@ test('a decided member cannot be decided again', async () => {
     }
 });
 
-test('of two concurrent administrators one wins (twenty races)', async () => {
+test('when two administrators decide concurrently, one wins (twenty races)', async () => {
   for (let time = 0; time < 20; time += 1) {
     const { id, email } = await aPendingMember(site.db);
     const replies = await Promise.all([decide(admin, id, APPROVE), decide(colleague, id, REJECT)]);
@@ -198,7 +198,7 @@ test('members cannot review themselves, not even administrators', async () => {
 const GUARDIAN_FIRST =
   "You can't verify this member yet. They're probably under 18, and their guardian hasn't agreed.";
 
-test('a presumed minor cannot be approved before the guardian agrees, and is pending without an email', async () => {
+test('a presumed minor cannot be approved before the guardian agrees, stays pending and gets no email', async () => {
   const { id, email } = await aMinorAwaitingConsent(site.db);
   for (const payload of [undefined, APPROVE]) {
     const reply = await decide(admin, id, payload);
