@@ -55,7 +55,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** Message by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
-/** The same in every language, as checks return them. */
+/** The same in every language, as returned by checks. */
 export type FieldSentences = Readonly<Record<string, Sentence>>;
 
 type Details = {
@@ -66,9 +66,9 @@ type Details = {
 };
 
 /**
- * An error with a sentence for people: the code fixes the HTTP status, the sentence says what happened and what to do.
- * The error handler sends it as `{ success: false, message, code, fields? }` in the reader's language; `message` is for
- * the log.
+ * An error with a message for people: the code determines the HTTP status, the message says what happened and what to
+ * do. The error handler sends it as `{ success: false, message, code, fields? }` in the reader's language; `message` is
+ * for the log.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 import { defineText, type Sentence } from './text.ts';
 
-/** Sentences about rejected fields that several forms share. */
+/** Error messages about rejected fields that several forms share. */
 export const fieldErrors = {
   required: (label: Sentence) => defineText({ en: `${label.en} is required.` }),
   tooLong: (label: Sentence, max: number) =>
@@ -13,7 +13,7 @@ export const fieldErrors = {
   choices: (choices: readonly string[]) => defineText({ en: `Choose one of: ${choices.join(', ')}.` }),
   emailNeeded: defineText({ en: 'Email is required.' }),
   emailShape: defineText({ en: 'Enter a valid email address.' }),
-  /** By the setting; the sign-in form prescribes it without a full stop (spec §5, ruling 5). */
+  /** From the setting; the sign-in form's error is prescribed without a full stop (spec §5, ruling 5). */
   emailEnding: (endings: readonly string[], stop: '' | '.') =>
     defineText({
       en: `Please enter a valid email address${endings.length > 0 ? ` ending with ${joined(endings, 'or')}` : ''}${stop}`,

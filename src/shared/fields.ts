@@ -34,8 +34,8 @@ export function isEmail(text: string, suffixes: EmailSuffixes): boolean {
 }
 
 /**
- * The sentence for a refused address, made from the setting (spec §5, ruling 5). By default
- * 'Please enter a valid email address ending with .com', with a full stop only if given.
+ * Returns the error for an address with the wrong ending, from the setting (spec §5, ruling 5). By default 'Please
+ * enter a valid email address ending with .com', with a full stop only if given.
  */
 export function emailShapeMessage(suffixes: EmailSuffixes, stop: '' | '.' = ''): Sentence {
   return fieldErrors.emailEnding(suffixes === '*' ? [] : suffixes, stop);

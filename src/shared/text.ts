@@ -2,7 +2,7 @@
 export const LOCALES = ['en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The language of what is written before its reader is known: the log, stored reasons, exports and, so far, emails. */
+/** Language of texts written before their reader is known: the log, stored reasons, exports and, so far, emails. */
 export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
 /** Type of a translation: the same keys and parameters, different strings. */
@@ -17,7 +17,7 @@ export type Texts<T> = { readonly en: T } & {
   readonly [Other in Exclude<Locale, 'en'>]: Translated<T>;
 };
 
-/** One sentence in every language, for code that does not know who will read it. `text` picks the language. */
+/** One sentence in every language, for code that does not know its reader. `text` picks the language. */
 export type Sentence = Texts<string>;
 
 /** Declares texts. A missing language or key is a compile error. */
@@ -30,7 +30,7 @@ export function text<T>(locale: Locale, texts: Texts<T>): T {
   return texts[locale];
 }
 
-/** Several sentences in one language, by the same names. */
+/** Several sentences in one language, under the same names. */
 export function textOfEach(
   locale: Locale,
   sentences: Readonly<Record<string, Sentence>>,

@@ -4,7 +4,7 @@ import { defineText, type Sentence } from '#shared/text.ts';
 
 /** Minimum length of administrators' passwords (ruling 32). */
 export const ADMIN_PASSWORD_MIN_LENGTH = 12;
-/** Sentences about rejected passwords (spec §5, §8). */
+/** Error messages about rejected passwords (spec §5, §8). */
 export const passwordErrors = {
   currentNeeded: defineText({ en: 'Your current password is required.' }),
   isEmail: defineText({ en: "Your password can't be the same as your email." }),

@@ -1,2 +1,5 @@
-/** Size of the newest members' list on the home page: everyone gets the same, so visitors' cards in it do not count. */
+/**
+ * Size of the newest members' list on the home page. It is the same for everyone, so its cards do not count against
+ * visitors' limits.
+ */
 export const HOME_LIST_SIZE = 20;

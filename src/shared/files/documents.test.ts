@@ -36,7 +36,7 @@ test('a file name without an extension is rejected with that reason', () => {
   });
 });
 
-test('an empty file of a wrong type is rejected for its type', () => {
+test('an empty file of a wrong type is rejected because of its type', () => {
   expect(claimedType({ fileName: 'a.heic', bytes: 0 })).toMatchObject({ reason: 'type' });
   expect(claimedType({ fileName: 'a.pdf', bytes: 0 })).toMatchObject({
     sentence: { en: 'This file is empty. Choose another one.' },

@@ -6,7 +6,7 @@ import { extensionOf } from './names.ts';
 /** Maximum document size: 5 MB (spec §5, enforced on both sides by ruling 36). No upload of any kind may be larger. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Sentences about rejected documents. */
+/** Error messages about rejected documents. */
 export const documentErrors = {
   tooLarge: defineText({
     en: 'The document must be 5 MB or smaller. Choose a smaller file, or retake the photo at a lower resolution.',
@@ -17,12 +17,12 @@ export const documentErrors = {
   noExtension: defineText({
     en: "This file's name has no extension. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.",
   }),
-  /** The content is nothing that is accepted, or the declared type is another. */
+  /** The content is of no accepted type, or contradicts the declared type. */
   wrongContent: (fileName: string) =>
     defineText({
       en: `This file is called .${extensionOf(fileName)}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`,
     }),
-  /** The content is another accepted type than the name claims, as with pictures that an app has converted. */
+  /** The content is of another accepted type than the name claims, for example after an app has converted a picture. */
   wrongExtension: (extension: string, type: DocumentType) =>
     defineText({
       en: `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`,

@@ -5,11 +5,11 @@ import { DOCUMENT_BYTES_MAX } from './documents.ts';
 /** `accept` attribute of a picker for lists. */
 export const LIST_ACCEPT = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
-/** Sentences about rejected lists. */
+/** Error messages about rejected lists. */
 export const listErrors = {
   needed: defineText({ en: 'Choose the list as a CSV file.' }),
   tooLarge: defineText({ en: 'The list must be 5 MB or smaller. Split it into several files.' }),
-  /** Bytes that are no text in an encoding that is read. */
+  /** The bytes are not text in a supported encoding. */
   notText: defineText({
     en: 'We can\'t read this file. In your spreadsheet, choose "Save as" and "CSV UTF-8", then upload that file.',
   }),
@@ -41,15 +41,16 @@ export function listStartRefusal(start: Uint8Array): Sentence | undefined {
   return isText ? undefined : listErrors.notText;
 }
 
-// Browsers and Node have the same class, but the types of neither are available here.
+// Browsers and Node have the same class, but neither's types are available here.
 declare const TextDecoder: new (
   encoding: string,
   options: { fatal: true },
 ) => { decode(piece: Uint8Array | undefined, options: { stream: boolean }): string };
 
 /**
- * Reads the text of a list that begins like this: give it one piece after the other, then nothing. Each gives its text, the
- * first without its mark, or undefined when it is none: then `listErrors.notText`.
+ * Creates a decoder for the text of a list that begins with these bytes: pass it one chunk after the other, then
+ * nothing. Each call returns text, without a byte order mark, or undefined if it is not text; then report
+ * `listErrors.notText`.
  */
 export function listReader(start: Uint8Array): (piece?: Uint8Array) => string | undefined {
   const decoder = new TextDecoder(encodingOf(start), { fatal: true });

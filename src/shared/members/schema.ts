@@ -100,7 +100,7 @@ export const limitedUser = z.object({
 });
 export type LimitedUser = z.output<typeof limitedUser>;
 
-/** A member in the dialog: the only answer to other members with contact details. */
+/** A member in the dialog; the only response that contains other members' contact details. */
 export const memberDetail = limitedUser.extend({
   email: z.string().optional(),
   phone: z.string().optional(),

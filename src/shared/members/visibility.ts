@@ -17,7 +17,7 @@ export type DirectoryAccess = 'approved' | 'signed-in';
  */
 export type Audience = 'public' | 'card' | 'contact' | 'everything';
 
-/** Facts about a signed-in person that decide what they may read. */
+/** Properties of a signed-in person that decide what they may read. */
 export type Reader = {
   readonly approvalStatus: ApprovalStatus;
   readonly isEmailConfirmed: boolean;
@@ -26,8 +26,8 @@ export type Reader = {
 };
 
 /**
- * Returns as whom someone other than an administrator reads: a minor without consent as a visitor (ruling 31), an
- * approved member without a confirmed address as a pending one (ruling 42).
+ * Returns the viewer that someone other than an administrator counts as: a minor without consent is a visitor (ruling
+ * 31), an approved member without a confirmed address is pending (ruling 42).
  */
 export function viewerFrom(reader: Reader): Extract<Viewer, 'visitor' | 'pending' | 'rejected' | 'member'> {
   if (reader.isAwaitingGuardian) return 'visitor';
@@ -72,8 +72,8 @@ export function isListed(member: Listable): boolean {
 }
 
 /**
- * Returns whether a listed member has a public page. A founder's is turned on when the request is granted and may be
- * turned off.
+ * Returns whether a listed member has a public page. A founder's is turned on when the request is granted, and the
+ * founder can turn it off.
  */
 export function isPublic(member: Listable): boolean {
   return isListed(member) && member.visibility.publicPage;
@@ -107,8 +107,9 @@ export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
 };
 
 /**
- * Filters a member's fields for a viewer. Directory, member's dialog and home page use it. Returns null if this audience
- * may not see the member at all. A card says which contact details there are, and never holds them (ruling 41).
+ * Filters a member's fields for a viewer, for the directory, the member's dialog and the home page. Returns null if
+ * this audience may not see the member at all. A card says which contact details exist but never contains them (ruling
+ * 41).
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
   const contact = contactFor(audience, member, card);
@@ -118,7 +119,7 @@ export function cardFor(audience: Audience, member: Listable, card: FullCard): L
   return isPublic(member) ? publicCard(card) : null;
 }
 
-/** The card with the contact details this audience may see, for the detail call alone. */
+/** Returns the card with the contact details this audience may see. Only for the detail call. */
 export function memberDetailFor(audience: Audience, member: Listable, card: FullCard): MemberDetail | null {
   const shown = cardFor(audience, member, card);
   return shown && { ...shown, ...contactFor(audience, member, card) };

@@ -43,7 +43,7 @@ export function firstYearMessage(
 }
 
 /**
- * Returns the error for a leaving year, or undefined. Staff may stay longer than students; either may still be there.
+ * Returns the error for a leaving year, or undefined. Staff may stay longer than students; both may still be at school.
  * Skips the range check if the joining year is invalid, so that one mistake gives one message.
  */
 export function lastYearMessage(

@@ -3,7 +3,7 @@ import { defineText } from '#shared/text.ts';
 /** Maximum size of a photo: "at most 5 MB (5*1024*1024 bytes)" (spec §5). */
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Sentences about rejected photos. */
+/** Error messages about rejected photos. */
 export const photoErrors = {
   /** Prescribed (spec §8). */
   tooLarge: defineText({ en: 'Profile image must be smaller than 5MB.' }),

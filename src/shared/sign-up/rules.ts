@@ -44,7 +44,7 @@ export type SignUpContext = {
   readonly thisYear: number;
 };
 
-/** Sentences about rejected answers of the sign-up (spec §8). */
+/** Error messages about rejected answers of the sign-up (spec §8). */
 export const signUpErrors = {
   /** Error for a missing document; the rules below cover no files. */
   documentNeeded: defineText({ en: 'A verification document is required.' }),

@@ -1,2 +1,2 @@
-/** The header in which a browser shows its form token; see `POST /api/form-token`. */
+/** Header that carries a browser's form token; see `POST /api/form-token`. */
 export const FORM_TOKEN_HEADER = 'x-form-token';

@@ -47,6 +47,6 @@ test.each<[Signal, string, boolean]>([
   [{ kind: 'years', finding: 'missing', years: null }, 'years', false],
   [{ kind: 'guardian', hasAgreed: true }, 'guardian', true],
   [{ kind: 'guardian', hasAgreed: false }, 'guardian', false],
-])('%o speaks of the %s, and whether it fits is %s', (signal, subject, isFitting) => {
+])('%o refers to the %s, and its match is %s', (signal, subject, isFitting) => {
   expect([subjectOf(signal), fits(signal)]).toEqual([subject, isFitting]);
 });
