@@ -1,4 +1,4 @@
-/** Sends requests that no form sends: each gets a 4xx with a sentence and changes nothing. */
+/** Sends requests that no form sends: each gets a 4xx with a readable message and changes nothing. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
@@ -108,7 +108,7 @@ const BODIES: readonly Case[] = [
 ];
 
 for (const [what, request, code, fields] of BODIES)
-  test(`${what} is rejected with a sentence and stores nothing`, async () => {
+  test(`${what} is rejected with a readable message and stores nothing`, async () => {
     const before = await tracesOf(site);
     const reply = await admin(request);
     expectRefusal(reply, code);
@@ -121,7 +121,7 @@ test('characters that cannot be stored are named in the error', async () => {
   expect(reply.json().message).toBe(NOT_STORABLE);
 });
 
-test('every unknown field is named', async () => {
+test('the error names every unknown field', async () => {
   const reply = await admin(decide({ isApproved: true, role: 'admin', status: 'approved' }));
   expect(Object.keys(reply.json().fields)).toEqual(['role', 'status']);
 });
@@ -206,7 +206,7 @@ const ADDRESSES: readonly Case[] = [
 ];
 
 for (const [what, request, code, fields] of ADDRESSES)
-  test(`${what} is rejected with a sentence`, async () => {
+  test(`${what} is rejected with a readable message`, async () => {
     const reply = await admin(request);
     expectRefusal(reply, code);
     if (fields !== undefined) expect(reply.json().fields).toEqual(fields);

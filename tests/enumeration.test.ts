@@ -1,6 +1,6 @@
 /**
- * Tests that no endpoint reveals which email addresses have an account (ruling 33, 43). `tests/system/enumeration.test.ts`
- * compares more answers, and their times.
+ * Tests that no endpoint reveals which email addresses have an account (ruling 33, 43).
+ * `tests/system/enumeration.test.ts` compares more responses, and their times.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ const site = await createTestApp();
 const discreet = await createTestApp({ REVEAL_UNKNOWN_EMAIL: 'never' });
 afterAll(() => Promise.all([site.close(), discreet.close()]));
 
-test('every text field of the API is listed as an address that is tested here, or as another text', async () => {
+test('every text field of the API is listed as an address, which is tested here, or as other text', async () => {
   const others = textFields().filter((name) => !addressFields().includes(name));
   expect(Object.keys(await addressCalls(site, '192.0.2.1')).toSorted()).toEqual(addressFields().toSorted());
   expect(new Set(others.map(fieldOf))).toEqual(OTHER_TEXTS);
@@ -30,7 +30,7 @@ describe.each([
   ['by default, after the answers that may tell', site, TELLING],
   ['with REVEAL_UNKNOWN_EMAIL=never', discreet, {}],
 ])('%s', (_settings, app, telling: typeof TELLING) => {
-  test.each(addressFields())('%s is answered alike for known and unknown addresses', async (field) => {
+  test.each(addressFields())('%s gives the same response for known and unknown addresses', async (field) => {
     const network = `192.0.2.${addressFields().indexOf(field)}`;
     const sample = { pairs: PAIRS, network, telling: telling[field] ?? 0 };
     const { known, unknown, told } = await sampleOf(app, field, sample);

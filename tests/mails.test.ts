@@ -92,7 +92,7 @@ function wordsIn(text: string): Set<string> {
   return new Set(words.map(bare).filter((word) => word !== ''));
 }
 
-/** Removes marks that only one part needs: colons after labels, quotes, bullets. */
+/** Removes characters that only one part needs: colons after labels, quotes, bullets. */
 function bare(word: string): string {
   return word.replaceAll(/^[\s>(-]+|[\s.,:;)?-]+$/g, '');
 }

@@ -1,4 +1,4 @@
-/** Fails when a web module reads its texts while it loads: such a text would ignore the visitor's language. */
+/** Fails when a web module reads its texts at load time: such a text would ignore the visitor's language. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -20,14 +20,14 @@ test('web modules look up texts while rendering, never while loading', () => {
   ).toEqual([]);
 });
 
-/** A sentence written where the error is thrown, in one language or in several. */
+/** An error message written where it is thrown, in one or several languages. */
 const INLINE_ERROR =
   /\b(?:new AppError\(\s*(?:'\w+'|\w+)|fieldError\(\s*(?:'\w+'|[\w.]+)),\s*(?:['"`{]|defineText\()/;
-/** A sentence in a module of schemas that is a plain string, which has one language. */
+/** A message in a schema module that is a plain string, and so in one language only. */
 const PLAIN_ISSUE = /(?<!\b(?:en|summary|adminRefusal):\s*)(['"`])[A-Z][a-z]\S* [^\n]*\1/;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
-test('errors take their sentences from text modules', () => {
+test('error messages come from text modules', () => {
   expect("throw new AppError('STALE', 'This has ended.')").toMatch(INLINE_ERROR);
   expect("throw fieldError('email', { en: 'Email is required.' })").toMatch(INLINE_ERROR);
   expect("z.enum(ROLES, { error: 'Choose a role.' })").toMatch(PLAIN_ISSUE);
@@ -42,7 +42,7 @@ test('errors take their sentences from text modules', () => {
   expect(found).toEqual([]);
 });
 
-test('replies take their messages from text modules', () => {
+test('reply messages come from text modules', () => {
   const inline = /\bmessage: (?:\w+ \? )?['"`{]/;
   expect("return { message: 'Sending is paused.' };").toMatch(inline);
   const services = globSync('src/server/features/**/*{service,routes}.ts');
@@ -51,7 +51,7 @@ test('replies take their messages from text modules', () => {
   expect(found).toEqual(['src/server/features/administrators/admins.service.ts']);
 });
 
-test('emails take their sentences from text modules', () => {
+test('the sentences of emails come from text modules', () => {
   const sentence = /(['"`])(?:\$\{[^}]*\},? )?[A-Z][a-z']* [^\n]*\1/;
   expect("heading: 'Was this you?',").toMatch(sentence);
   const emails = globSync('src/server/**/*emails.ts');

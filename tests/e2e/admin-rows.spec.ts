@@ -166,7 +166,7 @@ test('on a phone each row is a card with labels and text buttons', async ({ brow
   }
 });
 
-test('a bulk verification shows how many were verified, and one press undoes it', async ({ browser }) => {
+test('a bulk verification shows how many were verified, and one click undoes it', async ({ browser }) => {
   const page = await anAdminPage(browser);
   await page.getByRole('tab', { name: 'Verification Queue' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
@@ -196,7 +196,7 @@ async function isTinted(row: Locator): Promise<boolean> {
     .evaluate((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)');
 }
 
-/** Returns the name of one of those who can be verified; some wait for their guardian. */
+/** Returns the name of a person who can be verified; some wait for their guardian. */
 async function nameOf(page: Page, position: number): Promise<string> {
   const label = await page
     .getByRole('row')

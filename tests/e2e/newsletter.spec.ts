@@ -9,7 +9,7 @@ const NOT_SENT = "That didn't go through. Please try again.";
 const box = (page: Page) => page.getByLabel('Email for the newsletter');
 const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
-/** An address that no other test of the run uses. */
+/** An address that no other test of this run uses. */
 function anAddress(name: string): string {
   return `${name}.${Date.now()}@example.org`;
 }
@@ -87,7 +87,7 @@ test('the form rejects an invalid address and keeps it when the server fails', a
   await expect(page.getByText(ASKED)).toBeVisible();
 });
 
-test('while a slow server answers the form shows progress and ignores a second press', async ({ page }) => {
+test('while a slow server responds the form shows progress and ignores a second click', async ({ page }) => {
   let requests = 0;
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));

@@ -13,7 +13,7 @@ for (const path of [...VISITOR_PAGES, '/signin/forgot-password']) {
   });
 }
 
-test('an unknown address answers 404 with the not-found page', async ({ page }) => {
+test('an unknown address returns 404 with the not-found page', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -78,7 +78,7 @@ test('the mobile menu mirrors the header, traps focus and closes on Escape', asy
   await expect(menu).toBeHidden();
 });
 
-test('the mobile menu closes on a press outside and returns focus', async ({ page }) => {
+test('the mobile menu closes on a click outside and returns focus', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto('/');
   await hydrated(page);
@@ -91,7 +91,7 @@ test('the mobile menu closes on a press outside and returns focus', async ({ pag
   await expect(opener).toBeFocused();
   await opener.click();
   await menu.evaluate(async (panel) => {
-    // A press during the slide-in would land outside.
+    // A click during the slide-in would land outside.
     await Promise.all(panel.getAnimations().map(({ finished }) => finished));
   });
   await page.mouse.click(600, 790);

@@ -65,7 +65,7 @@ test('phone and email appear for other members in details and search while turne
   await expect.poll(() => answers.list).toContain(name);
   for (const shown of [PHONE, email]) {
     await expect(other.getByRole('dialog')).toContainText(shown);
-    // The answer is shown before the listener has read it.
+    // The page shows the response before the listener has read it.
     await expect.poll(() => answers.details).toContain(shown);
     expect(answers.list).not.toContain(shown);
   }

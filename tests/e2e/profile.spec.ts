@@ -43,7 +43,9 @@ test('a member edits their profile with a photo, and another member sees it', as
   expect(problems).toEqual([]);
 });
 
-test('of two windows the second gets a conflict, keeps its text and chooses', async ({ browser }) => {
+test('when two windows save, the second gets a conflict, keeps its text and lets the member choose', async ({
+  browser,
+}) => {
   const one = await pageOf(browser, 'member');
   const two = await one.context().newPage();
   for (const page of [one, two]) {
@@ -73,7 +75,7 @@ test('of two windows the second gets a conflict, keeps its text and chooses', as
   await expect(two.getByText('Once more from the second')).toBeVisible();
 });
 
-test('unusable photos are rejected with a sentence, and the selection is cleared', async ({ browser }) => {
+test('unusable photos are rejected with a message, and the selection is cleared', async ({ browser }) => {
   const page = await pageOf(browser, 'member');
   await openForm(page);
   const dialog = page.getByRole('alertdialog');
@@ -99,7 +101,7 @@ test('unusable photos are rejected with a sentence, and the selection is cleared
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a photo that the server rejects stops the save, and everything typed stays', async ({ browser }) => {
+test('a photo that the server rejects stops the save, and all typed text stays', async ({ browser }) => {
   const page = await pageOf(browser, 'member');
   await openForm(page);
   const before = await page.getByLabel('About').inputValue();

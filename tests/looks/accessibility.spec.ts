@@ -20,7 +20,7 @@ const PAGES = [
 
 test.describe.configure({ mode: 'parallel' });
 
-test('the checker reports a button without a name, pale text and a page wider than its window', async ({
+test('the checker reports a button without a name, low contrast and horizontal overflow', async ({
   page,
 }) => {
   const faults = {

@@ -15,7 +15,7 @@ import { fromBase32 } from '../support/second-factor.ts';
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const PROFILE_UPDATE = '**/api/auth/user/profile-update';
 
-/** The short run alternates between looks; the long run checks each test in all looks. */
+/** The short run alternates between themes and viewports; the long run checks each test in all combinations. */
 const isTurn = (test: number, look: number) => process.env.LONG_TESTS === '1' || test % LOOKS.length === look;
 
 for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {

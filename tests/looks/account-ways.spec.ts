@@ -20,7 +20,7 @@ test('the success dialog comes first, then the notice once per tab until the mem
   // An API client can sign up without a notice version.
   const { email } = await openAccount(page.request, { noticeVersion: '' });
   const notice = page.getByRole('dialog', { name: 'Before you continue' });
-  // It is above the page: signing in presses its button and arrives on the home page.
+  // It is above the page, so its button is clicked during sign-in, which ends on the home page.
   await signInByForm(page, email, NEW_PASSWORD);
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'the notice after the sign-in');
@@ -111,7 +111,7 @@ test('a member signed out while typing keeps the text, and a double click on Edi
   await expect(page.getByLabel('About')).toHaveValue('Typed for an hour');
 });
 
-/** As from another device: a client that is not a browser needs no cookie. */
+/** Simulates another device: a client that is not a browser needs no cookie. */
 async function endOtherSessions(browser: Browser, email: string): Promise<void> {
   const { request } = await browser.newContext();
   const signedIn = await request.post('/api/auth/signin', { data: { email, password: NEW_PASSWORD } });

@@ -27,7 +27,7 @@ for (const { name, viewport, colorScheme } of looksInTurn(0)) {
     await expect(report).toContainText('Spoke with both.');
     await expectAccessible(page, 'the closed reports');
 
-    // The address itself opens the screen too. A page past the end shows the last page.
+    // The URL itself opens the screen too. A page past the end shows the last page.
     await page.goto('/admin/facts?page=999');
     const changed = rowWith(work.now);
     await expect(changed).toContainText(work.before);

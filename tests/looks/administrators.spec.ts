@@ -9,7 +9,7 @@ import { linkIn, mailTo } from '../support/outbox.ts';
 const LONG = 'Banyan-Tree-2026';
 const SHORT = 'Neem-77';
 
-/** Answers the open question with a password. */
+/** Answers the open dialog with a password. */
 async function prove(page: Page, password: string, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(password);

@@ -1,6 +1,6 @@
 /**
- * Every screen of the route table in every look, for everyone who may open it: no axe violation, no overflow, no
- * request to another site, no error and no policy violation.
+ * Opens every screen of the route table in every theme and viewport, as everyone who may open it: no axe violation, no
+ * overflow, no request to another site, no error and no policy violation.
  */
 import { SCREENS } from '#shared/screens.ts';
 import { expect, type Browser, type BrowserContextOptions } from '@playwright/test';
@@ -26,7 +26,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'newsletter/confirm': '/newsletter/confirm?token=unknown',
   '*': '/no-such-page',
 };
-/** Layout at another width takes a moment. */
+/** The layout takes a moment to adapt to another width. */
 const SETTLED_MS = 3000;
 
 /** The account that opens screens of each access level. */

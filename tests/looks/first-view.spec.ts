@@ -8,9 +8,9 @@ import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 /** Target of public pages. */
 const SHIFT_MAX = 0.02;
 
-/** Script of the email confirmation strip. */
+/** Script of the email confirmation banner. */
 const STRIP = /\/confirm-email-strip-[^/]+\.js$/;
-/** Script of the offline strip. */
+/** Script of the offline banner. */
 const KEEPER = /\/offline-keeper-[^/]+\.js$/;
 
 test('the directory loads without layout shift', async ({ browser }) => {
@@ -45,7 +45,7 @@ test('the verification status loads without layout shift, and only for members w
   expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-test('the email confirmation strip appears without layout shift', async ({ browser }) => {
+test('the email confirmation banner appears without layout shift', async ({ browser }) => {
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/robots.txt');
@@ -69,7 +69,7 @@ test('the email confirmation strip appears without layout shift', async ({ brows
   }
 });
 
-test("the first view after sign-up has no layout shift, and the strip does not cover the page's end", async ({
+test("the first view after sign-up has no layout shift, and the banner does not cover the page's end", async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -95,7 +95,7 @@ test("the first view after sign-up has no layout shift, and the strip does not c
   expect(foot.y + foot.height).toBeLessThanOrEqual(edge.y);
 });
 
-test('offline, the confirmation strip waits without layout shift, and a started code stays', async ({
+test('offline, the confirmation banner waits without layout shift, and a started code stays', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -133,7 +133,9 @@ test('offline, the confirmation strip waits without layout shift, and a started 
   expect(await title.boundingBox()).toEqual(before);
 });
 
-test('offline, a strip with focus stays until it is left and announces its result', async ({ browser }) => {
+test('offline, a banner with focus stays until it loses focus, and announces its result', async ({
+  browser,
+}) => {
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/about');
@@ -150,7 +152,7 @@ test('offline, a strip with focus stays until it is left and announces its resul
   await expect(again).toBeHidden();
 });
 
-test('without network detection the confirmation strip stays', async ({ browser }) => {
+test('without network detection the confirmation banner stays', async ({ browser }) => {
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   const tried = Promise.withResolvers<void>();
@@ -167,7 +169,7 @@ test('without network detection the confirmation strip stays', async ({ browser 
   await expect(strip).toBeVisible();
 });
 
-test('a device that wrongly reports offline keeps the strip, and its code can be entered', async ({
+test('a device that wrongly reports offline keeps the banner, and its code can be entered', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -183,7 +185,7 @@ test('a device that wrongly reports offline keeps the strip, and its code can be
   await expect(page.getByText("You're offline.")).toHaveCount(0);
 });
 
-test('the scroll position stays when focus enters a strip or returns to it from a dialog', async ({
+test('the scroll position stays when focus enters a banner or returns to it from a dialog', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -218,7 +220,7 @@ test('offline, review mode shows the status above and keeps its buttons reachabl
   }
 });
 
-/** Whether neither end of an element is covered. */
+/** Whether both ends of an element are uncovered. */
 function isBare(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 9, right - 9].every((x) =>

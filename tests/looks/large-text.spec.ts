@@ -21,7 +21,7 @@ for (const fonts of ['our fonts', 'no font of ours'])
       await page.evaluate(() => document.fonts.ready);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        // Layout at another width takes a moment.
+        // The layout takes a moment to adapt to another width.
         await expect
           .soft(async () => expect(await overflowOfDoubled(page), `${path} at ${width}`).toBe(0))
           .toPass({ timeout: SETTLED_MS });

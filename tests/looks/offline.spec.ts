@@ -31,20 +31,7 @@ test('offline, a visited page opens, and an unvisited one shows the offline page
   await expect(page.getByRole('heading', { level: 1, name: 'Professional Insights Blog' })).toBeVisible();
 });
 
-test('offline, a link to a page that is not kept opens the offline page with the visited ones', async ({
-  page,
-  line,
-}) => {
-  await visit(page, line, '/about');
-  line.isCut = true;
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
-  await expect(page).toHaveURL(`${line.address}/offline?from=%2Fblog`);
-  const open = page.getByRole('listitem').filter({ hasText: /saved today, \d\d:\d\d/ });
-  await expect(open.getByRole('link')).toHaveText(['About']);
-});
-
-test('the offline page returns to the requested path once the site answers', async ({ page, line }) => {
+test('the offline page returns to the requested path once the site responds', async ({ page, line }) => {
   await visit(page, line, '/');
   line.isCut = true;
   await page.goto(`${line.address}/terms?x=1#end`);
@@ -55,7 +42,7 @@ test('the offline page returns to the requested path once the site answers', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('offline, links in emails are not cached and open in full later', async ({ page, line }) => {
+test('offline, links in emails are not cached, and open completely once online', async ({ page, line }) => {
   await visit(page, line, '/about');
   for (const path of [
     '/confirm-email?token=secret',
@@ -98,7 +85,7 @@ test('a connection that stalls shows the cached page after four seconds', async 
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
 });
 
-test('no API answer and no member data are cached', async ({ page, line }) => {
+test('no API response and no member data are cached', async ({ page, line }) => {
   await signInAt(page, line);
   await untilKept(page, '/');
   for (const path of ['/jnvians', '/profile', '/about?token=secret', '/confirm-email?token=secret'])

@@ -86,7 +86,7 @@ test('the oldest supported browsers get a fallback for colour-mix', async ({ pag
       await expect(sun).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   }
 
-  // It spins until the answer arrives.
+  // It spins until the response arrives.
   const line = Promise.withResolvers<void>();
   await page.route('**/api/auth/signin', async (route) => {
     await line.promise;

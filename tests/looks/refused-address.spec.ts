@@ -1,4 +1,4 @@
-/** A mistyped address: the strip tells its owner that it bounced, and corrects it. */
+/** A mistyped address: the banner tells its owner that it bounced, and lets them correct it. */
 import { expect } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
@@ -24,7 +24,7 @@ test('a member with a bounced address sees the error, corrects the address and c
   const strip = page.getByRole('status').filter({ hasText: 'mail' });
   await expect(strip).toHaveText(`Our email to ${wrong} bounced. Check the address, or try again.`);
   await expectAccessible(page, 'a refused address');
-  // The code of the bounced email cannot be known.
+  // The code of the bounced email was never delivered, so it cannot be entered.
   await expect(page.getByRole('button', { name: 'Enter the code' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Change email address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your email address' });

@@ -51,7 +51,9 @@ async function approvalsTo(email: string): Promise<number> {
   return mails.filter(({ subject, to }) => to === email && subject.includes('The gate is open')).length;
 }
 
-test('two administrators in review mode never share a member and decide each once', async ({ browser }) => {
+test('two administrators in review mode never share a member, and each member is decided once', async ({
+  browser,
+}) => {
   const [one, two] = await twoReviewers(browser);
   const seen = { one: new Set<string>(), two: new Set<string>() };
   let [left, right] = [await personOnScreen(one), await personOnScreen(two)];

@@ -64,7 +64,7 @@ for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contac
   });
 }
 
-/** Sums up a page's requests from now on, without browser icons and API answers. */
+/** Sums up a page's requests from now on, without browser icons and API responses. */
 function scale(page: Page): () => Weight {
   const fetched = new Map<string, string>();
   page.on('request', (request) => {

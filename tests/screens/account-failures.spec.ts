@@ -1,4 +1,4 @@
-/** Failed account calls: the server's sentence, or the specified default. */
+/** Failed account calls: the server's message, or the specified default. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';

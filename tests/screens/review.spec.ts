@@ -155,7 +155,7 @@ test('the slower of two administrators gets an error and moves to the next membe
   await expect(status(page, 'Someone else has already handled this')).toBeVisible();
 });
 
-test('without an answer from the server the member stays and an error is shown', async ({ page }) => {
+test('without a response from the server the member stays and an error is shown', async ({ page }) => {
   await openReview(page, site.address);
   const name = await personOnScreen(page);
   await page.route('**/api/auth/admin/approve-user/**', (route) => route.abort());

@@ -24,7 +24,7 @@ const aDocument = async () => ({
   type: 'application/pdf',
 });
 
-test('sign-ins whose answer never arrives cost no attempts and leave at most twenty sessions', async () => {
+test('sign-ins whose response never arrives cost no attempts and leave at most twenty sessions', async () => {
   const password_hash = await site.deps.passwords.hash(PASSWORD);
   const { id, email } = await aMember(site.db, { password_hash });
   const signIn: InjectOptions = {
@@ -56,7 +56,7 @@ test('a sign-up interrupted in its document leaves nothing, and the person can s
   expect((await site.visitor(request)).statusCode).toBe(201);
 });
 
-test('a sign-up whose answer never arrives is complete, and repeating it gets an error', async () => {
+test('a sign-up whose response never arrives is complete, and repeating it gets an error', async () => {
   const email = 'cut.before.the.answer@example.com';
   const request = await signUpRequest({ email }, await aDocument());
   await sendAndCut(request, 1, async () => (await accountsOf(email)) === 1);

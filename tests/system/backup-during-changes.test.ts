@@ -46,8 +46,8 @@ test.each([
     const output: string[] = [];
     let isGoing = false;
     const { folder } = await backUpBeside(source, owner.pool, {
-      // Between listing the files and reading the rows the photo is replaced; at the second listing the new one is
-      // gone.
+      // The photo is replaced between listing the files and reading the rows; at the second listing the new one is
+      // already deleted.
       afterFiles: async (pass) => {
         if (pass < 3) await replacePhoto(source, owner.db, member, pass === 1 ? 'second' : 'third');
       },
@@ -86,7 +86,7 @@ test('a process of another user counts as running', async () => {
   const theirs = join(into, 'navodayan-20260101-000001.part');
   mkdirSync(theirs, { recursive: true });
   writeFileSync(join(theirs, 'writer.json'), JSON.stringify({ host: hostname(), pid: 4_000_000 }));
-  // Returned by the operating system to a process that is neither that user nor root.
+  // Error of the operating system for a process that is neither that user nor root.
   const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
   });
@@ -95,7 +95,7 @@ test('a process of another user counts as running', async () => {
   expect(existsSync(theirs)).toBe(true);
 });
 
-test('the next run removes what a killed run left, and keeps files still being written', async () => {
+test('the next run removes what a killed run left behind, and keeps files still being written', async () => {
   const source = aUsedPlace();
   const into = aFolder();
   const left = (name: string, by: object) => {

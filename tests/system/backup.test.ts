@@ -1,4 +1,4 @@
-/** Backups made beside a running application, verified, and restored into an empty place. */
+/** Backups made beside a running application, verified, and restored into an empty installation. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

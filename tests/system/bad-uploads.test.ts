@@ -1,4 +1,4 @@
-/** Invalid forms and documents: each gets a 4xx with a sentence and stores nothing. */
+/** Invalid forms and documents: each gets a 4xx with a readable message and stores nothing. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -74,7 +74,7 @@ test.each(DOCUMENTS)('a document %s is rejected on its field and stores nothing'
   }
 });
 
-test('the errors for size and absence are the specified ones', async () => {
+test('a missing document and one over 5 MB get the specified messages', async () => {
   const tooLarge = await site.visitor(
     await signUpRequest({}, { ...pdf, bytes: Buffer.alloc(FIVE_MB + 1, '%PDF') }),
   );
@@ -166,11 +166,14 @@ const FORMS: readonly (readonly [what: string, request: InjectOptions, code: Ref
   ],
 ];
 
-test.each(FORMS)('a form %s is rejected with a sentence and stores nothing', async (_, request, code) => {
-  const before = await tracesOf(site);
-  expectRefusal(await site.visitor(request), code);
-  await expect.poll(() => tracesOf(site)).toEqual(before);
-});
+test.each(FORMS)(
+  'a form %s is rejected with a readable message and stores nothing',
+  async (_, request, code) => {
+    const before = await tracesOf(site);
+    expectRefusal(await site.visitor(request), code);
+    await expect.poll(() => tracesOf(site)).toEqual(before);
+  },
+);
 
 test('a body larger than four documents is rejected unread', async () => {
   const request = form(END);
@@ -178,7 +181,7 @@ test('a body larger than four documents is rejected unread', async () => {
   expectRefusal(await site.visitor({ ...request, headers }), 'TOO_LARGE');
 });
 
-test('an upload interrupted midway or before its answer leaves no temporary file', async () => {
+test('an upload interrupted midway or before its response leaves no temporary file', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
   const whole = await signUpRequest(

@@ -1,4 +1,4 @@
-/** Built pages as a crawler, a messenger or a phone without scripts sees them. */
+/** Built pages as seen by a crawler, a messenger or a phone without scripts. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -66,7 +66,7 @@ test.each(PREVIEWED)('%s has a title, a description, a canonical URL and a link 
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
 });
 
-test('no screen loads a schema, because the server validates answers and forms', () => {
+test('no screen loads a schema, because the server validates requests and responses', () => {
   const scripts = globSync('assets/*.js', { cwd: CLIENT });
   expect(scripts.length).toBeGreaterThan(50);
   const withZod = scripts.filter((file) =>

@@ -108,7 +108,7 @@ test('the dry run of audit pruning creates no database and no table', async () =
   expect(rows).toEqual([{ made: null }]);
 }, 60_000);
 
-test('invalid command lines print a sentence and the usage before anything is opened', async () => {
+test('invalid command lines print a message and the usage before anything is opened', async () => {
   const cases: [script: string, options: string[], sentence: string][] = [
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],

@@ -42,7 +42,7 @@ test(
   },
 );
 
-/** Starts a mail server that accepts connections and never answers. `isAsked` resolves at the first connection. */
+/** Starts a mail server that accepts connections and never responds. `isAsked` resolves at the first connection. */
 async function aMuteServer(port: number) {
   const server = createServer();
   const isAsked = once(server, 'connection');

@@ -110,7 +110,7 @@ test(
       }
     };
     await Promise.all([
-      // Whatever happens to it, the others must stop too.
+      // If one fails, the others must stop too.
       killNowAndThen().finally(() => over.abort()),
       signUpForEver(),
       signUpForEver(),
@@ -119,7 +119,7 @@ test(
     ]);
 
     const { db, close } = openOwner(DATA_DIR);
-    // A decision's email leaves after the ten seconds for undo; a failed one waits some minutes at worst.
+    // A decision's email is sent after the ten seconds for undo; a failed one waits some minutes at most.
     await expect.poll(() => countDecisionsInHand(db), { timeout: 240_000, interval: 500 }).toBe(0);
     const documents = await readDocuments(db, DATA_DIR);
     const found = {
@@ -218,7 +218,7 @@ function mailsOf(dataDir: string, approved: ReadonlyMap<string, string>): { lost
   };
 }
 
-/** Returns documents without an owner after the nightly job has run. */
+/** Returns the documents without an owner after the nightly job has run. */
 async function leftoversAfterReaping(db: Db, dataDir: string): Promise<number> {
   const storage = diskStorage(join(dataDir, 'files'));
   await reapOrphanedFiles({

@@ -1,4 +1,4 @@
-/** The database goes down and comes back while people use the site: answers and recovery time. */
+/** The database goes down and comes back while people use the site: checks responses and recovery time. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -89,7 +89,7 @@ test('the embedded database is restarted when it is killed', async () => {
 });
 
 test(
-  'while the database is frozen waiting calls time out, others get 503, and afterwards all works',
+  'while the database is frozen, waiting calls time out and others get 503; afterwards all works',
   { timeout: 120_000, skip: process.env.LONG_TESTS !== '1' },
   async () => {
     const directory = join(aDataFolder(), 'postgres');

@@ -10,7 +10,7 @@ import { signUpRequest } from '../support/sign-up-form.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file system of four megabytes, or null where this user may not mount one. */
+/** Mounts a file system of four megabytes; null if this user is not allowed to. */
 function aSmallDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = aFolder();

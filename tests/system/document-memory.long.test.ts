@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux').each([
   ['a picture of 60 million pixels', picture],
   ['a Word file that unpacks to 45 MB', wordFile],
 ] as const)(
-  '50 sign-ups with %s at once cost less than 100 MB, and all are accepted',
+  '50 concurrent sign-ups with %s use less than 100 MB and all succeed',
   async (_what, make) => {
     const document = await make();
     expect(document.bytes.length).toBeLessThanOrEqual(5 * MEGABYTE);

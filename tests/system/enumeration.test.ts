@@ -1,6 +1,6 @@
 /**
- * Tests that a hundred answers to known and unknown email addresses cannot be told apart by status, headers, body or time
- * (ruling 43). Passwords cost as little as they can, so that a difference of other work shows.
+ * Tests that a hundred responses to known and unknown email addresses cannot be distinguished by status, headers, body
+ * or time (ruling 43). Password hashing is as cheap as possible, so that differences in other work show.
  */
 import { afterAll, expect, test } from 'vitest';
 import type { InjectOptions } from 'fastify';
@@ -11,7 +11,10 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { shareOfSlower } from '../support/timing.ts';
 
 const PAIRS = 100;
-/** A share of a half is chance. One round exceeds this by chance in about 1 of 70, all rounds in 1 of 300,000. */
+/**
+ * A share of a half is chance. By chance alone one round exceeds this in about 1 of 70 cases, and all rounds in 1 of
+ * 300,000.
+ */
 const RANK_BOUND = 0.1;
 const ROUNDS = 3;
 
@@ -19,7 +22,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 let networks = 0;
 
-test.each(addressFields())('%s is answered alike for known and unknown addresses', async (field) => {
+test.each(addressFields())('%s gives the same response for known and unknown addresses', async (field) => {
   expect(await tellsByTime(site, field)).toBe(false);
 });
 
@@ -32,7 +35,9 @@ test('the test detects a site that skips hashing for unknown accounts', async ()
   await app.close();
 });
 
-/** Whether one kind of address takes longer in each of several rounds; also checks that the answers are equal. */
+/**
+ * Returns whether one kind of address takes longer in each of several rounds; also checks that the responses are equal.
+ */
 async function tellsByTime(app: TestApp, field: string, pairs = PAIRS): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     networks += 1;

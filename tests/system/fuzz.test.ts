@@ -1,6 +1,6 @@
 /**
- * Fuzzes the API with requests generated from its description and with malformed bytes. No answer may be a 5xx, the
- * process must neither restart nor grow, and each error has a sentence.
+ * Fuzzes the API with requests generated from its description and with malformed bytes. No response may be a 5xx, the
+ * process must neither restart nor grow, and each error has a readable message.
  */
 import { array, assert, asyncProperty, oneof } from 'fast-check';
 import { expect, test } from 'vitest';

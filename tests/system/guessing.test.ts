@@ -64,7 +64,7 @@ const aNetwork = () => `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends guesses, a few at a time; half-way the owner signs in. Each answer is that of a wrong guess, 429, or 503
+ * Sends guesses, a few at a time; half-way the owner signs in. Each response is that of a wrong guess, 429, or 503
  * while two passwords of the account are being checked. At most `most` guesses may have been checked.
  */
 async function guessing(
@@ -109,7 +109,7 @@ const TOGETHER: Readonly<Record<string, (pair: Pair) => Promise<void>>> = IS_LON
     };
 
 test.each(Object.entries(TOGETHER))(
-  'of guesses at %s few are checked, and the owner can sign in',
+  'few guesses at %s are checked, and the owner can sign in',
   LIMIT,
   async (_what, guess) => {
     const pair = await aPair();

@@ -1,4 +1,4 @@
-/** Every answer has the security headers, whatever the request and its result. */
+/** Every response has the security headers, whatever the request and its result. */
 import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -55,7 +55,7 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'x-frame-options': /^DENY$/,
 };
 
-/** Requests with the status of their answer. */
+/** Requests with the status of their response. */
 const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>> = {
   'a page': ['GET / HTTP/1.1', 200],
   'a page without its content': ['HEAD / HTTP/1.1', 200],
@@ -100,11 +100,14 @@ const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>
   ],
 };
 
-test.each(Object.entries(REQUESTS))('%s is answered with them', async (_what, [sent, status]) => {
-  const answer = await ask(sent);
-  expect(answer.status).toBe(status);
-  expectProtected(answer.headers);
-});
+test.each(Object.entries(REQUESTS))(
+  '%s gets a response with the security headers',
+  async (_what, [sent, status]) => {
+    const answer = await ask(sent);
+    expect(answer.status).toBe(status);
+    expectProtected(answer.headers);
+  },
+);
 
 test('security.txt names a contact and expires within a year', async () => {
   const { payload } = await app.inject({ url: '/.well-known/security.txt' });
@@ -116,7 +119,7 @@ test('security.txt names a contact and expires within a year', async () => {
   expect(days).toBeLessThan(365);
 });
 
-test('a 304 answer of a page has the security headers', async () => {
+test('a 304 response for a page has the security headers', async () => {
   const { headers } = await ask('GET / HTTP/1.1');
   const etag = headers.find(([name]) => name === 'etag')?.[1];
   const answer = await ask(`GET / HTTP/1.1\r\nIf-None-Match: ${etag}`);
@@ -124,7 +127,7 @@ test('a 304 answer of a page has the security headers', async () => {
   expectProtected(answer.headers);
 });
 
-test('a 304 answer of a file has the security headers', async () => {
+test('a 304 response for a file has the security headers', async () => {
   const { headers } = await ask('GET /assets/a-1.js HTTP/1.1');
   const etag = headers.find(([name]) => name === 'etag')?.[1];
   const answer = await ask(`GET /assets/a-1.js HTTP/1.1\r\nIf-None-Match: ${etag}`);
@@ -224,7 +227,7 @@ function expectProtected(headers: readonly (readonly [string, string])[]): void 
   }
 }
 
-/** Sends raw request lines. Returns the answer with all its headers. */
+/** Sends raw request lines. Returns the response with all its headers. */
 async function ask(lines: string) {
   return askAsItIs(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 }

@@ -1,6 +1,6 @@
 /**
- * The inspection reaches a verdict on any file: accepted, or rejected with a sentence. An accepted file has no active
- * content and no data behind the end of a picture.
+ * The inspection reaches a verdict on any file: accepted, or rejected with a message. An accepted file has no active
+ * content and no data after the end of a picture.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { assert, asyncProperty, constantFrom, oneof, record, type Arbitrary } from 'fast-check';
@@ -53,7 +53,7 @@ test.each(Object.entries(hostile))('%s is rejected', async (name, bytes) => {
   expect(verdict.ok, name).toBe(false);
 });
 
-/** Whole files, and two in one. */
+/** Whole files, and polyglots of two. */
 const wholes = [
   { name: 'a.pdf', bytes: await aPdf() },
   { name: 'a.pdf', bytes: await aPdf({ objectStreams: false }) },

@@ -30,10 +30,10 @@ const CPU_MS_MAX = 3000;
 const CPU_MS_TOLERATED = 500;
 const MEGABYTES_MAX = 300;
 const HONEST_MS_MAX = 5000;
-/** On a machine so busy that an inspection takes seconds without any hostile file. */
+/** On a machine so busy that an inspection takes seconds even without a hostile file. */
 const SLOWER_MAX = 6;
 const FLOOD = 17;
-/** In the long form each of the largest files may take its whole time. */
+/** In the long form each of the largest files may use up its whole time limit. */
 const TIMEOUT_MS = isLong ? 7_200_000 : 110_000;
 
 async function expectLinear({ name, make }: PdfFamily): Promise<void> {
@@ -42,7 +42,7 @@ async function expectLinear({ name, make }: PdfFamily): Promise<void> {
   expect(await cpuMsOf(large), `${name}, ${large.length} bytes`).toBeLessThan(limit);
 }
 
-/** Measures this thread, whose CPU time does not depend on what else the machine does. */
+/** Measures only this thread, whose CPU time does not depend on other load on the machine. */
 async function cpuMsOf(pdf: Buffer): Promise<number> {
   const before = process.threadCpuUsage();
   await inspectPdf(pdf);
@@ -62,7 +62,7 @@ test(
   'the time of every planned family and single token grows with its size',
   { timeout: TIMEOUT_MS },
   async () => {
-    // The places of a token follow each other.
+    // Samples the positions: entries of the same token are adjacent.
     const tokens = isLong ? SINGLE_TOKENS : SINGLE_TOKENS.filter((_, index) => index % 4 === 1);
     for (const family of [...PLANNED, ...tokens]) await expectLinear(family);
   },
@@ -70,10 +70,10 @@ test(
 
 describe.runIf(process.platform === 'linux')('the limits of a process', () => {
   const inspected = isLong ? [...PLANNED, ...SINGLE_TOKENS] : PLANNED;
-  // The others take their three seconds each.
+  // The others use up their three seconds each.
   const drawn = isLong ? DRAWN : DRAWN.filter(({ name }) => /packed|curves/.test(name));
 
-  test('hold for every family that is inspected', { timeout: TIMEOUT_MS }, async () => {
+  test('the limits hold for every PDF family that is inspected', { timeout: TIMEOUT_MS }, async () => {
     for (const { name, make } of inspected) {
       const path = await aFileOf(await make(LARGE_BYTES));
       await expectWithinLimits(name, 'inspection-program', async () =>
@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('the limits of a process', () => {
     }
   });
 
-  test('hold for every family that is drawn', { timeout: TIMEOUT_MS }, async () => {
+  test('the limits hold for every PDF family that is rendered', { timeout: TIMEOUT_MS }, async () => {
     for (const { name, make } of drawn) {
       const pdf = await make(DRAWN_BYTES);
       await expectWithinLimits(name, 'page-program', async () => drawPage(pdf, 1));
@@ -101,7 +101,7 @@ async function expectWithinLimits(
   expect(peakMegabytes, name).toBeLessThan(MEGABYTES_MAX);
 }
 
-test('a PDF printed by a browser is accepted and drawn', async () => {
+test('a PDF printed by a browser is accepted and rendered', async () => {
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -119,7 +119,7 @@ test('a PDF printed by a browser is accepted and drawn', async () => {
   expect(await drawPage(Buffer.from(pdf), 1)).toMatchObject({ mediaType: 'image/jpeg' });
 });
 
-test('a legitimate file gets its verdict in time while another network uploads costly files', async () => {
+test('a legitimate file gets its verdict in time while another network uploads expensive files', async () => {
   const path = await aFileOf(await aPdf());
   const honest = async () => {
     const began = performance.now();
@@ -144,7 +144,7 @@ test('a sign-up does not wait for the sign-ups of another network', { timeout: T
   const bytes = await aCostlyPdf();
   let answered = 0;
   const hostile = Array.from({ length: FLOOD }, async (_, number) => {
-    // The application ends before it has looked at all of them.
+    // The application is closed before all of them have been inspected.
     const status = await signUp(address, `a${number}@example.com`, '10.1.0.1', bytes).catch(() => 0);
     answered += 1;
     return status;
@@ -155,7 +155,7 @@ test('a sign-up does not wait for the sign-ups of another network', { timeout: T
   expect(await Promise.all(hostile)).not.toContain(201);
 });
 
-/** A small file that takes the whole CPU time or memory. */
+/** A small file that uses up the CPU time or memory limit. */
 async function aCostlyPdf(): Promise<Buffer> {
   const costly = PLANNED.find(({ name }) => name === 'an object stream whose objects are one');
   return (await costly?.make(4_500_000)) ?? Buffer.alloc(0);

@@ -28,9 +28,7 @@ test('the inspection process ends when the application is killed', async () => {
   await expectToEnd(application.inspector);
 });
 
-/**
- * A process that inspects a document, tells the number of its inspection process, and then does what `andThen` says.
- */
+/** Runs a process that inspects a document, prints the id of its inspection process, and then executes `andThen`. */
 async function anApplication(andThen: string) {
   const path = await aFileOf(await aPdf());
   const program = `

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { aMember } from '../support/members.ts';
 
-test('a failed job waits out its pause by the test clock', async () => {
+test('the retry of a failed job waits by the test clock', async () => {
   let tries = 0;
   const mailer = {
     send: async () => {
@@ -29,7 +29,7 @@ test('a failed job waits out its pause by the test clock', async () => {
     await site.runJobs();
     triesAfter.push(tries);
   }
-  // Pauses of e and e² seconds.
+  // Delays of e and e² seconds.
   expect(triesAfter).toEqual([1, 1, 1, 2, 2, 3, 3]);
 });
 

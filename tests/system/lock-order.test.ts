@@ -24,7 +24,7 @@ const isSomebodyWaiting = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Makes a call while a row is locked. When the call waits for that row, it must not hold any of these locks yet. */
+/** Makes a call while a row is locked. While the call waits for that row, it must not hold any of these locks yet. */
 async function callThatWaits(
   held: RawBuilder<unknown>,
   free: RawBuilder<unknown>,

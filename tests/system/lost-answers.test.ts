@@ -1,5 +1,6 @@
 /**
- * The database commits and goes down before it answers: uploaded files are kept, because the commit may have succeeded.
+ * The database commits and goes down before it responds: uploaded files are kept, because the commit may have
+ * succeeded.
  */
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { signUpRequest, multipartRequest } from '../support/sign-up-form.ts';
 import { aJpg } from '../support/documents.ts';
 
 let areLost = false;
-/** Connections opened from now on lose the answers to commits while `areLost`. */
+/** New connections lose the responses to commits while `areLost` is true. */
 const query = Reflect.get(Client.prototype, 'query') as (...asked: unknown[]) => unknown;
 const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(async function (
   this: Client,
@@ -34,7 +35,7 @@ const filesOwned = async () => {
   return documents.length + 2 * photos.length;
 };
 
-test("sign-up, new document and photo keep their files when the commit's answer is lost", async () => {
+test('sign-up, new document and photo keep their files when the response to the commit is lost', async () => {
   const rejected = await site.as((await aRejectedMember(site.db)).id);
   const self = await site.as((await aMember(site.db)).id);
   const profileImage = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };

@@ -60,7 +60,7 @@ function peak(mailbox: RegExp): number {
   );
 }
 
-test('sixty sign-ins an hour from new devices send five emails and one summary, the next is rejected', async () => {
+test('sixty sign-ins an hour from new devices send five emails and one summary, and the next is rejected', async () => {
   const { email } = await aMember(site.db, withPassword);
   const statuses = [];
   for (let index = 0; index < 61; index += 1) statuses.push((await signIn(email)).statusCode);
@@ -123,7 +123,7 @@ test("a stranger's sign-ups with an address do not delay its owner's password re
   expect(peak(new RegExp(`^${email.split('@')[0]}[+@]`))).toBeLessThanOrEqual(MAX);
 });
 
-test("accounts and forms of strangers with tags of an address delay none of its owner's emails", async () => {
+test("strangers' accounts and forms with tagged variants of an address delay none of its owner's emails", async () => {
   const owner = await aMember(site.db, withPassword);
   const { email } = owner;
   await signIn(email);
@@ -144,7 +144,7 @@ test("accounts and forms of strangers with tags of an address delay none of its 
   ]);
 });
 
-test('emails above the limit of an address are sent later, and links do not wait for them', async () => {
+test('emails above the limit of an address are sent later, but emails with links are not delayed by them', async () => {
   const { email } = await aMember(site.db, withPassword);
   for (let index = 0; index < 30; index += 1) {
     await contact(email.replace('@', `+${index}@`));
@@ -186,7 +186,7 @@ test('no sequence of calls sends one address more than twelve emails in any 60 m
   expect(peak(/^target/), 'the sequences reach the limit').toBeGreaterThanOrEqual(8);
 }, 240_000);
 
-/** What strangers and the owner of an address can do that sends an email to it. */
+/** Actions of strangers and of an address's owner that send an email to it. */
 const ACTS: Readonly<Record<string, (target: string) => Promise<unknown>>> = {
   signIn,
   contact: (target) => contact(tagged(target)),

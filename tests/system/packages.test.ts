@@ -1,4 +1,4 @@
-/** Output of `npm run admin -- packages` for a registry's answers, and the bill of materials. */
+/** Output of `npm run admin -- packages` for a registry's responses, and the bill of materials. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -92,7 +92,7 @@ test('the bill of materials names every package of the lock file', async () => {
 }, 60_000);
 
 /**
- * Starts a registry that knows the locked versions, the control's weakness and additional entries. Returns its address.
+ * Starts a registry with the locked versions, the control's vulnerability and additional entries. Returns its address.
  */
 async function aRegistry(given: { vulnerable?: string; newer?: string; refusesAudit?: boolean }) {
   const known = {

@@ -3,7 +3,7 @@ import { aPdf } from '../support/documents.ts';
 import { DRAWN } from '../support/hostile-pdfs.ts';
 import { drawPage } from '#server/platform/storage/documents/page-process.ts';
 
-test('a file that is not a PDF or only half of one is unreadable, and the next one is rendered', async () => {
+test('a file that is not a PDF, or is truncated, is unreadable, and the next one is rendered', async () => {
   const pdf = await aPdf({ pages: 2 });
   expect(await drawPage(Buffer.from('%PDF-1.7 nothing else'), 1)).toBe('unreadable');
   expect(await drawPage(Buffer.alloc(0), 1)).toBe('unreadable');

@@ -69,8 +69,8 @@ async function signInsOf(emails: readonly string[]): Promise<Answer[]> {
 }
 
 /**
- * Each account sends several calls, waits for the answers and sends the next ones, until its limit is used up. Resolves
- * once the flood is under way. `stop` returns the statuses of its answers.
+ * Each account sends several calls, waits for the responses and sends the next ones, until its limit is used up.
+ * Resolves once the flood is under way. `stop` returns the statuses of the responses.
  */
 async function startFlood(): Promise<{ stop: () => Promise<number[]> }> {
   const over = new AbortController();

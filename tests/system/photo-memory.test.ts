@@ -1,4 +1,4 @@
-/** Memory of concurrent photos (at most 100 MB). With the maximum of pixels: photo-memory.long.test.ts. */
+/** Memory of concurrent photos (at most 100 MB). With the maximum number of pixels: photo-memory.long.test.ts. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { test } from 'vitest';

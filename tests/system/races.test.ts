@@ -83,7 +83,7 @@ test(`${RIVALS} concurrent uses of one reset link set one password`, LIMIT, asyn
         payload: { password: `Mango-Grove-${rival}` },
       }),
     );
-    // Two at a time are hashed for one account; the others get 503.
+    // Only two hashes of one account run at a time; the others get 503.
     const winners = await winnersOf(replies, 400, 503);
     const winner = (await Promise.all(replies)).findIndex(({ statusCode }) => statusCode === 200);
     const payload = { email, password: `Mango-Grove-${winner}` };
@@ -95,46 +95,54 @@ test(`${RIVALS} concurrent uses of one reset link set one password`, LIMIT, asyn
 const decide = (caller: Caller, id: string, isApproved: boolean) =>
   caller({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved } });
 
-test('of concurrent approvals and rejections one counts', LIMIT, async () => {
-  await race(10, async () => {
-    const { id } = await aPendingMember(site.db);
-    const winners = await winnersOf(
-      times(6, (rival) => decide(rival % 3 === 0 ? admin! : colleague!, id, rival % 2 === 0)),
-      409,
-    );
-    expect(await actionsAbout(id, 'verification.%')).toHaveLength(1);
-    return winners;
-  });
-});
-
-test('of concurrent grants, rejections and withdrawals of a founder request one counts', LIMIT, async () => {
-  await race(10, async (round) => {
-    const { id } = await aMember(site.db, {
-      is_founder: true,
-      founder_request_status: 'pending',
-      founder_request_date: site.clock.now(),
+test(
+  'when members are approved and rejected concurrently, only one decision takes effect',
+  LIMIT,
+  async () => {
+    await race(10, async () => {
+      const { id } = await aPendingMember(site.db);
+      const winners = await winnersOf(
+        times(6, (rival) => decide(rival % 3 === 0 ? admin! : colleague!, id, rival % 2 === 0)),
+        409,
+      );
+      expect(await actionsAbout(id, 'verification.%')).toHaveLength(1);
+      return winners;
     });
-    const self = await site.as(id);
-    const settle = (caller: Caller, isFounderApproved: boolean) =>
-      caller({
-        method: 'PUT',
-        url: `/api/auth/admin/founder-request/${id}`,
-        payload: { isFounderApproved, expected: 'pending' },
-      });
-    const decisions = [() => settle(admin!, true), () => settle(colleague!, false)];
-    const withdraw = () => self({ method: 'DELETE', url: '/api/auth/user/founder-request' });
-    // A withdrawal does less and usually wins, so every other round is among administrators only.
-    const ways = round % 2 === 0 ? decisions : [...decisions, withdraw];
-    const winners = await winnersOf(
-      times(6, (rival) => ways[(rival + round) % ways.length]!()),
-      409,
-    );
-    expect(await actionsAbout(id, 'founder.%')).toHaveLength(1);
-    return winners;
-  });
-});
+  },
+);
 
-test('when the last two administrators remove each other concurrently, one stays', LIMIT, async () => {
+test(
+  'when a founder request is granted, rejected and withdrawn concurrently, only one action takes effect',
+  LIMIT,
+  async () => {
+    await race(10, async (round) => {
+      const { id } = await aMember(site.db, {
+        is_founder: true,
+        founder_request_status: 'pending',
+        founder_request_date: site.clock.now(),
+      });
+      const self = await site.as(id);
+      const settle = (caller: Caller, isFounderApproved: boolean) =>
+        caller({
+          method: 'PUT',
+          url: `/api/auth/admin/founder-request/${id}`,
+          payload: { isFounderApproved, expected: 'pending' },
+        });
+      const decisions = [() => settle(admin!, true), () => settle(colleague!, false)];
+      const withdraw = () => self({ method: 'DELETE', url: '/api/auth/user/founder-request' });
+      // A withdrawal does less and usually wins, so every other round is among administrators only.
+      const ways = round % 2 === 0 ? decisions : [...decisions, withdraw];
+      const winners = await winnersOf(
+        times(6, (rival) => ways[(rival + round) % ways.length]!()),
+        409,
+      );
+      expect(await actionsAbout(id, 'founder.%')).toHaveLength(1);
+      return winners;
+    });
+  },
+);
+
+test('when the last two administrators remove each other concurrently, one remains', LIMIT, async () => {
   const own = await createTestApp();
   onTestFinished(() => own.close());
   const people = [await anAdmin(own.db, { password_hash }), await anAdmin(own.db, { password_hash })];

@@ -66,7 +66,7 @@ test('a database that is not a replica is not used as one', async () => {
   expect(await reader.read(null, whoAnswers)).toBe(PRIMARY);
 });
 
-test('when the replica does not answer, the primary is read at once', async () => {
+test('when the replica does not respond, the primary is read immediately', async () => {
   const reader = await aReader(() => ({ url: 'postgresql://nobody@127.0.0.1:1/nothing' }));
   for (let asked = 0; asked < 3; asked += 1) {
     expect(await reader.read(null, whoAnswers)).toBe(PRIMARY);

@@ -50,7 +50,7 @@ test('shutdown waits until a load balancer has seen "not ready" three times', as
   expect(heard.slice(-3)).toEqual([false, false, false]);
 });
 
-test('shutdown does not wait for a load balancer that no longer asks', async () => {
+test('shutdown does not wait for a load balancer that has stopped checking', async () => {
   const { pool, close } = openDatabase({
     connection: { socketDirectory: inject('testCluster') },
     role: 'owner',

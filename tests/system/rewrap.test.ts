@@ -47,7 +47,7 @@ test('200 documents open with the new master key alone after a rewrap that was k
   await expect.poll(() => isHeld(db), { timeout: 30_000 }).toBe(true);
   const moved = await documentsUnder(place, db, 'master.key');
   expect(moved).toEqual(documents.slice(0, HELD).map(({ file }) => file.id));
-  // The application opens documents under both keys, and uses the new one.
+  // The application opens documents under both keys, and seals new ones under the new key.
   for (const { file, content } of [documents[5]!, held, documents[DOCUMENTS - 1]!])
     expect(await open(file.memberId)).toEqual(content);
   const late = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['late'] });
@@ -82,7 +82,7 @@ test('backups from before and after a rewrap can be opened, the earlier one with
   const { place, db } = await anInstallationWithKeys();
   const documents = await someDocuments(place, db, FEW);
   const keyFile = aBackupKey();
-  // Without a key, so it has no master key either.
+  // A backup that is not encrypted contains no master key.
   const before = await makeBackup(place, { folder: aFolder() }, NOW, silent);
   const run = rewrap(place, '--new-key');
   expect((await run.ended)[0], run.said()).toBe(0);

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { aFileOf } from '../support/files.ts';
 import { sandboxedProcess } from '#server/platform/storage/documents/sandboxed-process.ts';
 
-/** Computes forever, allocates memory that is no part of V8's heap, hangs, or answers. */
+/**
+ * Child program that computes forever, allocates memory outside V8's heap, hangs, or responds, depending on its job.
+ */
 const PROGRAM = `const kept = [];
 process.on('message', ({ what, megabytes }) => {
   if (what === 'compute') for (;;);
@@ -69,11 +71,11 @@ test('a task that waits too long in the queue gets 503 and does not run later', 
     { status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 10 } },
   ]);
   expect(await endless).toEqual({ kind: 'ended' });
-  // A task before it would compute for a second and a half.
+  // A preceding task that computes for a second and a half.
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
 });
 
-test('a task whose caller has gone leaves the queue or does not start', async () => {
+test('a task whose caller has disconnected leaves the queue or does not start', async () => {
   const run = await aProcess(1500, 20_000);
   const [first, gone] = [run({ what: 'compute' }), new AbortController()];
   const left = run({ what: 'compute' }, { signal: gone.signal });
@@ -83,7 +85,7 @@ test('a task whose caller has gone leaves the queue or does not start', async ()
   gone.abort();
   await expect(left).rejects.toMatchObject({ code: 'BUSY' });
   await expect(run({ what: 'compute' }, { signal: gone.signal })).rejects.toMatchObject({ code: 'BUSY' });
-  // They did not wait in the queue.
+  // They were rejected at once instead of waiting in the queue.
   expect(isFirstOver).toBe(false);
   await watched;
   expect(await first).toEqual({ kind: 'ended' });

@@ -34,10 +34,13 @@ function roaming(caller: Caller): Caller {
   };
 }
 
-/** Walks the list again and again until eight pages at once are refused; returns the cards and whether one had contact data. */
+/**
+ * Reads the list repeatedly until eight concurrent pages are rejected; returns the number of cards and whether one had
+ * contact data.
+ */
 async function takeCards(caller: Caller): Promise<{ cards: number; hasContact: boolean }> {
   let [cards, hasContact, cursor, refused] = [0, false, '', 0];
-  // Bounded, in case nothing is refused.
+  // Bounded, in case nothing is rejected.
   while (refused < AT_ONCE && cards < 2 * CARDS.day) {
     const at = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const url = `/api/auth/all/users/limitedinfo?limit=100${at}`;
@@ -52,7 +55,7 @@ async function takeCards(caller: Caller): Promise<{ cards: number; hasContact: b
   return { cards, hasContact };
 }
 
-/** Opens members that have not been opened yet until eight at once are refused; returns how many had contact data. */
+/** Opens unread members until eight at once are rejected; returns how many had contact data. */
 async function takeContacts(caller: Caller, targets: string[]): Promise<number> {
   let [contacts, refused] = [0, 0];
   while (refused < AT_ONCE && targets.length > 0) {
@@ -86,7 +89,7 @@ test(
     }
     expect(most(hours, 1)).toBe(CARDS.hour);
     expect(most(hours, 24)).toBe(CARDS.day);
-    // An honest member is not held up.
+    // An honest member is not affected.
     const honest = await site.as((await aMember(site.db)).id);
     const page = await honest({ method: 'GET', url: '/api/auth/all/users/limitedinfo' });
     expect([page.statusCode, page.json().users.length]).toEqual([200, 24]);

@@ -32,7 +32,7 @@ async function indexesOf({ db }: Database): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-test('seeded members are in the directory as if projected, and every index exists again', async () => {
+test('seeded members are in the directory as if projected one by one, and every index is recreated', async () => {
   const database = await anOwnDatabase();
   const indexes = await indexesOf(database);
   await seedMembers(database, WANTED);
@@ -58,7 +58,7 @@ test('seeded members cannot sign in and are all sample accounts', async () => {
   expect(rows).toEqual(Array.from({ length: 200 }, () => ({ is_sample: true, password_hash: null })));
 });
 
-test('the same seed makes the same members, and seeding twice adds as many others', async () => {
+test('the same seed makes the same members, and seeding twice adds different ones', async () => {
   const [one, other] = [await anOwnDatabase(), await anOwnDatabase()];
   for (const database of [one, other]) await seedMembers(database, { ...WANTED, members: 300 });
   const members = ({ db }: Database) => db.selectFrom('member').selectAll().orderBy('email').execute();
@@ -119,7 +119,7 @@ test('text of every kind is copied unchanged', async () => {
   expect(stored).toEqual({ about, phone: null, last_name: '', in_year: 1996, show_email: true });
 });
 
-test('rows that break a constraint are rejected together', async () => {
+test('if one row breaks a constraint, all rows are rejected', async () => {
   const database = await anOwnDatabase();
   const row = {
     id: '019aa2f0-0000-7000-8000-000000000001',

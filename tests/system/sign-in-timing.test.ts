@@ -26,7 +26,7 @@ const emails = await Promise.all(
   Array.from({ length: (2 * PAIRS) / TRIES }, async () => (await aMember(site.db, { password_hash })).email),
 );
 
-test('answer times do not reveal whether an account exists', async () => {
+test('response times do not reveal whether an account exists', async () => {
   expect(await tellsApart(site.app, emails.slice(0, PAIRS / TRIES))).toBe(false);
 });
 
@@ -59,7 +59,7 @@ async function timeOf(app: FastifyInstance, email: string): Promise<number> {
   return time;
 }
 
-/** Returns the lower quartile: the time without disturbances. */
+/** Returns the lower quartile, which is little affected by other load. */
 function quartile(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
 }

@@ -15,12 +15,12 @@ const SHORT: Timeouts = { headers: 1000, request: 2000, answer: 60_000, check: 2
 const OF_EACH_KIND = IS_LONG ? 1000 : 20;
 const BUSY_MACHINE_MS = 10_000;
 const ANSWERED_MS_MAX = 2000;
-/** Answers of a third of a megabyte in the socket buffers of both sides. */
+/** Responses of a third of a megabyte in the socket buffers of both sides. */
 const FITS_IN_BETWEEN = 12;
 
 const DESCRIPTION = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** Kinds of slowness: first bytes, repeated bytes, whether answers are read, and when the connection must end. */
+/** Kinds of slowness: first bytes, repeated bytes, whether responses are read, and when the connection must end. */
 const KINDS = {
   headers: {
     first: 'GET / HTTP/1.1\r\nHost: localhost\r\n',
@@ -90,7 +90,7 @@ test.each(Object.entries(KINDS))(
   },
 );
 
-/** Connects, sends, and keeps sending a little now and then. */
+/** Connects, sends some bytes, and keeps sending a few more at intervals. */
 async function aSlowCaller(
   port: number,
   { first, again, reads, every }: { first: string; again: string; reads: boolean; every: number },

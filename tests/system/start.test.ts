@@ -16,7 +16,7 @@ import {
 } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 
-test('the application starts, answers, and stops with its database on SIGTERM', async () => {
+test('the application starts, responds, and stops with its database on SIGTERM', async () => {
   const folder = aNewDataFolder();
   const { address, end } = await startApplication({ DATA_DIR: folder });
   expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ success: true });
@@ -24,7 +24,7 @@ test('the application starts, answers, and stops with its database on SIGTERM', 
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('the application starts again after a kill, on the database left running', async () => {
+test('the application starts again after a kill, on the database that was left running', async () => {
   const folder = aDataFolder();
   const first = await startApplication({ DATA_DIR: folder });
   expect(await first.end('SIGKILL')).toEqual([null, 'SIGKILL']);
@@ -35,7 +35,7 @@ test('the application starts again after a kill, on the database left running', 
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('a request in progress is answered before the application stops', async () => {
+test('a request in progress gets its response before the application stops', async () => {
   const { address, end } = await startApplication({ DATA_DIR: aDataFolder() });
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'unknown' });
   const sent = request(`${address}/api/auth/signin`, {
@@ -88,7 +88,7 @@ test('invalid settings are listed', async () => {
   expect(await failToStart({ PORT: 'many' })).toContain('PORT: must be a whole number from 0 to 65535');
 });
 
-/** Starts the application where it must fail. Resolves to its standard error. */
+/** Starts the application, which must fail. Resolves to its standard error. */
 async function failToStart(environment: Environment): Promise<string> {
   const { process: application, stderr } = spawnApplication({
     PORT: String(await aFreePort()),

@@ -62,7 +62,7 @@ test.each(Object.entries(ATTACKS))(
     onTestFinished(() => site.close());
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = site.app.server.address() as AddressInfo;
-    // The first ones start the inspection process.
+    // The first uploads start the inspection process.
     await signUpMany(port, 'first', AT_ONCE);
     const attackerOf = await attack(site);
     const ratios: number[] = [];
@@ -98,7 +98,7 @@ async function signUpMany(port: number, name: string, count: number): Promise<An
 
 async function signUp(port: number, name: string, number: number): Promise<Answered> {
   const file = { bytes: MARK, name: 'certificate.jpg', type: 'image/jpeg' };
-  // People with one name would compete for usernames.
+  // People with the same name would compete for usernames.
   const first_name = `Asha${String.fromCodePoint(0x61 + (number % 25), 0x61 + Math.floor(number / 25))}`;
   const answers = { email: `${name.replace(' ', '.')}.${number}@example.com`, first_name, last_name: name };
   const { payload, headers } = await signUpRequest(answers, file);
@@ -133,7 +133,10 @@ function percentile95(answers: readonly Answered[]): number {
   return answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? 0;
 }
 
-/** Keeps every attacker uploading a little each second, again after each answer. Returns a function that ends it. */
+/**
+ * Keeps every attacker uploading a little each second, and starts again after each response. Returns a function that
+ * ends it.
+ */
 function startAttack(port: number, attackerOf: (attacker: number) => Attacker) {
   const over = new AbortController();
   const begun = new Set<number>();
@@ -148,7 +151,7 @@ function startAttack(port: number, attackerOf: (attacker: number) => Attacker) {
   return Object.assign(end, { begun: () => begun.size });
 }
 
-/** Uploads a little each second until the server answers or closes the connection. */
+/** Uploads a little each second until the server responds or closes the connection. */
 async function uploadSlowly(
   port: number,
   { call, headers, bytesASecond }: Attacker,

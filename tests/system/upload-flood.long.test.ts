@@ -10,7 +10,7 @@ import { signUp } from '../support/real-sign-ups.ts';
 const UPLOADS = 1000;
 const FLOOD_MS = 20_000;
 const ANSWERED_MS_MAX = 2000;
-/** More than the minimum pace. */
+/** Faster than the minimum pace. */
 const BYTES_A_SECOND = 20_000;
 
 test(
@@ -50,7 +50,7 @@ test(
   },
 );
 
-/** Starts an upload and continues it, just fast enough to keep its slot, until it is refused. */
+/** Starts an upload and continues it, just fast enough to keep its slot, until it is rejected. */
 async function anUpload(port: number, ip: string): Promise<RawUpload> {
   const upload = await startUpload(port, SIGN_UP, { 'x-forwarded-for': ip }, ENDLESS);
   const going = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Upload slots: limits of an account and a network, slow bodies, and the sentence of each refusal. */
+/** Upload slots: limits of an account and a network, slow bodies, and the message of each rejection. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,7 +42,7 @@ async function started(...given: Parameters<typeof startUpload>): Promise<RawUpl
   return upload;
 }
 
-/** Waits for the answer and checks that it is a refusal with this sentence. */
+/** Waits for the response and checks that it is a rejection with this message. */
 async function expectRefused(upload: RawUpload, status: number, message: string): Promise<void> {
   await expect.poll(upload.status, SOON).toBe(status);
   await expect.poll(upload.answer, SOON).toContain(message);
@@ -56,7 +56,7 @@ test('the application has the documented limits', () => {
   ]);
 });
 
-test('an account that sends two files gets 503 for a third from anywhere, until one is over', async () => {
+test('an account that sends two files gets 503 for a third from any network, until one is finished', async () => {
   const { site, port, sessionOf } = await aSite();
   const session = await sessionOf((await aPendingMember(site.db)).id);
   const from = (ip: string) => ({ ...session, 'x-forwarded-for': ip });
@@ -96,7 +96,7 @@ test('when all slots are taken, another network gets the slot of the slowest upl
   const { site, signUpFrom } = await aSite();
   const start = (count: number, addressOf: (number: number) => string) =>
     Promise.all(Array.from({ length: count }, (_, number) => signUpFrom(addressOf(number))));
-  // One network holds ten, the others hold eight or seven.
+  // One network has ten slots, the others have eight or seven.
   const [slowest, ...largest] = await start(10, () => '192.0.2.1');
   const others = await start(UPLOAD_SLOTS.total - 10, (number) => `198.51.100.${number % 12}`);
   await expect.poll(() => temporaryFiles(site), SOON).toHaveLength(UPLOAD_SLOTS.total);
@@ -111,7 +111,7 @@ test('when all slots are taken, another network gets the slot of the slowest upl
   expect([...largest, ...others].filter(({ status }) => status() !== 0)).toEqual([]);
 });
 
-test('when as many networks have one slot each, the next upload gets 503, and later ones work', async () => {
+test('when all slots belong to different networks, the next upload gets 503, and later ones work', async () => {
   const { site, signUpFrom } = await aSite();
   const flood = await Promise.all(
     Array.from({ length: UPLOAD_SLOTS.total }, (_, number) => signUpFrom(`192.0.2.${number}`)),
@@ -144,7 +144,7 @@ test('the limits of an account are checked before the body arrives', async () =>
   }
 });
 
-test('a body slower than 8 KiB/s is cut after five seconds with a sentence, and leaves no file', async () => {
+test('a body slower than 8 KiB/s is cut off with a message after five seconds, and leaves no file', async () => {
   const { site, port } = await aSite();
   const began = performance.now();
   const upload = await started(port, SIGN_UP, {}, ENDLESS);
@@ -166,7 +166,7 @@ test('an upload that stalls for eight seconds is accepted when it catches up', a
   await expect.poll(upload.status, SOON).toBe(201);
 });
 
-test('the request timeout spares an upload that is fast enough, and cuts other requests', async () => {
+test('the request timeout exempts an upload that is fast enough, and cuts off other requests', async () => {
   const { port } = await aSite({ ...TIMEOUTS, request: 2000, headers: 1000, check: 200 });
   const { headers, body } = await aSignUpForm('patient@example.com', 200 * KB);
   const upload = await started(port, SIGN_UP, headers, body.subarray(0, 1));

@@ -20,7 +20,7 @@ const EMAIL = 'asha@example.com';
 const AWAY_MS = 4000;
 const SLOW_SMTP_MS = 8000;
 
-test('a job that was running in a killed worker runs in the next one', LIMIT, async () => {
+test('a job that was running in a killed worker runs again in the next one', LIMIT, async () => {
   const mailServer = await aMailServer();
   const release = mailServer.hold();
   const application = await startApplication({ DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url });
