@@ -6,14 +6,14 @@ import { FORM_TOKEN_HEADER } from '#shared/site/form-token.ts';
 import { readToken } from './stored-session.ts';
 import { pageLocale } from './use-text.ts';
 
-/** Error without an answer. */
+/** Error of a call without a response. */
 export const NETWORK_TROUBLE = defineText({
   en: "We can't reach the site. Check your connection and try again.",
 });
 
 /** A failed call, with the server's message or the endpoint's default (spec §8). */
 export class ApiError extends Error {
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK';
   readonly fields: FieldMessages;
@@ -32,14 +32,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call was refused by a rate limit; the message says when it can be repeated. */
+/** Whether a call was rejected by a rate limit; the message says when it can be repeated. */
 export function isLimitReached(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'TOO_MANY_TRIES';
 }
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Sent even while the page closes (`keepalive`); the answer is ignored. */
+  /** Sent even while the page closes (`keepalive`); the response is ignored. */
   readonly outlivesPage?: boolean;
   /** Token of a session that is not stored yet. */
   readonly token?: string;
@@ -50,9 +50,9 @@ export type CallOptions = {
 };
 
 /**
- * Calls an endpoint. Each feature imports its own calls, so a page loads only the calls it makes; the types of what is sent
- * and answered come from the endpoint with the same method and path.
- * @throws {ApiError} for every failure, network trouble included.
+ * Calls an endpoint. Each feature imports its own calls, so a page loads only the calls it makes; types of request and
+ * response come from the endpoint with the same method and path.
+ * @throws {ApiError} for every failure, including network errors.
  */
 export async function call<C extends Call>(
   target: C,
@@ -99,8 +99,8 @@ function toRequest(target: Call, input: unknown, options: CallOptions = {}): Out
 }
 
 /**
- * Fetches the file of a `binary` endpoint, with the headers that came with it.
- * @throws {ApiError} for every failure, network trouble included.
+ * Fetches the file of a `binary` endpoint with its response headers.
+ * @throws {ApiError} for every failure, including network errors.
  */
 export async function callFile<C extends BinaryCall>(
   target: C,
@@ -170,8 +170,8 @@ function readAnswer<E extends Endpoint>(target: Call, { status, text }: Incoming
 }
 
 /**
- * Tells our answers from a page that a proxy put in their place. The server has checked the answer against its schema, so
- * the browser loads none to check again.
+ * Tells our responses from a page that a proxy sent instead. The server has validated the response, so the browser
+ * loads no schema to validate it again.
  */
 function isReply<E extends Endpoint>(answer: unknown): answer is Reply<E> {
   return Array.isArray(answer) || (isRecord(answer) && answer['success'] === true);

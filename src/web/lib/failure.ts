@@ -1,5 +1,5 @@
 /**
- * Returns the HTTP status of a failed call: 0 without an answer, null for other errors. It checks no class, so that a
+ * Returns the HTTP status of a failed call: 0 without a response, null for other errors. Checks no class, so that a
  * visitor's first view does not load the code of the calls.
  */
 export function statusOf(error: unknown): number | null {

@@ -14,7 +14,7 @@ const MESSAGE = {
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers calls by address and notes the form token that each showed. */
+/** Responds to calls by URL and records the form token that each sent. */
 function aServer(answers: Record<string, () => Response>) {
   const shown: [path: string, token: string | undefined][] = [];
   vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string> }) => {

@@ -1,9 +1,9 @@
 type Values = Readonly<Record<string, string | boolean>>;
 
 /**
- * What was typed into a form in this tab, kept for a reload, another page, or a line that broke. `read` gives `empty`
- * with what was kept of its names and types (an older version of the page may have written others), or null; nothing
- * is kept where storage is full or forbidden.
+ * Draft of a form in this tab, in sessionStorage, so that typed text survives a reload, another page or a lost
+ * connection. `read` returns `empty` with the stored values whose names and types match (an older version of the page
+ * may have stored others), or null. Stores nothing if storage is full or blocked.
  */
 export function savedDraft<Draft extends Values>(key: string, empty: Draft) {
   return {
@@ -21,7 +21,7 @@ export function savedDraft<Draft extends Values>(key: string, empty: Draft) {
       try {
         sessionStorage.setItem(key, JSON.stringify(draft));
       } catch {
-        // Then a reload loses the draft only.
+        // Without storage, a reload loses the draft and nothing else.
       }
     },
     forget: (): void => {

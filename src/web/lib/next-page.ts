@@ -6,8 +6,8 @@ export function pageAfterSignIn(role: Role, search: URLSearchParams): string {
 }
 
 /**
- * Where to go after signing in: the page of this site that sent the person here, else `/` (ruling 6). Anything that
- * could lead to another site is no page of this one.
+ * Returns the path to open after signing in: the page of this site that sent the person here, otherwise `/` (ruling 6).
+ * Rejects anything that could lead to another site.
  */
 export function nextPage(search: URLSearchParams): string {
   const next = search.get('next') ?? '/';

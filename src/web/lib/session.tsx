@@ -21,13 +21,13 @@ export type Session =
   | { readonly status: 'member'; readonly member: User };
 
 export type SessionActions = {
-  /** Stores a new session; its cookie came with the answer. */
+  /** Stores a new session; its cookie arrived with the response. */
   readonly begin: (token: string, user: User) => void;
   /** Replaces the signed-in user with a newer version. */
   readonly replaceUser: (user: User) => void;
   /**
-   * Ends the session here whatever the call says, and on the server when it can be reached (spec §4).
-   * @throws {ApiError} when the server did not take it; the person is signed out here all the same.
+   * Ends the session in this browser even if the call fails, and on the server if it can be reached (spec §4).
+   * @throws {ApiError} when the call failed; the person is signed out in this browser anyway.
    */
   readonly end: () => Promise<void>;
 };
@@ -77,7 +77,7 @@ export function useSessionActions(): SessionActions {
   return actions;
 }
 
-/** Refetches the session; every route load does (spec §2). The known state stays visible until the answer. */
+/** Refetches the session; every route load does (spec §2). The known state stays visible until the response. */
 export function useSessionCheck(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

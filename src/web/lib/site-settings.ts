@@ -4,8 +4,8 @@ import { BUILD_SETTINGS, type SiteSettings } from '#shared/site/placeholders.ts'
 export const SETTINGS_ELEMENT = 'site-settings';
 
 /**
- * The settings of this site (address, contact, social links): while the pages are built their placeholders, in a browser
- * what the server put into the page. Both renders therefore show the same.
+ * The settings of this site (address, contact, social links): placeholders in the build, and in a browser the values
+ * that the server put into the page. So hydration renders the same as the server.
  */
 export const siteSettings: SiteSettings = { ...BUILD_SETTINGS, ...fromPage() };
 

@@ -13,20 +13,16 @@ declare global {
   }
 }
 
-/**
- * The only HTML that React writes: an empty script element, when it has to render a whole page again in
- * the browser.
- */
+/** The only HTML that React writes: an empty script element, when it re-renders a whole page in the browser. */
 const EMPTY_SCRIPT = '<script></script>';
 
 /** Name of the Trusted Types policy. */
 export const SERVICE_WORKER = '/service-worker.js';
 
 /**
- * Says what may become HTML or a script under `require-trusted-types-for 'script'`: that piece; text that can hold no
- * element (structured data, in which the router has escaped every sign of HTML); the scripts that the page came with, by
- * their whole text, for a page that React renders again; and the service worker. The browser rejects everything else
- *.
+ * Decides what may become HTML or a script under `require-trusted-types-for 'script'`: the element above; text that
+ * cannot contain an element (structured data, which the router has escaped); the scripts of the original page, compared
+ * by their full text, when React re-renders it; and the service worker. The browser rejects everything else.
  */
 export function restrictScripts(): void {
   if (!('window' in globalThis)) return;

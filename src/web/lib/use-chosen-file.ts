@@ -26,7 +26,7 @@ type Refusal = { readonly sentence: string; readonly file?: File };
 type State<Taken> = {
   /** The accepted value. */
   readonly taken: Taken | null;
-  /** Later choices that are still being checked. A result that is no longer among them is too late. */
+  /** Later choices that are still being checked. A result that is not among them is outdated. */
   readonly coming: readonly Choice[];
   /** A new object each time, so that a repeated error is announced again. */
   readonly refusal: Refusal | null;

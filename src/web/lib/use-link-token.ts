@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 type Kept = { readonly token?: unknown; readonly done?: unknown };
 
 /**
- * The token of a link that came by mail. It is taken out of the address bar at once, so that it is neither bookmarked nor
- * read over a shoulder. It lives in memory; with `survivesReload` also in the history entry.
+ * Returns the token of an emailed link. Removes it from the address bar immediately, so that it is neither bookmarked
+ * nor read over someone's shoulder, and keeps it in memory only.
  */
 export function useLinkToken({ survivesReload = false } = {}): string | null {
   const { pathname, search, hash, state } = useLocation();

@@ -70,8 +70,8 @@ function isMailed(path: string): boolean {
 }
 
 /**
- * A page from the network; when that fails, as it was kept; else the page that lists what still opens, which goes back by
- * the path alone: what else was in the address is not handed on.
+ * Returns a page from the network; if that fails, the cached page, or else the page that lists the cached pages. That
+ * page navigates back by the path alone, so that no other part of the URL is passed on.
  */
 async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);

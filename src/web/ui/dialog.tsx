@@ -86,8 +86,8 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
-      if (event.target !== element || isHeld) return;
-      event.preventDefault(); // or the press would take the focus that closing gives back
+      if (event.target !== element || isBusy) return;
+      event.preventDefault(); // or the click would take the focus that closing restores
       onClose();
     };
     element?.addEventListener('mousedown', pressBeside);

@@ -34,8 +34,8 @@ export type Autoplay = {
 };
 
 /**
- * Steps at an interval. Stops while paused, hovered, focused, resting after a manual move, or in a hidden tab. With reduced
- * motion it starts only when play is pressed.
+ * Advances at an interval. Stops while paused, hovered or focused, in a hidden tab, and for a while after a manual
+ * move. With reduced motion it starts only when play is pressed.
  */
 export function useAutoplay({ stepMs, restMs, onStep }: AutoplayOptions): Autoplay {
   const isReduced = useMediaQuery(REDUCED_MOTION);
@@ -43,7 +43,7 @@ export function useAutoplay({ stepMs, restMs, onStep }: AutoplayOptions): Autopl
   const [wish, setWish] = useState<boolean | null>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  /** Counts manual moves, so that each restarts the rest; null when the rest is over. */
+  /** Counts manual moves, so that each restarts the pause; null when the pause is over. */
   const [restCount, setRestCount] = useState<number | null>(null);
   const isPlaying = wish ?? !isReduced;
   const isMoving = isPlaying && !isHidden && !isPointed && !isFocused && restCount === null;

@@ -96,7 +96,7 @@ export function useAdminActions(showView: (view: View) => void) {
     });
 
   const openDocument = (user: AdminUser) => {
-    // Opened before the answer: browsers allow opening a tab only during a click.
+    // Open the tab before the response arrives: browsers allow it only during a click.
     const tab = open('about:blank', '_blank');
     return run(user._id, 'document', async () => {
       try {
@@ -164,14 +164,14 @@ function useWork(isHere: RefObject<boolean>) {
   return { busy, run };
 }
 
-/** Returns the server's sentence (spec §8), or what failed and what to do. */
+/** Returns the server's message (spec §8), or what failed and what to do. */
 function failureOf(error: unknown, unreachable: string): { title?: string; message: string } {
   if (error instanceof PartlyRefused) return { message: error.message };
   if (!(error instanceof ApiError)) return { message: unreachable };
   return error.status === 0 ? { title: unreachable, message: error.message } : { message: error.message };
 }
 
-/** Whether the component is still mounted when an answer arrives. */
+/** Whether the component is still mounted when a response arrives. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * The selected users of the current page, all of them pending. Users who left it or were decided are deselected. The
+ * The selected users of the current page, all of them pending. Deselects users who left the page or were decided. The
  * server refuses to verify those without a guardian's consent and returns the reason.
  */
 export function useSelection(shown: readonly AdminUser[], adminId: string) {

@@ -40,7 +40,7 @@ type AdminListProps<Item> = {
   readonly pages: ReactNode;
 };
 
-/** One page of an administrators' list with its states: loading, failed, empty and filled. */
+/** One page of an administrators' list with its states: loading, failed, empty and loaded. */
 export function AdminList<Item>(props: AdminListProps<Item>) {
   const { heading, acts, query, items } = props;
   const id = useId();

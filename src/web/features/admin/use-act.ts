@@ -5,8 +5,8 @@ import { useText } from '#web/lib/use-text.ts';
 import { adminText } from './frame-text.ts';
 
 /**
- * Runs one action at a time on a list, then refetches the list; the notice stays, and the heading gets the focus
- * of the button that is gone.
+ * Runs one action at a time on a list, then refetches the list; the notice stays, and the heading takes the focus of
+ * the removed button.
  */
 export function useAct() {
   const text = useText(adminText);

@@ -1,4 +1,4 @@
-/** The screen of one import, with answers in place of the server's. */
+/** The screen of one import, with stubbed responses. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';

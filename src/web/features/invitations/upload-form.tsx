@@ -104,7 +104,7 @@ type Upload = {
   readonly onRead: (id: string) => void;
   /** Clears the errors of the fields. */
   readonly onSend: () => void;
-  /** Receives the errors of refused fields; empty if none was refused. */
+  /** Receives the errors of rejected fields; empty if there are none. */
   readonly onRefused: (fields: FieldMessages) => void;
 };
 

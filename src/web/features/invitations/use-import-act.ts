@@ -8,7 +8,7 @@ import { invitationsText } from './text.ts';
 
 type Act = 'check' | 'start' | 'pause' | 'resume' | 'cancel';
 
-/** Changes an import, one change at a time, and then shows the import as the server answered. */
+/** Changes an import, one change at a time, and then shows the import that the server returned. */
 export function useImportAct(id: string) {
   const text = useText(invitationsText);
   const client = useQueryClient();

@@ -39,8 +39,8 @@ export function OfflineKeeper() {
 }
 
 /**
- * Whether there is no connection. Some devices report offline wrongly (behind a VPN, for example), so this also checks that
- * the site does not answer, again on each page.
+ * Whether there is no connection. Some devices report offline wrongly (behind a VPN, for example), so this also checks,
+ * on each page, that the site does not respond.
  */
 function useIsCut(pathname: string): boolean {
   const isConnected = useIsConnected();

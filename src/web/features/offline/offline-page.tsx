@@ -14,8 +14,8 @@ const RETRY_MS = 10_000;
 type PublicPage = { readonly path: string; readonly title: string };
 
 /**
- * Page that the service worker shows when a page cannot be reached. Returns to that page as soon as the site answers, and
- * lists the saved pages until then.
+ * Page that the service worker shows when a page cannot be reached. Returns to that page as soon as the site responds,
+ * and lists the saved pages until then.
  */
 export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }) {
   const text = useText(offlineText);
@@ -70,7 +70,7 @@ async function findSaved(pages: readonly PublicPage[]): Promise<SavedPage[]> {
   }));
 }
 
-/** Navigates back when the site answers: polls every ten seconds while the tab is visible, and on the online event. */
+/** Navigates back when the site responds: polls every ten seconds while the tab is visible, and on the online event. */
 function useReturn(leave: () => void): void {
   useEffect(() => {
     const ask = async () => {

@@ -12,7 +12,7 @@ type ChartFigureProps = {
   readonly children: ReactNode;
 };
 
-/** A chart with heading, one sentence, and the same figures as a table. */
+/** A chart with a heading, one sentence, and the same numbers as a table. */
 export function ChartFigure({ title, lead, columns, rows, children }: ChartFigureProps) {
   const text = useText(overviewText);
   return (

@@ -47,7 +47,7 @@ export function LimitedReaders() {
 
 type CellProps = { readonly reader: LimitedReader };
 
-/** What was read, with the counts at the last refusal. */
+/** What was read, with the counts at the last rejection. */
 function ReadCell({ reader: { kind, recent, total } }: CellProps) {
   const text = useText(readingLimitsText);
   const counts = kind === 'contacts' ? text.contactCounts : text.cardCounts;
@@ -59,7 +59,7 @@ function ReadCell({ reader: { kind, recent, total } }: CellProps) {
   );
 }
 
-/** How often the member was refused that day, and when last. */
+/** How often the member was rejected that day, and when last. */
 function RefusedCell({ reader: { refused, lastRefusedAt } }: CellProps) {
   const text = useText(readingLimitsText);
   const moment = new Date(lastRefusedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });

@@ -32,7 +32,7 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
       if (event.target !== element || event.offsetX >= 0) return;
-      event.preventDefault(); // or the press would take the focus that closing gives back
+      event.preventDefault(); // or the click would take the focus that closing restores
       onClose();
     };
     element?.addEventListener('mousedown', pressBeside);

@@ -9,8 +9,8 @@ import { shrinkPhoto } from './shrink-photo.ts';
 import { verificationText } from './text.ts';
 
 /**
- * A chosen document, or why it was refused: at once, and with the sentence that the server would refuse it with. A photo
- * over 5 MB is offered to be made smaller first (ruling 36).
+ * Checks a chosen document immediately, with the server's rules and messages. Offers to shrink a photo over 5 MB first
+ * (ruling 36).
  */
 export function useDocumentChoice() {
   const text = useText(verificationText);

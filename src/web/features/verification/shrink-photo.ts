@@ -9,13 +9,13 @@ const SIDES_MAX = [3000, 2200, 1600];
 const QUALITY = 0.85;
 
 /**
- * Makes a photo smaller than 5 MB as JPEG, here on the device; null when that does not work.
+ * Shrinks a photo below 5 MB as a JPEG in the browser; null if that fails.
  * @throws {DOMException} when the file cannot be read.
  */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) {
-    // A damaged and a deleted picture raise the same error; reading the file tells them apart.
+    // A damaged and a deleted picture cause the same error; reading the file tells them apart.
     await file.arrayBuffer();
     return null;
   }

@@ -20,7 +20,7 @@ export function KeepAccount({ size, onSaved }: KeepAccountProps) {
   const [failure, setFailure] = useState<string | null>(null);
   useLayoutEffect(() => {
     const element = button.current;
-    // Move focus before the button is removed.
+    // Moves focus before the button is removed.
     return () => {
       if (element !== null && document.activeElement === element) focusPage();
     };

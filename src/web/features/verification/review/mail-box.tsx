@@ -7,7 +7,7 @@ import { useText } from '#web/lib/use-text.ts';
 import styles from './mail-box.module.css';
 import { reviewText } from './text.ts';
 
-/** Debounce while the reviewer types. */
+/** Debounce delay while the reviewer types. */
 const DEBOUNCE_MS = 250;
 
 type MailBoxProps = { readonly memberId: string; readonly reason: RejectionReason; readonly note: string };

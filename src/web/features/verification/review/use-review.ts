@@ -145,7 +145,7 @@ function useLeasedCases(onNews: (message: StatusMessage) => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isFetching, setIsFetching] = useState(true);
   const [now, setNow] = useState(() => new Date());
-  /** People whom this screen has decided or skipped; a reply that was already under way may still name them. */
+  /** People whom this screen has decided or skipped; a response already in transit may still contain them. */
   const decidedIds = useRef(new Set<string>());
   const asked = useRef(0);
 
@@ -198,7 +198,7 @@ function useLeasedCases(onNews: (message: StatusMessage) => void) {
     };
   }, []);
 
-  /** Adjusts the count until the next reply brings the exact one. */
+  /** Adjusts the count until the next response brings the exact one. */
   const countWaiting = (change: number) =>
     setQueue((known) => known && { ...known, waiting: Math.max(0, known.waiting + change) });
   return { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, decidedIds };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const ZOOM_MIN = 1;
 const ZOOM_MAX = 6;
-/** Zoom factor of one press. */
+/** Zoom factor per key press or click. */
 const STEP = 1.35;
 
 /** Zoom and rotation of the document. Every person starts with a whole, upright page. */
