@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
 const FEATURE_FILE = /^((.+\.)?(routes|service|queries|data|emails|text)|feature|jobs|limits)\.ts$/;
-/** Modules that a feature shows to others: its services, and the emails they may queue. */
+/** Modules of a feature that others may import: its services, and the emails they may enqueue. */
 const PUBLIC_FILE = /(service|emails)\.ts$/;
 const SQL = /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 /** Platform modules that may contain SQL; elsewhere SQL is in query files. */

@@ -166,8 +166,8 @@ function registerSecurityText(app: FastifyInstance, write: () => string): void {
 }
 
 /**
- * Accepts JSON bodies, an empty one as nothing (a PUT without options may say that it is JSON). Keys that would reach an
- * object's prototype are refused, and so are bytes that are no UTF-8 (RFC 8259, §8.1).
+ * Parses JSON bodies; an empty one counts as none (a PUT without options may say that it is JSON). Rejects keys that
+ * would reach an object's prototype, and bytes that are not UTF-8 (RFC 8259, §8.1).
  */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

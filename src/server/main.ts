@@ -104,13 +104,13 @@ async function drain(app: FastifyInstance): Promise<void> {
   clearTimeout(cutOff);
 }
 
-/** A terminal sends Ctrl-C to every process and npm passes it on too: repetitions within this time count once. */
+/** A terminal sends Ctrl-C to every process, and npm forwards it too, so repetitions within this time count once. */
 const SAME_SIGNAL_MS = 1000;
 const FORCED_EXIT_CODE = 130;
 
 /**
- * Shuts down on SIGTERM, on Ctrl-C, and when the parent process (`npm start` under an older Node, the tests) is gone. A
- * second Ctrl-C exits at once; an embedded database then keeps running and is adopted by the next start.
+ * Shuts down on SIGTERM, on Ctrl-C, and when the parent process (`npm start` under an older Node, the tests) has ended.
+ * A second Ctrl-C exits immediately; an embedded database then keeps running and is adopted by the next start.
  */
 function closeOnSignals(shutdown: Shutdown): void {
   let toldAt: number | undefined;

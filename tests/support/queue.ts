@@ -16,7 +16,7 @@ export async function aDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Starts a worker, which stops at the end of the test at the latest. */
+/** Starts a worker that is stopped after the test at the latest. */
 export async function aWorker(
   { pool }: Pick<TestDatabase, 'pool'>,
   handlers: readonly JobHandler[],

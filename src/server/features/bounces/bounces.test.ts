@@ -195,7 +195,7 @@ test('all emails that were given up are sent again, but none to a wrong address'
   expect(again.json().message).toBe('There is no email to send again.');
 });
 
-test('the list has ten per page and drops an email after thirty days', async () => {
+test('the list has ten emails per page and drops an email after thirty days', async () => {
   for (let count = 0; count < 11; count += 1) await aBouncedEmail(site.db);
   const page = (await admin({ method: 'GET', url: '/api/auth/admin/undelivered-mails' })).json();
   expect([page.mails.length, page.limit, page.total > 10]).toEqual([10, 10, true]);

@@ -1,13 +1,13 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Error sentences about emails that came back. */
+/** Error messages about bounced emails. */
 export const bounceErrors = {
   notFound: defineText({
     en: 'Another administrator has already sent this email again.',
   }),
 };
 
-/** Messages of replies about emails that came back. */
+/** Messages of replies about bounced emails. */
 export const bounceReplies = {
   sentAgain: defineText({
     en: "We're sending the email again. If it fails, it returns to this list.",

@@ -1,6 +1,6 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Error sentences about verification. */
+/** Error messages about verification. */
 export const verificationErrors = {
   verifiedAlready: defineText({ en: "You're already verified, so you don't need to send another document." }),
   tooManyDocuments: defineText({ en: "You've sent too many documents. Please try again in an hour." }),

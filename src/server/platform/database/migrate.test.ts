@@ -112,7 +112,7 @@ async function requirePasswords(db: Database['db']): Promise<void> {
   await sql`select pg_reload_conf()`.execute(db);
 }
 
-test('a refused connection is reported in a message without the password', async () => {
+test('a refused connection is reported in one message without the password', async () => {
   const owner = openDatabase({
     connection: { url: 'postgresql://asha:s3cret@127.0.0.1:9/union' },
     role: 'owner',

@@ -18,7 +18,7 @@ export type MigrateOptions = {
   appLogin?: string;
   /** Name of the setting with the owner's login, for error messages. */
   setting?: string;
-  /** Called with a line for the terminal before each step that may take a while. */
+  /** Receives a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
   /** The last migration to run, for backups of older versions; by default all run. */
   upTo?: string;
@@ -130,7 +130,7 @@ async function letLogIn(db: Db): Promise<void> {
 /** Key of the advisory lock; arbitrary, but used for nothing else. */
 const MIGRATION_LOCK = 7_264_000;
 
-/** Runs `work` under an advisory lock of the database. If another process holds it, reports that and waits. */
+/** Runs `work` under a database-wide lock. A second process reports that it waits, and then finds the work done. */
 async function withMigrationLock<T>(
   pool: pg.Pool,
   report: (line: string) => void,

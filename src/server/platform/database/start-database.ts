@@ -21,7 +21,7 @@ export type DatabaseSettings = {
 };
 
 export type StartDatabaseOptions = {
-  /** Called with a line for the terminal before each step that may take a while. */
+  /** Receives a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
   applicationName?: string;
   /** Role of the pool; `owner` for commands that change more than rows, otherwise `app`. */

@@ -266,8 +266,8 @@ declare module 'fastify' {
 }
 
 /**
- * Rejects text that PostgreSQL cannot store: a NUL character or a lone surrogate (RFC 8259, §8.2). Iterative, because
- * deeply nested JSON would overflow the stack.
+ * Rejects input with text that PostgreSQL cannot store unchanged: a NUL character, or half of a surrogate pair (RFC
+ * 8259, §8.2). Iterative, because JSON may be nested deeper than the stack.
  * @throws {AppError} VALIDATION
  */
 function refuseUnstorableText(...input: readonly unknown[]): void {

@@ -21,7 +21,7 @@ export const workerOrders = z.object({
 });
 /** Message from the process: the result of one email. */
 const mailReport = z.object({ mail: z.enum(MAIL_RESULTS) });
-/** Second message to the process: finish the running jobs, then exit. */
+/** The second message to the process: finish the running jobs, then exit. */
 export const DRAIN = 'drain';
 type WorkerProcessOptions = Readonly<{
   /** Path of the process's script. */
