@@ -26,7 +26,7 @@ if (command === undefined) {
   const rows = Object.entries(COMMANDS).map(([key, [summary]]) => `  ${key.padEnd(12)} ${summary}`);
   console.log(['Usage: npm run admin -- <command>', '', ...rows].join('\n'));
   if (name !== 'help') {
-    console.error(`\nThere is no command "${name}".`);
+    console.error(`\nUnknown command: "${name}".`);
     process.exitCode = 1;
   }
 } else {

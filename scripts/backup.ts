@@ -20,7 +20,7 @@ await runCommand(USAGE, async (config) => {
     console.log,
   );
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`The backup is in ${folder}, made in ${seconds} s.`);
+  console.log(`Wrote the backup to ${folder} in ${seconds} s.`);
   console.log(
     manifest.isEncrypted
       ? 'It is encrypted and holds the master keys. Keep a copy of the key somewhere else: without it this backup is lost.'

@@ -14,9 +14,9 @@ await runCommand(USAGE, async (config) => {
   const begun = performance.now();
   const { manifest } = await restoreBackup(config, { folder: values.from, keyFile: values.key }, console.log);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`The backup of ${manifest.createdAt} is restored, in ${seconds} s.`);
+  console.log(`Restored the backup of ${manifest.createdAt} in ${seconds} s.`);
   if (!manifest.isEncrypted)
-    console.log(`Put the master keys back into ${config.dataDir}/keys before you start the application.`);
+    console.log(`Copy the master keys back into ${config.dataDir}/keys before you start the application.`);
   if (manifest.secrets.some(({ name }) => name === 'password-pepper'))
     console.log(`Set PASSWORD_PEPPER_FILE to ${config.dataDir}/keys/password-pepper.`);
 });

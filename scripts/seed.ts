@@ -16,7 +16,7 @@ await runCommand(USAGE, async (config) => {
   const begun = performance.now();
   await seedDatabase(config, { members, seed, now: new Date(), report: console.log });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`${new Intl.NumberFormat('en').format(members)} members are added, in ${seconds} s.`);
+  console.log(`${new Intl.NumberFormat('en').format(members)} members were added in ${seconds} s.`);
 });
 
 function wholeNumber(name: string, text: string, max: number): number {

@@ -48,8 +48,8 @@ async function perform(deps: Deps, command: Command, options: AdminOptions): Pro
 async function create(deps: Deps, options: AdminOptions): Promise<void> {
   const made = await createAdmin(deps, options);
   if (!made.ok) throw new StartupError(made.message);
-  console.log(`${options.email} is an administrator now, with the username ${made.username}.`);
-  console.log(`Set the password within ${made.minutes} minutes (it needs 12 characters) at\n${made.link}`);
+  console.log(`${options.email} is now an administrator, with the username ${made.username}.`);
+  console.log(`Set a password of at least 12 characters within ${made.minutes} minutes at\n${made.link}`);
 }
 
 function report(changed: AccountChanged, sentence: string): void {

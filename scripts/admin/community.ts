@@ -53,10 +53,10 @@ async function list({ db }: Deps): Promise<void> {
 
 async function set(deps: Deps, name: CommunitySettingName, value: string): Promise<void> {
   await setCommunityValue(deps, { name, value, actorId: null });
-  console.log(`${name} has been changed. Visitors will see it within a minute.`);
+  console.log(`${name} was changed. Visitors will see it within a minute.`);
 }
 
 async function reset(deps: Deps, name: CommunitySettingName): Promise<void> {
   const wasSet = await resetCommunityValue(deps, { name, actorId: null });
-  console.log(wasSet ? `${name} has its default again.` : `${name} was not set.`);
+  console.log(wasSet ? `${name} was reset to its default.` : `${name} was not set.`);
 }

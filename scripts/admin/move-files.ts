@@ -34,11 +34,13 @@ await runCommand(USAGE, async (config) => {
     removes: values.remove,
     report: console.log,
   });
-  console.log(`${copied} files were copied to ${nameOfPlace(to)}; ${present} were there already.`);
-  if (values.remove) console.log(`They are removed from ${nameOfPlace(from)}.`);
+  console.log(`${copied} files were copied to ${nameOfPlace(to)}; ${present} were already there.`);
+  if (values.remove) console.log(`They have been deleted from ${nameOfPlace(from)}.`);
   const home = join(config.dataDir, 'files');
   const isHome = to.kind === 'disk' && to.directory === home;
-  console.log(`Now set STORAGE_URL to ${isHome ? 'nothing' : 'that place'} and restart the application.`);
+  console.log(
+    `Now set STORAGE_URL to ${isHome ? 'nothing' : 'the new location'} and restart the application.`,
+  );
 });
 
 function placeOf(option: string, url: string): StoragePlace {

@@ -27,7 +27,7 @@ await runCommand(USAGE, async (config) => {
       }
       const { recipients, mail } = await previewIssue(deps, issue);
       if (html !== undefined) await writeFile(html, mail.html);
-      console.log(`Subject: ${mail.subject}\n\n${mail.text}\n\nIt would go to ${people(recipients)} now.`);
+      console.log(`Subject: ${mail.subject}\n\n${mail.text}\n\nIt would now go to ${people(recipients)}.`);
     } catch (error) {
       throw error instanceof AppError ? new StartupError(error.message) : error;
     }

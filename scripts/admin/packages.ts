@@ -56,8 +56,8 @@ else {
   const newer = Object.entries(old.answer).filter(
     ([, { current, latest }]) => current !== undefined && current !== latest,
   );
-  for (const [name, { current, latest }] of newer) console.log(`  ${name} ${current}, newest ${latest}`);
-  console.log(`${newer.length} packages of package.json have a newer version.`);
+  for (const [name, { current, latest }] of newer) console.log(`  ${name} ${current}, latest ${latest}`);
+  console.log(`${newer.length} packages in package.json have a newer version.`);
 }
 if ('refusal' in weak || 'refusal' in old) process.exitCode ??= 2;
 

@@ -42,7 +42,7 @@ await runCommand(USAGE, async (config) => {
     const { rows, until } = await prune({ db: database.db, clock: systemClock }, days);
     if (until === null) console.log(`No row of the audit log is older than ${days} days.`);
     else if (values['dry-run']) console.log(`${rows} rows, up to row ${until}, would be removed.`);
-    else console.log(`${rows} rows, up to row ${until}, are removed. The chain goes on from there.`);
+    else console.log(`${rows} rows, up to row ${until}, were removed. The chain continues from there.`);
   } finally {
     await database.close();
   }

@@ -21,12 +21,12 @@ await runCommand(USAGE, async (config) => {
 
 async function fill(deps: Deps): Promise<void> {
   const isNew = await fillSampleCommunity(deps, { now: deps.clock.now(), report: console.log });
-  console.log(isNew ? 'The sample community is there.' : 'The sample community was there already.');
+  console.log(isNew ? 'The sample community has been created.' : 'The sample community already exists.');
 }
 
 async function remove(deps: Deps): Promise<void> {
   const { members, admins } = await removeSampleCommunity(deps);
   console.log(members === 1 ? 'Removed 1 sample member.' : `Removed ${members} sample members.`);
   if (admins === 0)
-    console.log('There is no administrator now: npm run admin -- create --email someone@example.com');
+    console.log('No administrator is left. Create one: npm run admin -- create --email someone@example.com');
 }

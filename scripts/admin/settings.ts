@@ -8,4 +8,4 @@ const OPERATIONS = join(ROOT, 'docs/operations.md');
 
 writeFileSync(join(ROOT, '.env.example'), envExample());
 writeFileSync(OPERATIONS, withSettingsTables(readFileSync(OPERATIONS, 'utf8')));
-console.log('.env.example and docs/operations.md are written.');
+console.log('Wrote .env.example and docs/operations.md.');

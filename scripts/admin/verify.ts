@@ -14,6 +14,6 @@ await runCommand(USAGE, async () => {
   const { manifest } = await checkBackup({ folder: values.from, keyFile: values.key });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `The backup of ${manifest.createdAt} is whole: ${rows} rows, ${manifest.files.count} stored files.`,
+    `The backup of ${manifest.createdAt} is intact: ${rows} rows, ${manifest.files.count} stored files.`,
   );
 });

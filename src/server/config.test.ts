@@ -75,7 +75,7 @@ test.each([
     ),
   ].map((proxies): [Record<string, string>, string] => [
     { TRUSTED_PROXIES: proxies },
-    'TRUSTED_PROXIES: must name your own proxies: a network of fewer than 7 bits, such as 0.0.0.0/0, holds half the world',
+    'TRUSTED_PROXIES: must name your own proxies: a network of fewer than 7 bits, such as 0.0.0.0/0, covers too many addresses',
   ]),
   [
     { TRUSTED_PROXIES: '10.0.0.0/33' },
@@ -116,7 +116,7 @@ test('empty values count as unset, lists are split, and a trailing slash of PUBL
 test.each([
   [
     'SUPPORT_EMAIL',
-    'is kept in the database now; unset it and run: npm run admin -- community set support-email "..."',
+    'is now stored in the database; unset it and run: npm run admin -- community set support-email "..."',
   ],
   [
     'BACKUP_KEY_FILE',

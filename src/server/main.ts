@@ -67,13 +67,15 @@ function welcome(
   signIns: SampleSignIns | undefined,
 ): void {
   console.log(`Navodayan is ready: ${publicUrl}`);
-  if (smtpUrl === undefined) console.log(`No mail server is set up; emails are kept at ${publicUrl}/outbox`);
+  if (smtpUrl === undefined) console.log(`No mail server is set up; emails are shown at ${publicUrl}/outbox`);
   if (isProduction && adminTotp === 'optional')
     console.warn(
       'Administrators may sign in without a second factor. ADMIN_TOTP=required asks each for one.',
     );
   if (signIns === undefined) return;
-  console.log(`The people are invented. Sign in as one of them, with the password ${signIns.password}:`);
+  console.log(
+    `The sample members are invented. Sign in as one of them with the password ${signIns.password}:`,
+  );
   for (const { email, who } of signIns.accounts) console.log(`  ${email} (${who})`);
 }
 
@@ -90,8 +92,8 @@ function cannotListen(code: string | undefined, host: string, port: number): str
     return `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`;
   }
   if (code === 'EACCES')
-    return `Port ${port} needs more rights than this user has. Set PORT to a number above 1023.`;
-  return `Nothing can listen on "${host}" (${code}). Set HOST to an address of this machine.`;
+    return `Port ${port} needs privileges that this user lacks. Set PORT to a number above 1023.`;
+  return `Cannot listen on "${host}" (${code}). Set HOST to an address of this machine.`;
 }
 
 /** Stops accepting requests and waits for those in progress; closes remaining connections at the limit. */

@@ -22,7 +22,7 @@ const orders = Promise.withResolvers<unknown>();
 let drain: () => void = () => process.exit(0);
 process.on('message', (message) => (message === DRAIN ? drain() : orders.resolve(message)));
 process.on('SIGTERM', () => drain());
-// The server died. Another worker, or its next start, unlocks the jobs that are running here.
+// The server died. Another worker, or its next start, unlocks the jobs that are still running here.
 process.once('disconnect', () => process.exit(1));
 // Ctrl-C reaches every process of the terminal, but the server decides when to drain.
 process.on('SIGINT', () => undefined);

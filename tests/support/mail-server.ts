@@ -14,7 +14,7 @@ export type MailServer = Readonly<{
   refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
   /** Makes the server not answer RCPT TO until the returned function is called. */
   hold: () => () => void;
-  /** Makes the server answer each RCPT TO after this many milliseconds from now on. */
+  /** Makes the server delay its reply to each recipient by this many milliseconds from now on. */
   slowDown: (ms: number) => void;
   /**
    * Makes the server close the connection instead of answering RCPT TO or a complete email; null makes it answer again.

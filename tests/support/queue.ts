@@ -56,5 +56,5 @@ export async function waiting({ ownerDb }: TestDatabase): Promise<Waiting[]> {
 
 export const namesOf = (jobs: Waiting[]) => jobs.map(({ name }) => name);
 
-/** A job that makes a worker check the queue immediately. */
+/** Makes a worker check the queue immediately. */
 export const wake = defineJob({ name: 'wake', payload: z.unknown() });

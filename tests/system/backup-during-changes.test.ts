@@ -75,7 +75,7 @@ test('a missing file is reported, and the backup completes', async () => {
   const output: string[] = [];
   const { folder } = await makeBackup(source, { folder: aFolder() }, NOW, (line) => void output.push(line));
   expect(output).toContain(
-    'The database names a file that does not exist, so the backup does not have it: photos/ab/only',
+    'The database refers to a missing file, which the backup therefore lacks: photos/ab/only',
   );
   await expect(checkBackup({ folder })).resolves.toBeDefined();
   expect(id).toBeDefined();
@@ -142,10 +142,10 @@ test('a forged backup cannot read files outside its folder', async () => {
   seal({ ...manifest, files });
   const target = aPlace();
   await expect(restoreBackup(target, { folder }, silent)).rejects.toThrow(
-    'The list of stored files of this backup is not one that a backup makes.',
+    'The list of stored files in this backup is invalid.',
   );
   seal({ ...manifest, tables: [{ ...manifest.tables[0], path: '../secret' }] });
-  await expect(restoreBackup(target, { folder }, silent)).rejects.toThrow('is not one that a backup makes.');
+  await expect(restoreBackup(target, { folder }, silent)).rejects.toThrow('is not a valid backup manifest.');
   expect(existsSync(join(filesOf(target), line.key))).toBe(false);
 }, 60_000);
 

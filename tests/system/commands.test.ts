@@ -62,7 +62,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   const changed = await run('community', ['set', 'support-email', 'help@union.example'], environment);
   expect(changed).toMatchObject({
     code: 0,
-    output: 'support-email has been changed. Visitors will see it within a minute.\n',
+    output: 'support-email was changed. Visitors will see it within a minute.\n',
   });
   const listed = await run('community', [], environment);
   expect(listed.output).toContain('support-email    help@union.example\n');
@@ -82,7 +82,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   expect(refused).toMatchObject({
     code: 1,
     errors:
-      'This database holds sample accounts, whose password is public, and this is production. ' +
+      'This is production, but the database has sample accounts, whose password is public. ' +
       'Remove them with "npm run admin -- sample remove", or use another database.\n',
   });
   const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });
@@ -101,7 +101,7 @@ test('the dry run of audit pruning creates no database and no table', async () =
   const refused = await run('prune-audit', ['--dry-run'], older.environment);
   expect(refused).toMatchObject({ code: 1, output: '' });
   expect(refused.errors).toMatch(
-    /^\d+ migrations are waiting, which the next start of the application runs\. Do this again afterwards\.\n$/,
+    /^\d+ migrations are pending; the next start of the application runs them\. Do this again afterwards\.\n$/,
   );
   const { db, close } = await startDatabase(older.config, { role: 'owner', upTo: null });
   const { rows } = await sql`select to_regclass('audit_checkpoint') as made`.execute(db).finally(close);
@@ -148,7 +148,7 @@ test('npm run admin lists its commands and rejects an unknown one', async () => 
   expect(listed).toMatchObject({ code: 0, errors: '' });
   expect(listed.output).toContain('doctor       check settings, disk, database, queue, keys and audit log');
   const unknown = await run('admin', ['dance'], {});
-  expect(unknown).toMatchObject({ code: 1, errors: '\nThere is no command "dance".\n' });
+  expect(unknown).toMatchObject({ code: 1, errors: '\nUnknown command: "dance".\n' });
 });
 
 async function startApplication(environment: Environment) {

@@ -33,9 +33,9 @@ test('a healthy installation has no fault, and each kind of damage is reported',
 
   expect(await faults(place)).toEqual([]);
   expect(await sentences(place)).toContain(
-    'Administrators: There is none. Make one: npm run admin -- create --email you@example.com',
+    'Administrators: There is none. Create one: npm run admin -- create --email you@example.com',
   );
-  expect(await sentences(place)).toContain('Email: The mail server answers and accepts the sign-in.');
+  expect(await sentences(place)).toContain('Email: The mail server responds and accepts the sign-in.');
   expect(await sentences(place)).toContain('Documents: The newest 3 can be opened.');
 
   const noMail = { ...place, smtpUrl: 'smtp://127.0.0.1:9' };
@@ -130,7 +130,7 @@ test('an older schema is reported as pending migrations, and none is run', async
   await (await startDatabase(older.config, { role: 'owner', upTo: '0008_messages' })).close();
   const told = async () => (await sentences(older.config)).filter((line) => line.startsWith('Database:'));
   const sentence = expect.stringMatching(
-    /^Database: \d+ migrations are waiting, which the next start of the application runs/,
+    /^Database: \d+ migrations are pending; the next start of the application runs them/,
   );
   expect(await told()).toEqual([sentence]);
   expect(await told()).toEqual([sentence]);
@@ -139,7 +139,7 @@ test('an older schema is reported as pending migrations, and none is run', async
 test('doctor creates nothing in an empty folder', async () => {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   expect(await sentences(place)).toContain(
-    'Database: It is empty: start the application once, which fills in the tables.',
+    'Database: The database is empty. Start the application once to create its tables.',
   );
   expect(existsSync(place.dataDir)).toBe(false);
 });
@@ -147,7 +147,7 @@ test('doctor creates nothing in an empty folder', async () => {
 test('for an empty folder doctor says to start the application once', async () => {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   expect(await sentences(place)).toContain(
-    'Database: It is empty: start the application once, which fills in the tables.',
+    'Database: The database is empty. Start the application once to create its tables.',
   );
   expect(await sentences(place)).toContain(
     'Email: No mail server is set up: emails stay in the outbox folder.',

@@ -77,7 +77,7 @@ test(
     const emails = ['asha@example.com', 'ravi@example.com', 'meena@example.com'];
     for (const email of emails) expect(await signUp(application.address, email, certificate)).toBe(true);
     await expect.poll(() => metric('mails_waiting'), { timeout: 20_000 }).toBe(3);
-    // As after many attempts: made an hour ago, and due again in an hour.
+    // As after many attempts: created an hour ago, and due again in an hour.
     await client.query(
       "update graphile_worker._private_jobs set created_at = now() - interval '1 hour', run_at = now() + interval '1 hour'",
     );

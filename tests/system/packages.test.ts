@@ -24,7 +24,7 @@ test('a vulnerable package is named with its fix, and newer versions are listed'
     `VULNERABLE (high) fastify ${versionOf('fastify')}: It answers too much (https://advisories.example/1). `,
   );
   expect(stdout).toContain('Fix it: npm install --save-exact fastify@99.0.0, then npm test.');
-  expect(stdout).toContain(`  knip ${versionOf('knip')}, newest 99.0.0\n`);
+  expect(stdout).toContain(`  knip ${versionOf('knip')}, latest 99.0.0\n`);
   expect(code).toBe(1);
 }, 60_000);
 

@@ -91,7 +91,7 @@ test('seeding prints its progress', async () => {
   const lines: string[] = [];
   await seedMembers(await anOwnDatabase(), { ...WANTED, members: 1200, report: (line) => lines.push(line) });
   expect(lines[0]).toMatch(/^1,200 of 1,200 members, [\d,]+ a second, 0 s remaining$/);
-  expect(lines.slice(1)).toEqual(['Making the directory ...', 'Gathering statistics ...']);
+  expect(lines.slice(1)).toEqual(['Building the directory ...', 'Updating the planner statistics ...']);
 });
 
 test('text of every kind is copied unchanged', async () => {
@@ -145,6 +145,8 @@ test('production is rejected before anything is opened', async () => {
     PUBLIC_URL: 'https://union.example.org',
     SMTP_URL: 'smtp://mail.example.org',
   });
-  await expect(seedDatabase(config, WANTED)).rejects.toThrow('Invented members never exist in production.');
+  await expect(seedDatabase(config, WANTED)).rejects.toThrow(
+    'Invented members cannot be added in production.',
+  );
   expect(existsSync(dataDir)).toBe(false);
 });

@@ -42,7 +42,7 @@ export function trustedProxies() {
       error: 'must be a list of addresses or networks, such as 10.0.0.0/8',
     })
     .refine((items) => items.every((item) => ownBitsOf(item) >= NETWORK_BITS_MIN), {
-      error: `must name your own proxies: a network of fewer than ${NETWORK_BITS_MIN} bits, such as 0.0.0.0/0, holds half the world`,
+      error: `must name your own proxies: a network of fewer than ${NETWORK_BITS_MIN} bits, such as 0.0.0.0/0, covers too many addresses`,
     });
 }
 

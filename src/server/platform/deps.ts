@@ -36,6 +36,6 @@ export type Deps = Readonly<{
   personalData: readonly PersonalData[];
   /** Folder for uploads in progress. */
   temporaryDirectory: string;
-  /** Whether this process accepts requests, and which shared services are away (ruling 16, `/api/ready`). */
+  /** Whether this process accepts requests, and which shared services are down (ruling 16, `/api/ready`). */
   checkReadiness: Readiness['check'];
 }>;

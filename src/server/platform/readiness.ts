@@ -20,15 +20,15 @@ export const SHARED_SERVICES = ['database', 'files'] as const;
 export type SharedService = (typeof SHARED_SERVICES)[number];
 
 /**
- * `isOpen` is false during shutdown. Services that are `away` do not close this process: pages, and whatever does not need
- * them, still work, and every other process would be closed too.
+ * `isOpen` is false during shutdown. Services in `away` do not close this process: pages and everything else that does
+ * not need them still work, and all other processes would be closed, too.
  */
 export type ReadinessState = Readonly<{ isOpen: boolean; away: readonly SharedService[] }>;
 
 export type Readiness = {
   /**
-   * Resolves to the state; services that do not answer within 1.5 seconds are away. `asker` is the address of a client
-   * that is not a browser.
+   * Resolves to the state; services that do not respond within 1.5 seconds count as away. `asker` is the address of a
+   * client that is not a browser.
    */
   check: (asker?: string) => Promise<ReadinessState>;
   /**

@@ -4,7 +4,7 @@ import { recordAudit } from './audit.service.ts';
 
 const entry = { action: 'session.started', actorId: null, subjectId: null } as const;
 
-test('a transaction that hangs after its entry does not hold up others, and the chain has the order of commits', async () => {
+test('a transaction that hangs after its entry does not block others, and the chain has the order of commits', async () => {
   const { db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const [recorded, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -35,7 +35,7 @@ test('a transaction that rolls back leaves no entry', async () => {
   expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
 });
 
-test('the application cannot write the log past its entries, nor change them', async () => {
+test('the application can neither write to the log directly nor change entries', async () => {
   const { db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const row = { recorded_at: new Date(), action: 'session.started' };

@@ -133,11 +133,11 @@ test('the command demotes an administrator but never the last one', async () => 
   expect(row.role).toBe('founder');
   expect(await demoteAdmin(own.deps, last.email)).toEqual({
     ok: false,
-    message: `${last.email} is the last administrator. Make another one first.`,
+    message: `${last.email} is the last administrator. Add another one first.`,
   });
   expect(await demoteAdmin(own.deps, founding.email)).toEqual({
     ok: false,
-    message: `${founding.email} is no administrator.`,
+    message: `${founding.email} is not an administrator.`,
   });
   await own.close();
 });

@@ -86,9 +86,10 @@ export async function demoteAdmin(deps: AdminDeps, email: string): Promise<Accou
     const member = await findMemberByEmail(tx, email.trim());
     if (!member) return { ok: false, message: `No account has the address ${email.trim()}.` };
     const admins = await lockAdmins(tx);
-    if (!admins.includes(member.id)) return { ok: false, message: `${member.email} is no administrator.` };
+    if (!admins.includes(member.id))
+      return { ok: false, message: `${member.email} is not an administrator.` };
     if (admins.length < 2)
-      return { ok: false, message: `${member.email} is the last administrator. Make another one first.` };
+      return { ok: false, message: `${member.email} is the last administrator. Add another one first.` };
     await demote(tx, member.id, now);
     await projectMember(tx, member.id);
     await recordChange(tx, { person: member, actorId: null, isAdmin: false, admins }, now);
@@ -102,8 +103,7 @@ function refusal(
 ): string | undefined {
   if (!isEmail(email, '*')) return `"${email}" is not an email address.`;
   const names = [firstName, lastName].map(tidy);
-  if (promotes && names.some((name) => name !== ''))
-    return 'A promoted member keeps their name, so leave it out.';
+  if (promotes && names.some((name) => name !== '')) return 'A promoted member keeps their name, so omit it.';
   const isWrong = names.some((name) => name.length > TEXT_MAX.name || hasControlCharacters(name));
   return isWrong ? `A name can have at most ${TEXT_MAX.name} characters, all of them visible.` : undefined;
 }
@@ -144,7 +144,7 @@ async function create(
 }
 
 async function promote(tx: Tx, email: string, member: MemberRow | undefined, now: Date): Promise<Made> {
-  if (!member) return `No account has the address ${email}. Leave out --promote to create one.`;
+  if (!member) return `No account has the address ${email}. Omit --promote to create one.`;
   if (member.role === 'admin') return alreadyMessage(email);
   if (!(await promoteWithoutPassword(tx, member.id, now)))
     return `${email} cannot become an administrator: only a verified, adult member can. Verify them first.`;

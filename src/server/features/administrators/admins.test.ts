@@ -163,11 +163,11 @@ const REFUSALS: readonly (readonly [options: Partial<AdminOptions> & { email: st
     ],
     [
       { email: 'unknown@example.com', promotes: true },
-      'No account has the address unknown@example.com. Leave out --promote to create one.',
+      'No account has the address unknown@example.com. Omit --promote to create one.',
     ],
     [
       { email: 'there@example.com', promotes: true, firstName: 'Asha' },
-      'A promoted member keeps their name, so leave it out.',
+      'A promoted member keeps their name, so omit it.',
     ],
   ];
 

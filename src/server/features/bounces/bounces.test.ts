@@ -163,7 +163,7 @@ test('a temporary failure is retried ten times with backoff before the email is 
   mailServer.refuseWith(null);
 });
 
-test('all emails that were given up are sent again, but none to a wrong address', async () => {
+test('all emails that were given up are sent again, except to wrong addresses', async () => {
   await site.db.deleteFrom('bounced_email').execute();
   const members = [await aMember(site.db), await aMember(site.db)];
   for (const { id, email } of members)

@@ -56,7 +56,7 @@ export async function listBounces(db: Db, { limit, offset }: { limit: number; of
     .execute();
 }
 
-/** Counts the listed emails, and those of them that were given up. */
+/** Counts the listed emails, and how many of them were given up. */
 export async function countBounces(db: DbOrTx): Promise<{ total: number; givenUp: number }> {
   const { total, givenUp } = await db
     .selectFrom('bounced_email')
@@ -77,7 +77,7 @@ export async function takeBounce(tx: Tx, id: string): Promise<TakenMail | undefi
     .executeTakeFirst();
 }
 
-/** Deletes the emails that were given up from the list and returns them; leaves those to wrong addresses. */
+/** Deletes the emails that were given up from the list and returns them; leaves those with wrong addresses. */
 export async function takeGivenUp(tx: Tx): Promise<TakenMail[]> {
   return tx
     .deleteFrom('bounced_email')

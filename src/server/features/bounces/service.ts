@@ -95,7 +95,7 @@ export async function retryMail(
   return { message: bounceReplies.sentAgain };
 }
 
-/** Resends every email that was given up, such as after the mail server rejected everything for days. */
+/** Resends every email that was given up, for example after the mail server rejected everything for days. */
 export async function retryAllMails(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Admin,

@@ -78,7 +78,7 @@ export async function checkBackup(place: BackupPlace): Promise<Backup> {
  */
 export async function restoreBackup(config: Config, place: BackupPlace, report: Report): Promise<Backup> {
   const backup = await checkBackup(place);
-  report('The backup is whole.');
+  report('The backup is intact.');
   const upTo = backup.manifest.migrations.at(-1);
   const database = await startDatabase(config, { applicationName: 'navodayan restore', role: 'owner', upTo });
   try {
@@ -98,11 +98,11 @@ export async function restoreBackup(config: Config, place: BackupPlace, report: 
 async function readBackupKey({ keyFile }: BackupPlace): Promise<Buffer | undefined> {
   if (keyFile === undefined) return undefined;
   const key = await readFile(keyFile).catch((error: unknown) => {
-    throw new StartupError(`The key of the backup cannot be read: ${errorMessage(error)}.`);
+    throw new StartupError(`The backup key cannot be read: ${errorMessage(error)}.`);
   });
   if (key.length === KEY_BYTES) return key;
   throw new StartupError(
-    `The key must be ${KEY_BYTES} random bytes, such as "openssl rand ${KEY_BYTES}" makes; ${keyFile} has ${key.length}.`,
+    `The key must be ${KEY_BYTES} random bytes, as created by "openssl rand ${KEY_BYTES}"; ${keyFile} has ${key.length}.`,
   );
 }
 
@@ -127,7 +127,9 @@ async function restoreSecrets(config: Config, { place, manifest }: Backup): Prom
     const present = await readIfPresent(target);
     if (present && !present.equals(await readFile(draft))) {
       await rm(draft);
-      throw new StartupError(`${target} is another key than the backup's. Move it away and restore again.`);
+      throw new StartupError(
+        `${target} differs from the key in the backup. Move it elsewhere and restore again.`,
+      );
     }
     await rename(draft, target);
   }

@@ -37,7 +37,7 @@ const DOCUMENTS_OPENED = 20;
 /** Settings with contact addresses. */
 const EXAMPLES = ['support-email', 'grievance-email'] as const;
 
-const EMPTY = 'It is empty: start the application once, which fills in the tables.';
+const EMPTY = 'The database is empty. Start the application once to create its tables.';
 
 /**
  * Checks settings, disk, database, clock, background jobs, mail, keys and the audit chain, whether or not the
@@ -64,10 +64,16 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     if (!facts.isMigrated) return [...findings, warning('Database', EMPTY)];
     const { length: waiting } = await listWaitingMigrations(db);
     if (waiting > 0)
-      return [...findings, warning('Database', `${saysWaiting(waiting)} The rest is looked at then.`)];
+      return [
+        ...findings,
+        warning('Database', `${saysWaiting(waiting)} Run the doctor again after that for the other checks.`),
+      ];
     findings.push(
       facts.mayRewriteAudit
-        ? fault('Database', 'The application may rewrite the audit log. Revoke that from navodayan_app.')
+        ? fault(
+            'Database',
+            'The application can rewrite the audit log. Revoke this privilege from navodayan_app.',
+          )
         : good('Database', `PostgreSQL ${facts.version}; the application cannot rewrite the audit log.`),
     );
     return [
@@ -96,10 +102,10 @@ async function examineDisk({ dataDir, storage }: Config): Promise<Finding> {
     const { bavail, blocks, bsize } = await statfs(nearestFolder(folder));
     const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB are free in ${folder}`;
     if (bavail * bsize < FREE_FAULT_BYTES)
-      return fault('Disk', `${free}. Make room now: uploads will soon be refused.`);
+      return fault('Disk', `${free}. Free some space now: uploads will soon be rejected.`);
     if (bavail < blocks * FREE_WARNING_SHARE) return warning('Disk', `${free}, less than a tenth.`);
   }
-  return good('Disk', `There is room in ${dataDir}.`);
+  return good('Disk', `There is enough space in ${dataDir}.`);
 }
 
 async function examineMail({ smtpUrl }: Config): Promise<Finding> {
@@ -107,8 +113,8 @@ async function examineMail({ smtpUrl }: Config): Promise<Finding> {
     return warning('Email', 'No mail server is set up: emails stay in the outbox folder.');
   const problem = await checkSmtp(smtpUrl);
   return problem === null
-    ? good('Email', 'The mail server answers and accepts the sign-in.')
-    : fault('Email', `${problem} Check SMTP_URL; until then emails wait and are tried again.`);
+    ? good('Email', 'The mail server responds and accepts the sign-in.')
+    : fault('Email', `${problem} Check SMTP_URL; until then emails wait and are retried.`);
 }
 
 async function examineScanner({ clamavUrl, isProduction }: Config): Promise<Finding> {
@@ -116,9 +122,12 @@ async function examineScanner({ clamavUrl, isProduction }: Config): Promise<Find
     return (isProduction ? warning : good)('Malware', 'CLAMAV_URL is not set: documents are not scanned.');
   try {
     await clamdScanner(clamavUrl).check();
-    return good('Malware', 'The scanner answers.');
+    return good('Malware', 'The scanner responds.');
   } catch (error) {
-    return fault('Malware', `The scanner is away (${errorMessage(error)}): new documents stay unopened.`);
+    return fault(
+      'Malware',
+      `The scanner does not respond (${errorMessage(error)}): new documents cannot be opened.`,
+    );
   }
 }
 
@@ -136,7 +145,7 @@ async function examineQueue(db: Db, now: Date): Promise<Finding> {
   if (oldestDue !== null && now.getTime() - oldestDue.getTime() > DUE_WARNING_MS)
     return warning(
       'Background work',
-      `A job waits since ${oldestDue.toISOString()}. Is the application running?`,
+      `A job has been waiting since ${oldestDue.toISOString()}. Is the application running?`,
     );
   if (stuck > 0)
     return warning(
@@ -144,14 +153,14 @@ async function examineQueue(db: Db, now: Date): Promise<Finding> {
       `${stuck} jobs have been running for more than ten minutes. Restart the application.`,
     );
   return givenUp > 0
-    ? warning('Background work', `${givenUp} jobs were given up after their last try; the log says why.`)
-    : good('Background work', 'Nothing waits longer than it should.');
+    ? warning('Background work', `${givenUp} jobs failed their last attempt; see the log.`)
+    : good('Background work', 'No job is overdue.');
 }
 
 async function examineAdmins(db: Db): Promise<Finding> {
   const admins = await countAdmins(db);
   return admins === 0
-    ? warning('Administrators', 'There is none. Make one: npm run admin -- create --email you@example.com')
+    ? warning('Administrators', 'There is none. Create one: npm run admin -- create --email you@example.com')
     : good('Administrators', `There are ${admins}.`);
 }
 
@@ -168,14 +177,17 @@ async function examineKeys(config: Config, db: Db): Promise<Finding> {
   const vault = openVaultIfPresent(path);
   const problem = findMisfit(path, vault, await findNewestSealed(db));
   if (problem !== null) return fault('Keys', problem);
-  return good('Keys', vault === null ? 'The next start makes the master key.' : 'The master key fits.');
+  return good(
+    'Keys',
+    vault === null ? 'The next start creates the master key.' : 'The master key is correct.',
+  );
 }
 
 async function examineDocuments(config: Config, db: Db): Promise<Finding> {
   const documents = await listNewestDocuments(db, DOCUMENTS_OPENED);
   const vault = openVaultIfPresent(masterKeyPath(config));
-  if (documents.length === 0) return good('Documents', 'There is none that could be opened.');
-  if (vault === null) return fault('Documents', 'None can be opened without the master key.');
+  if (documents.length === 0) return good('Documents', 'There are no documents to open.');
+  if (vault === null) return fault('Documents', 'No document can be opened without the master key.');
   const storage = await openStorage(config.storage);
   try {
     // For a disk, `check` would create the folder.
@@ -199,10 +211,9 @@ async function examineDocuments(config: Config, db: Db): Promise<Finding> {
 
 async function examineAudit(db: Db): Promise<Finding> {
   const { rows, brokenAt, prunedUntil } = await checkAuditChain(db);
-  const beginning =
-    prunedUntil === null ? '' : ` It begins after row ${prunedUntil}, up to which it was pruned.`;
+  const beginning = prunedUntil === null ? '' : ` It was pruned up to row ${prunedUntil}.`;
   return brokenAt === null
-    ? good('Audit log', `The chain of ${rows} rows is whole.${beginning}`)
+    ? good('Audit log', `The chain of ${rows} rows is intact.${beginning}`)
     : fault(
         'Audit log',
         `Row ${brokenAt} was changed, or one before it is missing. Compare it with a backup.`,

@@ -21,13 +21,13 @@ export function addSiteMetrics(metrics: Metrics, deps: Pick<Deps, 'db' | 'clock'
   });
   metrics.addReading({
     names: {
-      jobs_given_up: 'Jobs that failed in their last try',
+      jobs_given_up: 'Jobs that failed their last attempt',
       jobs_oldest_due_seconds: 'Age of the oldest job that is due or is being retried',
       jobs_stuck: 'Jobs that have been running for more than ten minutes',
       mails_waiting: 'Emails that failed and will be retried',
-      pending_members: 'People who wait for the decision on their document',
-      unscanned_documents: 'Documents that can be opened and were not scanned for malware',
-      undelivered_mails: 'Emails that were refused or given up in the last 30 days',
+      pending_members: 'Members waiting for a decision on their document',
+      unscanned_documents: 'Readable documents that were not scanned for malware',
+      undelivered_mails: 'Emails that were rejected or given up in the last 30 days',
     },
     read: async () => {
       const [{ givenUp, stuck, waitingMails, oldestDue }, work] = await Promise.all([

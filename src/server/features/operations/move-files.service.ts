@@ -38,7 +38,7 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
   const draft = join(folder, `move-${newId()}`);
   if (await areOnePlace(source, target, draft))
     throw new StartupError(
-      `The files are there already: ${nameOfPlace(from)} and ${nameOfPlace(to)} are the same place, or one is inside the other.`,
+      `${nameOfPlace(from)} and ${nameOfPlace(to)} are the same location, or one is inside the other.`,
     );
   let [copied, present] = [0, 0];
   for await (const { key } of source.list('')) {
@@ -51,7 +51,9 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
       await target.put(key, draft);
       copied += 1;
       if (mark !== (await markOf(target, key)))
-        throw new StartupError(`${key} came out changed at ${nameOfPlace(to)}. Nothing was removed of it.`);
+        throw new StartupError(
+          `${key} differs at ${nameOfPlace(to)} after copying. It was not removed from the source.`,
+        );
     }
     if (removes) await source.delete(key);
     if ((copied + present) % REPORT_EVERY === 0) report(`${copied + present} files`);

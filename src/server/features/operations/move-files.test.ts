@@ -53,7 +53,7 @@ test('source and target that are the same location are rejected, and no file is 
     const to: StoragePlace = { kind: 'disk', directory: other };
     const move = { from: config.storage, to, removes: true, report };
     await expect(moveFiles(config, move), other).rejects.toThrow(
-      'are the same place, or one is inside the other',
+      'are the same location, or one is inside the other',
     );
   }
   expect(Object.keys(await contents(here))).toEqual(['documents/ab/one']);
@@ -62,7 +62,7 @@ test('source and target that are the same location are rejected, and no file is 
   await there.put('documents/ab/one', await aFileOf(Buffer.from('the only copy')));
   const byName = { ...store.place, endpoint: store.place.endpoint.replace('127.0.0.1', 'localhost') };
   const move = { from: store.place, to: byName, removes: true, report };
-  await expect(moveFiles(config, move)).rejects.toThrow('are the same place');
+  await expect(moveFiles(config, move)).rejects.toThrow('are the same location');
   expect(Object.keys(await contents(there))).toEqual(['documents/ab/one']);
   await there.delete('documents/ab/one');
   expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([]);
@@ -74,7 +74,7 @@ test('an unusable target is reported before any file is touched', async () => {
   const nobodys: StoragePlace = { ...store.place, bucket: 'nobodys-bucket' };
   const move = { from: config.storage, to: nobodys, removes: true, report };
   await expect(moveFiles(config, move)).rejects.toThrow('nobodys-bucket cannot be used');
-  await expect(moveFiles(config, { ...move, to: config.storage })).rejects.toThrow('the same place');
+  await expect(moveFiles(config, { ...move, to: config.storage })).rejects.toThrow('the same location');
   expect(Object.keys(await contents(diskStorage(diskOf(config).directory)))).toEqual(['photos/ab/one']);
 });
 

@@ -27,8 +27,8 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
 }
 
 /**
- * State of the job queue. `oldestDue` is the time since which the oldest pending job has been due; of one that failed, the
- * time it was made, because each retry sets a new due time. `stuck` jobs have been running for more than ten minutes.
+ * State of the job queue. `oldestDue` is the time since which the oldest pending job has been due; for a failed job,
+ * its creation time, because each retry sets a new due time. `stuck` jobs have been running for more than ten minutes.
  */
 export type QueueState = Readonly<{
   givenUp: number;

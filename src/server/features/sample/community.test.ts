@@ -264,12 +264,12 @@ test('production fills nothing and does not start while sample accounts exist', 
   const production = { isProduction: true, sampleCommunity: false };
   const inProduction: Deps = { ...site.deps, config: { ...site.deps.config, ...production } };
   await expect(fill({ deps: inProduction })).rejects.toThrow(
-    'The sample community never exists in production.',
+    'The sample community cannot be used in production.',
   );
   expect(await start(site, production)).toBeUndefined();
   await aMember(site.db, { is_sample: true });
   await expect(start(site, production)).rejects.toThrow(
-    'This database holds sample accounts, whose password is public, and this is production. Remove them with "npm run admin -- sample remove", or use another database.',
+    'This is production, but the database has sample accounts, whose password is public. Remove them with "npm run admin -- sample remove", or use another database.',
   );
   await removeSampleCommunity(inProduction);
   expect(await start(site, production)).toBeUndefined();

@@ -23,7 +23,7 @@ export type SeedOptions = Readonly<{
  * @throws {StartupError} in production.
  */
 export async function seedDatabase(config: Config, options: SeedOptions): Promise<void> {
-  if (config.isProduction) throw new StartupError('Invented members never exist in production.');
+  if (config.isProduction) throw new StartupError('Invented members cannot be added in production.');
   const { report } = options;
   const database = await startDatabase(config, { report, applicationName: 'navodayan seed', role: 'owner' });
   try {
@@ -41,9 +41,9 @@ export async function seedMembers(
   const firstNumber = (await findLastSampleNumber(db)) + 1;
   const people = generatePeople({ seed, count: members, now, firstNumber });
   await copyMembers(pool, PERSON_COLUMNS, reporting(people, members, report));
-  report('Making the directory ...');
+  report('Building the directory ...');
   await inTransaction(db, (tx) => withoutDirectoryIndexes(tx, () => projectAllMembers(tx)));
-  report('Gathering statistics ...');
+  report('Updating the planner statistics ...');
   await vacuumMembers(db);
 }
 

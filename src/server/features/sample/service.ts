@@ -68,7 +68,7 @@ export async function prepareSampleCommunity(
  * @throws {StartupError} in production, and if a real account has the address of a sign-in.
  */
 export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptions): Promise<boolean> {
-  if (deps.config.isProduction) throw new StartupError('The sample community never exists in production.');
+  if (deps.config.isProduction) throw new StartupError('The sample community cannot be used in production.');
   if ((await readStatus(deps.db)) === 'filled') return false;
   await refuseTakenAddresses(deps);
   report(`Filling the sample community: ${COMMUNITY_SIZE} invented members ...`);
@@ -123,7 +123,7 @@ async function readStatus(db: Deps['db'] | Tx): Promise<SampleStatus> {
 async function refuseSampleAccounts({ db }: Deps): Promise<void> {
   if (!(await hasSampleMembers(db))) return;
   throw new StartupError(
-    'This database holds sample accounts, whose password is public, and this is production. ' +
+    'This is production, but the database has sample accounts, whose password is public. ' +
       'Remove them with "npm run admin -- sample remove", or use another database.',
   );
 }

@@ -108,7 +108,7 @@ async function writeDatabaseWithFiles(options: BackupOptions, place: Place, file
       continue;
     }
     for (const key of missing)
-      options.report(`The database names a file that does not exist, so the backup does not have it: ${key}`);
+      options.report(`The database refers to a missing file, which the backup therefore lacks: ${key}`);
     return database;
   }
 }

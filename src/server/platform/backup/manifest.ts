@@ -23,8 +23,7 @@ const filePart = part.extend({ key: z.string().max(200) });
  */
 export function readFileLine(line: string): z.output<typeof filePart> {
   const { data } = filePart.safeParse(JSON.parse(line));
-  if (data === undefined)
-    throw new StartupError('The list of stored files of this backup is not one that a backup makes.');
+  if (data === undefined) throw new StartupError('The list of stored files in this backup is invalid.');
   return data;
 }
 
@@ -81,17 +80,17 @@ export async function readManifest(folder: string, key: Buffer | undefined): Pro
   const given = await read(folder, SEAL);
   const isSealedWithKey = given.startsWith(KEYED);
   if (isSealedWithKey && key === undefined)
-    throw new StartupError('This backup is encrypted. Give the key that it was made with: --key FILE.');
+    throw new StartupError('This backup is encrypted. Pass the key it was made with: --key FILE.');
   if (!isSealedWithKey && key !== undefined)
-    throw new StartupError('This backup was made without a key. To use it all the same, leave out --key.');
+    throw new StartupError('This backup was made without a key. To use it anyway, omit --key.');
   if (!isSame(given, seal(text, key)))
     throw new StartupError(
       key === undefined
         ? `${join(folder, MANIFEST)} was changed after the backup.`
-        : `${join(folder, MANIFEST)} was changed, or this is not the key that the backup was made with.`,
+        : `${join(folder, MANIFEST)} was changed, or the backup was made with another key.`,
     );
   const { data } = manifest.safeParse(JSON.parse(text));
-  if (data === undefined) throw new StartupError(`${join(folder, MANIFEST)} is not one that a backup makes.`);
+  if (data === undefined) throw new StartupError(`${join(folder, MANIFEST)} is not a valid backup manifest.`);
   return data;
 }
 

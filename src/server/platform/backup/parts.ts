@@ -54,7 +54,7 @@ export async function findFault(place: Place, { path, bytes, sha256 }: Part): Pr
   }
   const found = result();
   if (found.bytes !== bytes) return `${path} has ${found.bytes} bytes instead of ${bytes}.`;
-  return found.sha256 === sha256 ? null : `${path} was changed: its checksum is another one.`;
+  return found.sha256 === sha256 ? null : `${path} was changed: its checksum differs.`;
 }
 
 /**

@@ -59,7 +59,9 @@ export async function restoreDatabase(
       throw new StartupError('There are members in this database. Restore into an empty one.');
     const migrations = await listMigrations(client);
     if (migrations.join() !== manifest.migrations.join())
-      throw new StartupError('This database has other tables than the backup. Restore into an empty one.');
+      throw new StartupError(
+        'This database has different tables from the backup. Restore into an empty one.',
+      );
     await refill(client, manifest.tables, async () => {
       for (const table of manifest.tables) {
         const rows = await copyIn(client, table, readPart(place, table.path, 'compressed'));

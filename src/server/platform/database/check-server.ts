@@ -9,9 +9,10 @@ const SERVER_VERSION_MIN = 150_000;
 const WRONG_LOGIN = new Set(['28P01', '28000']);
 
 /**
- * Checks that the server is reachable, is PostgreSQL 15 or newer, and has the trigram extension with a locale that
- * supports Hindi; otherwise no search in Devanagari would match. Changes nothing.
- * @throws {StartupError} that names the host, the database and the setting to check, but never the password.
+ * Rejects a server that cannot be reached, is older than PostgreSQL 15, lacks the trigram extension, or finds no
+ * trigrams in Hindi, without which searches in Devanagari would find nothing. Changes nothing.
+ * @throws {StartupError} with a message that names the host, the database and the setting to check, but never the
+ * password.
  */
 export async function checkServer(owner: Database, setting: string): Promise<void> {
   const name = nameOf(owner.pool);

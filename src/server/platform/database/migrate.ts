@@ -67,7 +67,7 @@ async function refuseNewerSchema(db: Db): Promise<void> {
 
 /** Returns a message about pending migrations. */
 export function saysWaiting(count: number): string {
-  return `${count === 1 ? 'One migration is' : `${count} migrations are`} waiting, which the next start of the application runs.`;
+  return `${count === 1 ? 'One migration is' : `${count} migrations are`} pending; the next start of the application runs them.`;
 }
 
 async function listMigrationNames(): Promise<string[]> {

@@ -107,7 +107,7 @@ export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   try {
     await inTransaction(db, async (tx) => {
       result = await work(tx);
-      // Run deferred constraints now, because a real commit would spend time on them.
+      // Work deferred to the commit also takes its time.
       await sql`set constraints all immediate`.execute(tx);
       throw rollback;
     });

@@ -54,7 +54,7 @@ export async function startDatabase(
   const { report = () => undefined, applicationName = 'navodayan', role = 'app', upTo, max } = options;
   if (upTo === null && !hasDatabase(settings))
     throw new StartupError(
-      `There is no database in ${embeddedFolder(settings.dataDir)}. Start the application once, which makes it, or set DATA_DIR.`,
+      `There is no database in ${embeddedFolder(settings.dataDir)}. Start the application once to create it, or set DATA_DIR.`,
     );
   const server = await locate(settings, report);
   try {
@@ -110,7 +110,7 @@ function watching(revive: () => Promise<void>, report: (line: string) => void) {
         await revive();
         break;
       } catch (error) {
-        report(`The database stopped and does not start again yet. ${errorMessage(error)}`);
+        report(`The database stopped and cannot be restarted yet. ${errorMessage(error)}`);
         await sleep(REVIVE_PAUSE_MS, undefined, { ref: false });
       }
     }
@@ -137,7 +137,7 @@ async function locate(settings: DatabaseSettings, report: (line: string) => void
   return { owner: { socketDirectory }, app: { socketDirectory }, revive, stop: stopIfUnused };
 }
 
-/** Returns the name of the setting with this role's login. */
+/** Name of the setting with this role's login. */
 function settingOf(role: DatabaseRole, { databaseUrl, databaseOwnerUrl }: DatabaseSettings): string {
   const hasOwn = databaseOwnerUrl !== undefined && databaseOwnerUrl !== databaseUrl;
   return role === 'owner' && hasOwn ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
@@ -163,6 +163,6 @@ async function migrateAsOwner(owner: DatabaseConnection, options: MigrateOptions
 function loginOf(connection: DatabaseConnection): string {
   if (!('url' in connection)) return APP_ROLE;
   const { user } = new Client({ connectionString: connection.url });
-  if (user === undefined || user === '') throw new StartupError('DATABASE_URL names no user.');
+  if (user === undefined || user === '') throw new StartupError('DATABASE_URL has no user name.');
   return user;
 }

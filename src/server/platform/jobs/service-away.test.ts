@@ -7,7 +7,7 @@ import { retryNow, retryThroughOutages, ServiceAway } from './service-away.ts';
 
 const outage = new ServiceAway('The file store is away.');
 
-test('a job that fails in an outage is retried within five minutes, even after its last attempt', async () => {
+test('a job that fails in an outage waits at most five minutes and keeps its last attempt', async () => {
   const database = await aDatabase();
   const fragile = defineJob({ name: 'fragile', payload: z.object({ name: z.string() }), maxAttempts: 2 });
   const handler = handleJob(fragile, async () => Promise.reject(outage));
@@ -31,7 +31,7 @@ test('a job that fails in an outage is retried within five minutes, even after i
   expect(pauseSeconds).toBeLessThan(320);
 });
 
-test('an attempt that fails in an outage after 48 hours counts as the last one', async () => {
+test('after failing in an outage for 48 hours, a job has its remaining attempts only', async () => {
   const database = await aDatabase();
   const settled: boolean[] = [];
   const handler = handleJob(greet, async () => Promise.reject(outage));
@@ -50,7 +50,7 @@ test('an attempt that fails in an outage after 48 hours counts as the last one',
   await expect.poll(() => settled).toEqual([false, true]);
 });
 
-test('retryNow makes only the jobs that wait for the given service due', async () => {
+test('when a service is back, the jobs waiting for it become due immediately, and no others', async () => {
   const database = await aDatabase();
   const handler = handleJob(greet, async ({ name }) => {
     throw name === 'Asha' ? outage : new Error('not yet');

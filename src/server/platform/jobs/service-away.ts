@@ -1,15 +1,17 @@
 import type pg from 'pg';
 import { AppError } from '#shared/errors.ts';
 
-/** Thrown when a service that a job needs does not respond, such as the mail server or the file store. */
+/** A service that a job needs, such as the mail server or the file store, does not respond. */
 export class ServiceAway extends Error {
   override readonly name = 'ServiceAway';
 }
 
-/** How long the worker retries jobs that fail because of an outage, regardless of their number of attempts. */
+/**
+ * The worker keeps retrying jobs that fail because of an outage for this long, however many attempts they have made.
+ */
 const OUTAGE_MS = 48 * 3600 * 1000;
 const PAUSE_SECONDS_MAX = 300;
-/** Caps the used attempts of such a job and raises its maximum, so that it has attempts left after the outage. */
+/** Attempts left to such a job when the service responds again: the usual number, minus a few. */
 const ATTEMPTS = { used: 6, max: 10 };
 const MARK = 'Service away: ';
 
@@ -23,7 +25,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Returns whether the worker still retries a job that fails because of an outage. */
+/** Returns whether a job that fails because of an outage is still retried. */
 export function isRetriedInOutage(madeAt: Date, now = new Date()): boolean {
   return now.getTime() - madeAt.getTime() < OUTAGE_MS;
 }
@@ -34,7 +36,7 @@ export function markOutage(error: unknown): Error {
 }
 
 /**
- * Shortens the backoff of jobs that failed because of an outage to five minutes, and prevents them from running out of
+ * Limits the retry delay of jobs that failed because of an outage to five minutes, and keeps them from running out of
  * attempts for 48 hours.
  */
 export async function retryThroughOutages(pool: pg.Pool): Promise<void> {
@@ -50,7 +52,7 @@ export async function retryThroughOutages(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Makes jobs due now that failed in an outage with an error starting with `error`; returns how many. */
+/** Makes jobs due now that failed in an outage with an error that starts with this text; returns how many. */
 export async function retryNow(pool: pg.Pool, error: string): Promise<number> {
   const { rowCount } = await pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker._private_jobs

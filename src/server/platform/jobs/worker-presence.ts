@@ -6,8 +6,8 @@ const PRESENCE = 7_264_010;
 const ANNOUNCED_AFTER_SECONDS = 5;
 
 /**
- * Announces a worker with an advisory lock, which it holds while its connection lives. Calls `onLost` if the connection
- * breaks or the lock cannot be acquired. `leave` releases the lock.
+ * Announces a worker by an advisory lock, held for as long as its connection lives. Calls `onLost` when the connection
+ * breaks or the lock cannot be taken.
  */
 export function announceWorker(
   pool: pg.Pool,
@@ -38,8 +38,8 @@ export function announceWorker(
 }
 
 /**
- * Unlocks the jobs of workers that no longer hold their presence lock; graphile-worker itself would wait four hours.
- * Must not run on the connection that holds a live worker's lock, because PostgreSQL would grant it again.
+ * Unlocks the jobs of workers that no longer hold their presence lock; graphile-worker itself waits four hours. Must
+ * not run on the connection of a live worker's lock, because that could take the lock again.
  * @returns the names of the dead workers.
  */
 export async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<string[]> {

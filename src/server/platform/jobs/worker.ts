@@ -77,8 +77,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * Runs a task now and at an interval, but never concurrently. Ignores errors, because the next run retries and the
- * worker itself fails if its connections do.
+ * Runs a task at an interval, never twice concurrently. Retries a failed run at the next interval, because the worker
+ * itself fails when its connections do.
  * @returns a function that stops it and waits for the current run.
  */
 function repeat(everyMs: number, task: () => Promise<void>): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { isOutage, ServiceAway } from '#server/platform/jobs/service-away.ts';
 
-/** Errors of emails begin with it. */
+/** Prefix of errors about emails. */
 export const MAIL_SERVER = 'The mail server';
 
 /** A picture attached to an email; the HTML refers to its `cid`. */
@@ -18,8 +18,9 @@ export type Mail = Readonly<{
 /** Sends an email to a server, or outside production writes it to a folder. */
 export type Mailer = Readonly<{
   /**
-   * @throws {RefusedMail} when the server rejected it; only a wrong address is permanent. @throws {UncertainMail} when
-   * the connection ended before the answer. @throws {ServiceAway} when nothing was sent.
+   * @throws {RefusedMail} when the server rejected it; only a wrong address is permanent.
+   * @throws {UncertainMail} when the connection ended before the response.
+   * @throws {ServiceAway} when nothing was sent.
    */
   send(mail: Mail): Promise<void>;
 }>;
@@ -63,7 +64,7 @@ export type MailResult = (typeof MAIL_RESULTS)[number];
 
 /**
  * Reports the result of every email, and calls `onBack` after the first one that is accepted since the start or since
- * the mail server was away.
+ * an outage of the mail server.
  */
 export function watchMailer(
   mailer: Mailer,

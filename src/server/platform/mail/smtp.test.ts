@@ -240,7 +240,7 @@ test('the first email after an outage reports that the mail server is back, once
   expect(results).toEqual(['sent', 'sent', 'refused', 'sent', 'refused', 'sent']);
 });
 
-test('each mistake in SMTP_URL has its own sentence, and none shows the password', async () => {
+test('each mistake in SMTP_URL has a separate message, and none shows the password', async () => {
   const server = await aMailServer();
   const { port } = new URL(server.url);
   const closed = await aFreePort();
@@ -256,7 +256,7 @@ test('each mistake in SMTP_URL has its own sentence, and none shows the password
   );
 });
 
-/** Starts a server that refuses every password; returns its port. */
+/** Starts a server that rejects every password; returns its port. */
 async function aPasswordServer(): Promise<number> {
   const server = new SMTPServer({
     hideSTARTTLS: true,

@@ -62,7 +62,7 @@ export async function checkSmtp(url: string): Promise<string | null> {
   }
 }
 
-/** Says what is wrong with the mail server's settings, without the password. */
+/** Describes what is wrong with the mail server's settings, without the password. */
 function mistakeOf(error: unknown, { hostname, port, protocol, username }: URL): string {
   const [code, answer] = [errorCode(error) ?? 'unknown', answerCode(error)];
   const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;

@@ -69,7 +69,7 @@ export async function replaceMasterKey(path: string): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true });
     throw new StartupError(
-      `A new master key could not be put into ${dirname(file)}: ${errorMessage(error)}. Let this user write to that directory.`,
+      `A new master key could not be written to ${dirname(file)}: ${errorMessage(error)}. Give this user write access to that directory.`,
       { cause: error },
     );
   }
@@ -178,7 +178,7 @@ async function makeKey(path: string, number: number): Promise<MasterKey> {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') {
       throw new StartupError(
-        `The master key ${path} could not be made. Let this user write to its directory.`,
+        `The master key ${path} could not be created. Give this user write access to its directory.`,
         {
           cause: error,
         },
@@ -191,7 +191,7 @@ async function makeKey(path: string, number: number): Promise<MasterKey> {
   await flushDirectory(dirname(dirname(path)));
   const made = readKey(path);
   if (made === null)
-    throw new StartupError(`The master key ${path} was removed while it was being made. Start again.`);
+    throw new StartupError(`The master key ${path} was removed while it was being created. Start again.`);
   return toKey(number, made);
 }
 
