@@ -21,14 +21,14 @@ export async function makeServiceWorker(build: string): Promise<string> {
   const version = createHash('sha256').update(code);
   for (const file of [...assets, ...data, ...find(build, '**/*.html')])
     version.update(file).update(readFileSync(path.join(build, file)));
-  const facts = {
+  const values = {
     version: version.digest('hex').slice(0, 16),
     assets,
     pages,
     data,
     mailed: MAILED_ADDRESSES,
   };
-  return (await minify('service-worker.js', `const BUILD = ${JSON.stringify(facts)};\n${code}`)).code;
+  return (await minify('service-worker.js', `const BUILD = ${JSON.stringify(values)};\n${code}`)).code;
 }
 
 function find(build: string, pattern: string): string[] {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { moveFiles } from '#server/features/operations/move-files.service.ts';
 import {
-  nameOfPlace,
-  readStoragePlace,
+  describeLocation,
+  readStorageLocation,
   STORAGE_URL_SHAPE,
-  type StoragePlace,
-} from '#server/config/storage-place.ts';
+  type StorageLocation,
+} from '#server/config/storage-location.ts';
 import { runCommand, UsageError } from '../command.ts';
 
 const USAGE = `Usage:
@@ -15,7 +15,7 @@ const USAGE = `Usage:
   npm run admin -- move-files --from s3://KEY:SECRET@host/bucket --to file:/srv/navodayan/files --remove
 
 Copies every stored file, compares each byte, and leaves out what is there already. Without --from the files come from the
-place of STORAGE_URL. --remove takes each file away from there once it has arrived.`;
+location of STORAGE_URL. --remove takes each file away from there once it has arrived.`;
 
 await runCommand(USAGE, async (config) => {
   const { values } = parseArgs({
@@ -34,8 +34,8 @@ await runCommand(USAGE, async (config) => {
     removes: values.remove,
     report: console.log,
   });
-  console.log(`${copied} files were copied to ${nameOfPlace(to)}; ${present} were already there.`);
-  if (values.remove) console.log(`They have been deleted from ${nameOfPlace(from)}.`);
+  console.log(`${copied} files were copied to ${describeLocation(to)}; ${present} were already there.`);
+  if (values.remove) console.log(`They have been deleted from ${describeLocation(from)}.`);
   const home = join(config.dataDir, 'files');
   const isHome = to.kind === 'disk' && to.directory === home;
   console.log(
@@ -43,8 +43,8 @@ await runCommand(USAGE, async (config) => {
   );
 });
 
-function placeOf(option: string, url: string): StoragePlace {
-  const place = readStoragePlace(url);
-  if (place === null) throw new UsageError(`${option} ${STORAGE_URL_SHAPE}.`);
-  return place;
+function placeOf(option: string, url: string): StorageLocation {
+  const location = readStorageLocation(url);
+  if (location === null) throw new UsageError(`${option} ${STORAGE_URL_SHAPE}.`);
+  return location;
 }

@@ -6,7 +6,7 @@ import {
   pruneAudit,
 } from '#server/features/audit-log/audit-pruning.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { listWaitingMigrations, saysWaiting } from '#server/platform/database/migrate.ts';
+import { listWaitingMigrations, describePending } from '#server/platform/database/migrate.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { runCommand, UsageError } from '../command.ts';
@@ -37,7 +37,7 @@ await runCommand(USAGE, async (config) => {
   });
   try {
     const { length: waiting } = await listWaitingMigrations(database.db);
-    if (waiting > 0) throw new StartupError(`${saysWaiting(waiting)} Do this again afterwards.`);
+    if (waiting > 0) throw new StartupError(`${describePending(waiting)} Do this again afterwards.`);
     const prune = values['dry-run'] ? previewPruning : pruneAudit;
     const { rows, until } = await prune({ db: database.db, clock: systemClock }, days);
     if (until === null) console.log(`No row of the audit log is older than ${days} days.`);

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { rewrapKeys } from '#server/features/operations/rewrap.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { listWaitingMigrations, saysWaiting } from '#server/platform/database/migrate.ts';
+import { listWaitingMigrations, describePending } from '#server/platform/database/migrate.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { runCommand } from '../command.ts';
@@ -23,7 +23,7 @@ await runCommand(USAGE, async (config) => {
   });
   try {
     const { length: waiting } = await listWaitingMigrations(database.db);
-    if (waiting > 0) throw new StartupError(`${saysWaiting(waiting)} Do this again afterwards.`);
+    if (waiting > 0) throw new StartupError(`${describePending(waiting)} Do this again afterwards.`);
     const { all, moved, unreadable } = await rewrapKeys({
       config,
       db: database.db,

@@ -1,7 +1,7 @@
 import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { findUserPage } from '#server/features/admin-users/user-list.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { inventSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
+import { generateSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
 import type { Task } from './growth.ts';
 
 const RUNS = 60;
@@ -13,7 +13,7 @@ const TARGETS = { 1_000_000: { p95: 50 } };
 /** Returns tasks for the administrators' user list: first, next, previous and last page, and searches. */
 export async function adminTasks(db: Db): Promise<Task[]> {
   const members = await sampleMembers(db, RUNS);
-  const searches = [...inventSearches(members, SEED, RUNS)].map(({ query: { search } }) => search);
+  const searches = [...generateSearches(members, SEED, RUNS)].map(({ query: { search } }) => search);
   const task = (what: string, runs: Task['runs']): Task => ({ what, targets: TARGETS, runs });
   const page = (filter: Partial<UserFilter>, cursor?: string) => () =>
     findUserPage(db, { ...ANY, ...filter }, { page: 1, limit: LIMIT, cursor });

@@ -13,7 +13,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   cursorAt,
-  inventSearches,
+  generateSearches,
   sampleMembers,
   type Sampled,
 } from '../../tests/support/directory-workload.ts';
@@ -98,7 +98,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
   const members = await sampleMembers(db, SAMPLED_MEMBERS);
   const random = seededRandom(SEED);
   const pick = (): Sampled => random.pick(members);
-  const searches = [...inventSearches(members, SEED, RUNS * 3)];
+  const searches = [...generateSearches(members, SEED, RUNS * 3)];
   const page =
     (query: DirectoryQuery, viewer: Viewer = 'member') =>
     () =>

@@ -211,11 +211,11 @@ async function measureRound(
       : (await autocannon({ connections: CONNECTIONS, duration: seconds, url: addresses[floor] })).requests
           .total;
   const floorSpent = processorMicroseconds(floors.pid ?? 0) - floorBefore;
-  await site.figures();
+  await site.metrics();
   const before = processorMicroseconds(site.pid);
   const { requests, latency, non2xx, errors } = await autocannon({ ...load, url: site.address + path });
   const spent = processorMicroseconds(site.pid) - before;
-  const { delayP99Ms, memory } = await site.figures();
+  const { delayP99Ms, memory } = await site.metrics();
   return {
     rate: requests.total / seconds,
     floor: least / seconds,

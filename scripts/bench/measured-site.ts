@@ -12,12 +12,12 @@ const POLL_MS = 100;
 export type MeasuredSite = Readonly<{
   address: string;
   pid: number;
-  /** Returns the event loop delay since the previous call, and the current memory. */
-  figures: () => Promise<ProcessFigures>;
+  /** Values since the last query. */
+  metrics: () => Promise<ProcessMetrics>;
   stop: () => Promise<void>;
 }>;
 
-const figuresReply = z.object({ delayP99Ms: z.number(), memory: z.number() });
+const metricsReply = z.object({ delayP99Ms: z.number(), memory: z.number() });
 
 /** Starts the application on a data folder with additional settings. */
 export async function startMeasuredSite(
@@ -44,11 +44,11 @@ export async function startMeasuredSite(
   return {
     address,
     pid: site.pid ?? 0,
-    figures: async () => {
+    metrics: async () => {
       const answered = once(site, 'message');
-      site.send('figures');
-      const [figures] = await answered;
-      return figuresReply.parse(figures);
+      site.send('metrics');
+      const [metrics] = await answered;
+      return metricsReply.parse(metrics);
     },
     stop: async () => {
       if (site.kill('SIGTERM')) await once(site, 'exit');
@@ -74,3 +74,24 @@ async function isReady(address: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Preloaded into the application (`node --import`): reports event loop delay since the last query, and memory. */
+
+/** Event loop delay (p99) in milliseconds; memory in bytes. */
+type ProcessMetrics = Readonly<{ delayP99Ms: number; memory: number }>;
+
+const RESOLUTION_MS = 5;
+const NANOSECONDS = 1e6;
+
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delay.enable();
+process.on('message', (message) => {
+  if (message !== 'metrics') return;
+  const metrics: ProcessMetrics = {
+    delayP99Ms: Math.max(0, delay.percentile(99) / NANOSECONDS - RESOLUTION_MS),
+    memory: process.memoryUsage.rss(),
+  };
+  delay.reset();
+  process.send?.(metrics);
+});
+process.channel?.unref();

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { inventSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
+import { generateSearches, sampleMembers } from '../../tests/support/directory-workload.ts';
 import { UsageError } from '../command.ts';
 import { communityFolder, SIZES, withCommunity } from './community.ts';
 import { forgetTries, makeReaders } from './http-member.ts';
@@ -47,8 +47,8 @@ async function measure(size: number, db: Db): Promise<string[][]> {
   await forgetTries(db);
   const readers = await makeReaders(db);
   const tokens = await uploaderTokens(db);
-  const searches = [...inventSearches(await sampleMembers(db, 200), 3, SEARCHES)];
-  // Warm the compile cache, because the process that compiles keeps the compiler in memory.
+  const searches = [...generateSearches(await sampleMembers(db, 200), 3, SEARCHES)];
+  // The first start compiles and keeps the compiler in memory; later starts use the cache.
   await (await startMeasuredSite(communityFolder(size))).stop();
   const site = await startMeasuredSite(communityFolder(size));
   try {

@@ -65,8 +65,8 @@ export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
   return rows;
 }
 
-/** Generates the mixed workload. The same seed and members give the same searches. */
-export function* inventSearches(
+/** Returns the mixed workload. The same seed and members give the same searches. */
+export function* generateSearches(
   members: readonly Sampled[],
   seed: number,
   count: number,

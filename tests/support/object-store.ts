@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { readStoragePlace, type StoragePlace } from '#server/config/storage-place.ts';
+import { readStorageLocation, type StorageLocation } from '#server/config/storage-location.ts';
 
 export type ObjectStore = Readonly<{
   /** Value of STORAGE_URL. */
   url: string;
-  place: Extract<StoragePlace, { kind: 's3' }>;
-  /** Folder where the server stores objects. */
+  location: Extract<StorageLocation, { kind: 's3' }>;
+  /** Folder in which the server stores objects. */
   directory: string;
   /** Stops the server; `comeBack` restarts it at the same address with the same objects. */
   goAway: () => Promise<void>;
@@ -23,8 +23,8 @@ export async function openObjectStore(): Promise<ObjectStore> {
   const { port } = await server.run();
   // The only key pair that this server accepts.
   const url = `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/navodayan-files`;
-  const place = readStoragePlace(url);
-  if (place?.kind !== 's3') throw new Error('not an object store');
+  const location = readStorageLocation(url);
+  if (location?.kind !== 's3') throw new Error('not an object store');
   let isThere = true;
   const goAway = async () => {
     if (isThere) await server.close();
@@ -32,7 +32,7 @@ export async function openObjectStore(): Promise<ObjectStore> {
   };
   return {
     url,
-    place,
+    location,
     directory,
     goAway,
     comeBack: async () => {

@@ -11,7 +11,7 @@ import {
 import { seedMembers } from '#server/features/sample/seeding.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { TestDatabase } from './database.ts';
-import { inventSearches, type Sampled } from './directory-workload.ts';
+import { generateSearches, type Sampled } from './directory-workload.ts';
 
 /** Fills a database with invented members, the same ones for the same seed. */
 export async function seedDirectory(
@@ -27,8 +27,8 @@ export async function seedDirectory(
 
 export type Asked = Readonly<{ resolved: ResolvedFilter; page: Page; label: string }>;
 
-const REACHES: readonly SearchScope[] = ['contacts', 'public', 'cards'];
-/** Untypical input: punctuation, wildcards, parts of words, other scripts, the field separator. */
+const SCOPES: readonly SearchScope[] = ['contacts', 'public', 'cards'];
+/** In addition to typical input: punctuation, wildcards, parts of words, other scripts, the field separator. */
 const ODD = [
   '%',
   '_',
@@ -58,7 +58,7 @@ const ODD = [
  */
 function scopeOf(number: number): SearchScope {
   const [odd, round] = [Math.floor(number / 9), Math.floor(number / (9 * ODD.length))];
-  return REACHES[(number + odd + round) % REACHES.length] ?? 'contacts';
+  return SCOPES[(number + odd + round) % SCOPES.length] ?? 'contacts';
 }
 
 /** Generates searches and resolves their text and filters. */
@@ -69,7 +69,7 @@ export async function ask(
   count: number,
 ): Promise<Asked[]> {
   const asked: Asked[] = [];
-  for (const { kind, query } of inventSearches(members, seed, count)) {
+  for (const { kind, query } of generateSearches(members, seed, count)) {
     const number = asked.length;
     const search = number % 9 === 0 ? (ODD[(number / 9) % ODD.length] ?? '') : query.search;
     const values = FACET_KINDS.map((name) => ({ kind: name, value: query[name] })).filter(

@@ -11,10 +11,10 @@ import {
   checkBackup,
   makeBackup,
   restoreBackup,
-  type BackupPlace,
+  type BackupLocation,
 } from '#server/features/operations/backup.service.ts';
 import { readFileLine, type Manifest } from '#server/platform/backup/manifest.ts';
-import { readPart, type Packing, type Place } from '#server/platform/backup/parts.ts';
+import { readPart, type Packing, type Location } from '#server/platform/backup/parts.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
@@ -112,7 +112,7 @@ test('restoring an invalid backup fails with the reason', async () => {
   await application.end('SIGTERM');
   const { folder } = await makeBackup(source, { folder: aFolder(), keyFile }, NOW, silent);
   const { folder: unsealed } = await makeBackup(source, { folder: aFolder() }, NOW, silent);
-  const cases: [config: Config, from: BackupPlace, sentence: string][] = [
+  const cases: [config: Config, from: BackupLocation, sentence: string][] = [
     [source, { folder, keyFile }, 'There are members in this database. Restore into an empty one.'],
     [aPlace(), { folder }, 'This backup is encrypted. Pass the key it was made with: --key FILE.'],
     [aPlace(), { folder, keyFile: aKeyFile() }, 'the backup was made with another key'],
@@ -142,8 +142,8 @@ test('a backup of an older version is restored and migrated', async () => {
   const target = aPlace();
   await restoreBackup(target, { folder }, silent);
   await withDatabase(target, async (db) => {
-    const facts = await db.selectFrom('installation_state').select(['name', 'value']).execute();
-    expect(facts).toContainEqual({ name: 'test', value: 'kept' });
+    const states = await db.selectFrom('installation_state').select(['name', 'value']).execute();
+    expect(states).toContainEqual({ name: 'test', value: 'kept' });
     await expect(db.selectFrom('contact_message').selectAll().execute()).resolves.toEqual([]);
   });
 }, 60_000);
@@ -200,26 +200,26 @@ function flipByte(file: string): () => void {
  * Returns a digest of every table's rows in storage order, and of every stored file. Running jobs have lost their
  * locks.
  */
-async function contents(from: BackupPlace): Promise<Map<string, string>> {
-  const { place, manifest } = await checkBackup(from);
+async function contents(from: BackupLocation): Promise<Map<string, string>> {
+  const { location, manifest } = await checkBackup(from);
   const found = new Map<string, string>();
   for (const { schema, name, path } of manifest.tables) {
     if (name === '_private_jobs' || name === '_private_job_queues') continue;
-    found.set(`${schema}.${name}`, sha256(await plainOf(place, path, 'compressed')));
+    found.set(`${schema}.${name}`, sha256(await plainOf(location, path, 'compressed')));
   }
-  for (const { key, path } of await listStored(place, manifest))
-    found.set(key, sha256(await plainOf(place, path, 'as-is')));
+  for (const { key, path } of await listStored(location, manifest))
+    found.set(key, sha256(await plainOf(location, path, 'as-is')));
   return found;
 }
 
-async function listStored(place: Place, { files }: Manifest) {
-  const lines = (await plainOf(place, files.path, 'compressed')).toString().trim().split('\n');
+async function listStored(location: Location, { files }: Manifest) {
+  const lines = (await plainOf(location, files.path, 'compressed')).toString().trim().split('\n');
   return lines.filter((line) => line !== '').map(readFileLine);
 }
 
-async function plainOf(place: Place, path: string, packing: Packing): Promise<Buffer> {
+async function plainOf(location: Location, path: string, packing: Packing): Promise<Buffer> {
   const plain = new PassThrough();
-  const [bytes] = await Promise.all([buffer(plain), pipeline([...readPart(place, path, packing), plain])]);
+  const [bytes] = await Promise.all([buffer(plain), pipeline([...readPart(location, path, packing), plain])]);
   return bytes;
 }
 

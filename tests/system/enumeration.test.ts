@@ -23,7 +23,7 @@ afterAll(() => site.close());
 let networks = 0;
 
 test.each(addressFields())('%s gives the same response for known and unknown addresses', async (field) => {
-  expect(await tellsByTime(site, field)).toBe(false);
+  expect(await differsInTime(site, field)).toBe(false);
 });
 
 test('the test detects a site that skips hashing for unknown accounts', async () => {
@@ -31,14 +31,14 @@ test('the test detects a site that skips hashing for unknown accounts', async ()
   const deps = { ...site.deps, passwords };
   const app = await buildApp(deps, 'no-web');
   const leaky: TestApp = { ...site, deps, visitor: (request: InjectOptions) => app.inject(request) };
-  expect(await tellsByTime(leaky, 'signIn.email', 20)).toBe(true);
+  expect(await differsInTime(leaky, 'signIn.email', 20)).toBe(true);
   await app.close();
 });
 
 /**
  * Returns whether one kind of address takes longer in each of several rounds; also checks that the responses are equal.
  */
-async function tellsByTime(app: TestApp, field: string, pairs = PAIRS): Promise<boolean> {
+async function differsInTime(app: TestApp, field: string, pairs = PAIRS): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     networks += 1;
     const { known, unknown } = await sampleOf(app, field, {

@@ -82,7 +82,7 @@ test('a process stays open while its object store is down', async () => {
     role: 'owner',
   });
   onTestFinished(close);
-  const readiness = createReadiness(pool, s3Storage(store.place));
+  const readiness = createReadiness(pool, s3Storage(store.location));
   expect(await readiness.check()).toEqual(READY);
   await store.goAway();
   expect(await readiness.check()).toEqual({ isOpen: true, away: ['files'] });

@@ -10,7 +10,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
 import { sealingPurpose } from '#server/features/auth/second-factor-check.service.ts';
 import { startSession } from '#server/features/auth/sessions.service.ts';
-import { makeBackup, restoreBackup, type BackupPlace } from '#server/features/operations/backup.service.ts';
+import {
+  makeBackup,
+  restoreBackup,
+  type BackupLocation,
+} from '#server/features/operations/backup.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
@@ -43,7 +47,7 @@ test('200 documents open with the new master key alone after a rewrap that was k
   const held = documents[HELD]!;
   const release = await holdAt(db, held.file.id);
   const first = rewrap(place, '--new-key');
-  await expect.poll(first.said, { timeout: 30_000 }).toContain('documents: 100 of 200\n');
+  await expect.poll(first.output, { timeout: 30_000 }).toContain('documents: 100 of 200\n');
   await expect.poll(() => isHeld(db), { timeout: 30_000 }).toBe(true);
   const moved = await documentsUnder(place, db, 'master.key');
   expect(moved).toEqual(documents.slice(0, HELD).map(({ file }) => file.id));
@@ -59,13 +63,13 @@ test('200 documents open with the new master key alone after a rewrap that was k
   await expect.poll(() => isRewrapping(db)).toBe(false);
 
   const second = rewrap(place, '--new-key');
-  expect((await second.ended)[0], second.said()).toBe(0);
-  expect(second.said()).toContain('Moving them first, without creating a new one.\n');
-  expect(second.said()).toContain('203 keys are under the current master key;');
+  expect((await second.ended)[0], second.output()).toBe(0);
+  expect(second.output()).toContain('Moving them first, without creating a new one.\n');
+  expect(second.output()).toContain('203 keys are under the current master key;');
   expect(keysOf(place)).toEqual(['master.1.key', 'master.key']);
   const third = rewrap(place);
   expect((await third.ended)[0]).toBe(0);
-  expect(third.said()).toContain('203 keys are under the current master key; this run moved 0 of them');
+  expect(third.output()).toContain('203 keys are under the current master key; this run moved 0 of them');
 
   const newOnly = await vaultOf(place, 'master.key');
   const all = await readAll(place, db, newOnly);
@@ -85,7 +89,7 @@ test('backups from before and after a rewrap can be opened, the earlier one with
   // A backup that is not encrypted contains no master key.
   const before = await makeBackup(place, { folder: aFolder() }, NOW, silent);
   const run = rewrap(place, '--new-key');
-  expect((await run.ended)[0], run.said()).toBe(0);
+  expect((await run.ended)[0], run.output()).toBe(0);
   const after = await makeBackup(place, { folder: aFolder(), keyFile }, NOW, silent);
   const today = join(keyPath(place), '..');
   for (const found of [
@@ -103,8 +107,8 @@ test('rewrap names documents that no key opens, and moves the others', async () 
     WHERE id = ${broken}`.execute(db);
   const run = rewrap(place, '--new-key');
   expect((await run.ended)[0]).toBe(1);
-  expect(run.said()).toContain('4 keys are under the current master key; this run moved 4 of them.');
-  expect(run.said()).toContain(
+  expect(run.output()).toContain('4 keys are under the current master key; this run moved 4 of them.');
+  expect(run.output()).toContain(
     `1 could not be opened with any master key and were not changed:\n  document ${broken}`,
   );
   const all = await readAll(place, db, await vaultOf(place, 'master.key'), broken);
@@ -140,7 +144,7 @@ async function openedExport(place: Config, db: Db, vault: Vault): Promise<Buffer
 }
 
 /** Restores a backup, with a copy of a folder of keys if it has none, and decrypts every document. */
-async function restoredDocuments(from: BackupPlace, keys?: string): Promise<Map<string, Buffer>> {
+async function restoredDocuments(from: BackupLocation, keys?: string): Promise<Map<string, Buffer>> {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   if (keys !== undefined) cpSync(keys, join(keyPath(place), '..'), { recursive: true });
   await restoreBackup(place, from, silent);
@@ -236,10 +240,10 @@ function rewrap({ dataDir }: Config, ...options: string[]) {
     env: { ...ownEnvironment(), DATA_DIR: dataDir },
   });
   onTestFinished(() => void command.kill('SIGKILL'));
-  let said = '';
-  command.stdout.on('data', (text) => (said += String(text)));
-  command.stderr.on('data', (text) => (said += String(text)));
-  return { process: command, said: () => said, ended: once(command, 'close') };
+  let output = '';
+  command.stdout.on('data', (text) => (output += String(text)));
+  command.stderr.on('data', (text) => (output += String(text)));
+  return { process: command, output: () => output, ended: once(command, 'close') };
 }
 
 function keysOf(place: Config): string[] {

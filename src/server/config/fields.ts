@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
-import { readStoragePlace, STORAGE_URL_SHAPE } from '#server/config/storage-place.ts';
+import { readStorageLocation, STORAGE_URL_SHAPE } from '#server/config/storage-location.ts';
 
 /** The largest private network of IPv6 is fc00::/7. */
 const NETWORK_BITS_MIN = 7;
@@ -108,8 +108,8 @@ export function scannerUrl() {
 /** Parses a storage address. */
 export function storageUrl() {
   return z.string().transform((url, context) => {
-    const place = readStoragePlace(url);
-    if (place !== null) return place;
+    const location = readStorageLocation(url);
+    if (location !== null) return location;
     context.addIssue(STORAGE_URL_SHAPE);
     return z.NEVER;
   });

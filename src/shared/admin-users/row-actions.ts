@@ -1,4 +1,4 @@
-import { hasFounderStatus, isDecidable, type FounderStanding } from '#shared/founders/rules.ts';
+import { hasFounderStatus, isDecidable, type FounderState } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { canReject, canVerify } from '#shared/verification/rules.ts';
 
@@ -49,7 +49,7 @@ export function isFounderRequest(row: Row): boolean {
 const FOUNDER_REQUEST = ['make-founder', 'remove-request'] as const;
 const FOUNDER = ['remove-founder'] as const;
 
-function founderStandingOf({ role, approvalStatus, personalInfo }: Row): FounderStanding {
+function founderStandingOf({ role, approvalStatus, personalInfo }: Row): FounderState {
   return {
     role,
     approvalStatus,

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { afterFounderEvent, type FounderEvent, type FounderStanding } from './rules.ts';
+import { afterFounderEvent, type FounderEvent, type FounderState } from './rules.ts';
 
-const plain: FounderStanding = {
+const plain: FounderState = {
   role: 'user',
   approvalStatus: 'approved',
   isFounder: false,
   requestStatus: null,
 };
-const asking: FounderStanding = { ...plain, isFounder: true, requestStatus: 'pending' };
-const founder: FounderStanding = { ...plain, role: 'founder', isFounder: true, requestStatus: 'approved' };
-const refused: FounderStanding = { ...plain, requestStatus: 'rejected' };
-const adminFounder: FounderStanding = { ...founder, role: 'admin' };
-const unverified: FounderStanding = { ...asking, approvalStatus: 'pending' };
+const asking: FounderState = { ...plain, isFounder: true, requestStatus: 'pending' };
+const founder: FounderState = { ...plain, role: 'founder', isFounder: true, requestStatus: 'approved' };
+const refused: FounderState = { ...plain, requestStatus: 'rejected' };
+const adminFounder: FounderState = { ...founder, role: 'admin' };
+const unverified: FounderState = { ...asking, approvalStatus: 'pending' };
 
-const possible: [string, FounderStanding, FounderEvent, FounderStanding][] = [
+const possible: [string, FounderState, FounderEvent, FounderState][] = [
   ['a member asks', plain, 'ask', asking],
   ['a refused member asks again', refused, 'ask', asking],
   ['a member withdraws', asking, 'withdraw', plain],
@@ -29,7 +29,7 @@ test.each(possible)('%s', (_, before, event, after) => {
   expect(afterFounderEvent(before, event)).toEqual(after);
 });
 
-const impossible: [string, FounderStanding, FounderEvent][] = [
+const impossible: [string, FounderState, FounderEvent][] = [
   ['asking twice', asking, 'ask'],
   ['asking as a founder', founder, 'ask'],
   ['asking as an administrator who is a founder', adminFounder, 'ask'],

@@ -9,7 +9,7 @@ export type FounderEvent = 'ask' | 'withdraw' | 'grant' | 'reject' | 'remove';
 /**
  * Fields of a member that the founder rules need. `requestStatus` is null before the first request and after a removal.
  */
-export type FounderStanding = {
+export type FounderState = {
   readonly role: Role;
   readonly approvalStatus: ApprovalStatus;
   readonly isFounder: boolean;
@@ -17,7 +17,7 @@ export type FounderStanding = {
 };
 
 /** Returns the state after an event, or null if the current state does not allow it (409). */
-export function afterFounderEvent(before: FounderStanding, event: FounderEvent): FounderStanding | null {
+export function afterFounderEvent(before: FounderState, event: FounderEvent): FounderState | null {
   if (!isPossible(before, event)) return null;
   switch (event) {
     case 'ask':
@@ -34,31 +34,31 @@ export function afterFounderEvent(before: FounderStanding, event: FounderEvent):
 }
 
 /** Returns whether a member has founder status: the founder role, or an administrator with a granted request. */
-export function hasFounderStatus({ role, requestStatus }: FounderStanding): boolean {
+export function hasFounderStatus({ role, requestStatus }: FounderState): boolean {
   return role === 'founder' || (role === 'admin' && requestStatus === 'approved');
 }
 
 /**
  * Returns whether Make Founder and Remove Request apply: the request is pending and the member is verified (spec §5).
  */
-export function isDecidable({ requestStatus, isFounder, approvalStatus }: FounderStanding): boolean {
+export function isDecidable({ requestStatus, isFounder, approvalStatus }: FounderState): boolean {
   return requestStatus === 'pending' && isFounder && approvalStatus === 'approved';
 }
 
-function isPossible(standing: FounderStanding, event: FounderEvent): boolean {
+function isPossible(state: FounderState, event: FounderEvent): boolean {
   switch (event) {
     case 'ask':
-      return standing.requestStatus !== 'pending' && !hasFounderStatus(standing);
+      return state.requestStatus !== 'pending' && !hasFounderStatus(state);
     case 'withdraw':
-      return standing.requestStatus === 'pending';
+      return state.requestStatus === 'pending';
     case 'grant':
     case 'reject':
-      return isDecidable(standing);
+      return isDecidable(state);
     case 'remove':
-      return hasFounderStatus(standing);
+      return hasFounderStatus(state);
   }
 }
 
-function keepAdmin({ role }: FounderStanding, next: Role): Role {
+function keepAdmin({ role }: FounderState, next: Role): Role {
   return role === 'admin' ? 'admin' : next;
 }

@@ -82,18 +82,18 @@ function founder(id: string, payload: object) {
 const canExist = ({ role, approvalStatus }: Combination) =>
   role !== 'founder' || approvalStatus === 'approved';
 
-function someone(standing: Combination) {
+function someone(state: Combination) {
   return aMember(site.db, {
-    role: standing.role,
-    approval_status: standing.approvalStatus,
-    is_founder: standing.isFounder,
-    founder_request_status: standing.founderRequestStatus,
-    founder_request_date: standing.founderRequestStatus && site.clock.now(),
+    role: state.role,
+    approval_status: state.approvalStatus,
+    is_founder: state.isFounder,
+    founder_request_status: state.founderRequestStatus,
+    founder_request_date: state.founderRequestStatus && site.clock.now(),
   });
 }
 
-function rowOf(standing: Combination, id: string) {
-  const { role, approvalStatus, isFounder, founderRequestStatus } = standing;
+function rowOf(state: Combination, id: string) {
+  const { role, approvalStatus, isFounder, founderRequestStatus } = state;
   const guardianConsent = 'not-needed' as const;
   return {
     _id: id,
@@ -110,23 +110,23 @@ test('the table covers 72 combinations of status, role and request', () => {
 
 test.each(COMBINATIONS)(
   'the screen offers the specified actions: $role, $approvalStatus, $isFounder, $founderRequestStatus',
-  (standing) => {
-    expect(rowActions(adminRow.id, rowOf(standing, 'somebody'))).toEqual(specified(standing));
-    expect(rowActions('oneself', rowOf(standing, 'oneself'))).toEqual([]);
+  (state) => {
+    expect(rowActions(adminRow.id, rowOf(state, 'somebody'))).toEqual(specified(state));
+    expect(rowActions('oneself', rowOf(state, 'oneself'))).toEqual([]);
   },
 );
 
 test.each(COMBINATIONS.filter(canExist))(
   'the server accepts the actions that the screen offers: $role, $approvalStatus, $isFounder, $founderRequestStatus',
-  async (standing) => {
+  async (state) => {
     const accepted: RowAction[] = [];
     for (const action of ACTIONS) {
-      const { id } = await someone(standing);
+      const { id } = await someone(state);
       const reply = await admin(REQUESTS[action](id));
       if (reply.statusCode === 200) accepted.push(action);
       else expect([action, reply.statusCode]).toEqual([action, 409]);
     }
-    expect(accepted.toSorted()).toEqual([...specified(standing)].toSorted());
+    expect(accepted.toSorted()).toEqual([...specified(state)].toSorted());
   },
 );
 
@@ -150,15 +150,15 @@ test('a pending minor can be verified only once the guardian has agreed', async 
 });
 
 test('a member who is not approved cannot become a founder', async () => {
-  for (const standing of COMBINATIONS.filter((combination) => !canExist(combination)))
-    await expect(someone(standing)).rejects.toThrow(/violates check constraint/);
+  for (const state of COMBINATIONS.filter((combination) => !canExist(combination)))
+    await expect(someone(state)).rejects.toThrow(/violates check constraint/);
 });
 
 test('the note and the tint depend on the pending document and the pending request', () => {
-  for (const standing of COMBINATIONS) {
-    const row = rowOf(standing, 'somebody');
-    const isRequested = standing.founderRequestStatus === 'pending';
-    expect(needsDocumentFirst(row)).toBe(isRequested && standing.approvalStatus !== 'approved');
-    expect(needsDecision(row)).toBe(isRequested || standing.approvalStatus === 'pending');
+  for (const state of COMBINATIONS) {
+    const row = rowOf(state, 'somebody');
+    const isRequested = state.founderRequestStatus === 'pending';
+    expect(needsDocumentFirst(row)).toBe(isRequested && state.approvalStatus !== 'approved');
+    expect(needsDecision(row)).toBe(isRequested || state.approvalStatus === 'pending');
   }
 });

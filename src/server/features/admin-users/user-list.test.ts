@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
-import { inventSearches, sampleMembers, type Sampled } from '../../../../tests/support/directory-workload.ts';
+import {
+  generateSearches,
+  sampleMembers,
+  type Sampled,
+} from '../../../../tests/support/directory-workload.ts';
 import { explained } from '../../../../tests/support/explained.ts';
 import { seedDirectory } from '../../../../tests/support/plain-directory.ts';
 import { countFewUsers } from './user-list.queries.ts';
@@ -28,7 +32,7 @@ afterAll(() => database.drop());
 
 function* filters(count: number): Generator<UserFilter> {
   let number = 0;
-  for (const { query } of inventSearches(members, 21, count)) {
+  for (const { query } of generateSearches(members, 21, count)) {
     number += 1;
     yield {
       ...ANY,

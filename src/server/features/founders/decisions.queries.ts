@@ -1,21 +1,21 @@
-import type { FounderStanding } from '#shared/founders/rules.ts';
+import type { FounderState } from '#shared/founders/rules.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-type StandingChange = Readonly<{
+type FounderStateChange = Readonly<{
   memberId: string;
-  before: FounderStanding;
-  after: FounderStanding;
+  before: FounderState;
+  after: FounderState;
   /** Founder status turns on the public page; its owner may turn it off again. */
   turnsPublicPageOn: boolean;
   now: Date;
 }>;
 
 /** Changes a member's founder state. Returns undefined if another request was faster. */
-export async function moveStanding(
+export async function updateFounderState(
   tx: Tx,
-  { memberId, before, after, turnsPublicPageOn, now }: StandingChange,
+  { memberId, before, after, turnsPublicPageOn, now }: FounderStateChange,
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')

@@ -3,7 +3,7 @@ import {
   afterFounderEvent,
   hasFounderStatus,
   type FounderEvent,
-  type FounderStanding,
+  type FounderState,
 } from '#shared/founders/rules.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import type { Sentence } from '#shared/text.ts';
@@ -18,7 +18,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import { moveStanding } from './decisions.queries.ts';
+import { updateFounderState } from './decisions.queries.ts';
 import { sendFounderNews, type FounderNews } from './emails.ts';
 import { founderErrors } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
@@ -50,9 +50,8 @@ export async function decideFounder(
     const member = await findMemberRow(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     if (member.id === admin.member.id) throw new AppError('FORBIDDEN', founderErrors.ownRequest);
-    const event = eventOf(standingOf(member), decision);
-    const moved = event && (await move(tx, member, event, now));
-    if (!event || !moved) throw await alreadyDecided(tx, admin, { memberId }, RECORDED);
+    const event = eventOf(founderStateOf(member), decision);
+    const moved = await move(tx, member, event, now);
     await projectMember(tx, memberId);
     await enqueue(tx, sendFounderNews, { memberId, news: FOLLOWS[event].news });
     const [user] = await toAdminUsers(tx, [moved]);
@@ -67,7 +66,7 @@ export async function decideFounder(
 }
 
 /** Returns the fields of a member that the founder rules need. */
-function standingOf(member: MemberRow): FounderStanding {
+function founderStateOf(member: MemberRow): FounderState {
   return {
     role: member.role,
     approvalStatus: member.approval_status,
@@ -80,27 +79,24 @@ function standingOf(member: MemberRow): FounderStanding {
  * Returns the event that a decision means. Without `expected`, a "no" removes the status of a founder and rejects the
  * request of anyone else. Null if the state is no longer the expected one.
  */
-function eventOf(
-  standing: FounderStanding,
-  { isFounderApproved, expected }: FounderDecision,
-): DecisionEvent | null {
-  const isFounder = hasFounderStatus(standing);
-  if (expected === 'founder' && (isFounderApproved || !isFounder)) return null;
-  if (expected === 'pending' && standing.requestStatus !== 'pending') return null;
-  if (standing.requestStatus === 'pending' && standing.approvalStatus !== 'approved')
+function eventOf(state: FounderState, { isFounderApproved, expected }: FounderDecision): DecisionEvent {
+  const isFounder = hasFounderStatus(state);
+  if (expected === 'founder' && (isFounderApproved || !isFounder)) throw new AppError('ALREADY_DECIDED');
+  if (expected === 'pending' && state.requestStatus !== 'pending') throw new AppError('ALREADY_DECIDED');
+  if (state.requestStatus === 'pending' && state.approvalStatus !== 'approved')
     throw new AppError('STALE', founderErrors.documentFirst);
   if (isFounderApproved) return 'grant';
   return isFounder && expected !== 'pending' ? 'remove' : 'reject';
 }
 
-/** Checks the transition, in the rules and again in SQL; returns null if another request was faster. */
-async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow | null> {
-  const before = standingOf(member);
+/** Checks the transition, in the rules and again in SQL; throws ALREADY_DECIDED if another request was faster. */
+async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow> {
+  const before = founderStateOf(member);
   const after = afterFounderEvent(before, event);
   const turnsPublicPageOn = event === 'grant' && !member.public_page;
   const moved =
-    after && (await moveStanding(tx, { memberId: member.id, before, after, turnsPublicPageOn, now }));
-  if (!moved) return null;
+    after && (await updateFounderState(tx, { memberId: member.id, before, after, turnsPublicPageOn, now }));
+  if (!moved) throw new AppError('ALREADY_DECIDED');
   if (turnsPublicPageOn) await recordConsents(tx, [publicPageConsent(member, now)]);
   return moved;
 }

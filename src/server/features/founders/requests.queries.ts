@@ -1,4 +1,4 @@
-import type { FounderStanding } from '#shared/founders/rules.ts';
+import type { FounderState } from '#shared/founders/rules.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -12,8 +12,8 @@ export async function lockRequester(tx: Tx, memberId: string): Promise<MemberRow
 export async function moveRequest(
   tx: Tx,
   memberId: string,
-  from: FounderStanding,
-  to: FounderStanding & { readonly requestDate: Date | null; readonly now: Date },
+  from: FounderState,
+  to: FounderState & { readonly requestDate: Date | null; readonly now: Date },
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { afterFounderEvent, hasFounderStatus, type FounderStanding } from '#shared/founders/rules.ts';
+import { afterFounderEvent, hasFounderStatus, type FounderState } from '#shared/founders/rules.ts';
 import type { Sentence } from '#shared/text.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -53,7 +53,7 @@ async function move(deps: RequestDeps, actor: SignedIn, event: 'ask' | 'withdraw
   return inTransaction(deps.db, async (tx) => {
     const member = await lockRequester(tx, actor.member.id);
     if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
-    const before = standingOf(member);
+    const before = founderStateOf(member);
     const after = afterFounderEvent(before, event);
     const moved =
       after &&
@@ -76,7 +76,7 @@ async function move(deps: RequestDeps, actor: SignedIn, event: 'ask' | 'withdraw
   });
 }
 
-function standingOf(member: MemberRow): FounderStanding {
+function founderStateOf(member: MemberRow): FounderState {
   return {
     role: member.role,
     approvalStatus: member.approval_status,
@@ -86,8 +86,8 @@ function standingOf(member: MemberRow): FounderStanding {
 }
 
 /** Returns the message for an event that the current state does not allow. */
-function refusalOf(standing: FounderStanding): Sentence {
-  if (hasFounderStatus(standing)) return founderErrors.founderAlready;
-  if (standing.requestStatus === 'pending') return founderErrors.requestWaits;
+function refusalOf(state: FounderState): Sentence {
+  if (hasFounderStatus(state)) return founderErrors.founderAlready;
+  if (state.requestStatus === 'pending') return founderErrors.requestWaits;
   return founderErrors.noRequest;
 }

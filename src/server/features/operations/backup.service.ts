@@ -24,20 +24,20 @@ const PEPPER = 'password-pepper';
 type Report = (line: string) => void;
 
 /** Folder of a backup, or parent folder of a new one, and the file of its key, if any. */
-export type BackupPlace = Readonly<{ folder: string; keyFile?: string | undefined }>;
+export type BackupLocation = Readonly<{ folder: string; keyFile?: string | undefined }>;
 
 /**
- * Backs up database and files into a new folder inside `place`, whether or not the application runs. With a key, the
+ * Backs up database and files into a new folder inside `location`, whether or not the application runs. With a key, the
  * backup is encrypted and includes the master keys.
  * @throws {StartupError}
  */
 export async function makeBackup(
   config: Config,
-  place: BackupPlace,
+  location: BackupLocation,
   now: Date,
   report: Report,
 ): Promise<BackupMade> {
-  const key = await readBackupKey(place);
+  const key = await readBackupKey(location);
   const database = await startDatabase(config, {
     applicationName: 'navodayan backup',
     role: 'owner',
@@ -49,7 +49,7 @@ export async function makeBackup(
       storage: await openStorage(config.storage),
       secretFiles: await listSecretFiles(config),
       key,
-      into: place.folder,
+      into: location.folder,
       now,
       report,
     });
@@ -62,8 +62,8 @@ export async function makeBackup(
  * Verifies every byte of a backup.
  * @throws {StartupError} listing missing and changed files.
  */
-export async function checkBackup(place: BackupPlace): Promise<Backup> {
-  const backup = await openBackup(place.folder, await readBackupKey(place));
+export async function checkBackup(location: BackupLocation): Promise<Backup> {
+  const backup = await openBackup(location.folder, await readBackupKey(location));
   const faults = await verifyBackup(backup);
   if (faults.length > 0)
     throw new StartupError(['This backup is damaged:', ...faults.map((fault) => `  - ${fault}`)].join('\n'));
@@ -76,8 +76,12 @@ export async function checkBackup(place: BackupPlace): Promise<Backup> {
  * afterwards. The application must not be running.
  * @throws {StartupError}
  */
-export async function restoreBackup(config: Config, place: BackupPlace, report: Report): Promise<Backup> {
-  const backup = await checkBackup(place);
+export async function restoreBackup(
+  config: Config,
+  location: BackupLocation,
+  report: Report,
+): Promise<Backup> {
+  const backup = await checkBackup(location);
   report('The backup is intact.');
   const upTo = backup.manifest.migrations.at(-1);
   const database = await startDatabase(config, { applicationName: 'navodayan restore', role: 'owner', upTo });
@@ -95,7 +99,7 @@ export async function restoreBackup(config: Config, place: BackupPlace, report: 
   return backup;
 }
 
-async function readBackupKey({ keyFile }: BackupPlace): Promise<Buffer | undefined> {
+async function readBackupKey({ keyFile }: BackupLocation): Promise<Buffer | undefined> {
   if (keyFile === undefined) return undefined;
   const key = await readFile(keyFile).catch((error: unknown) => {
     throw new StartupError(`The backup key cannot be read: ${errorMessage(error)}.`);
@@ -114,14 +118,14 @@ async function listSecretFiles(config: Config): Promise<{ name: string; file: st
 }
 
 /** Keeps an existing key if it is the same; refuses to overwrite a different one. */
-async function restoreSecrets(config: Config, { place, manifest }: Backup): Promise<void> {
+async function restoreSecrets(config: Config, { location, manifest }: Backup): Promise<void> {
   const folder = keysFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const { name, path } of manifest.secrets) {
     const [target, draft] = [join(folder, name), join(folder, `${name}.restored`)];
     await rm(draft, { force: true });
     await pipeline([
-      ...readPart(place, path, 'as-is'),
+      ...readPart(location, path, 'as-is'),
       createWriteStream(draft, { mode: 0o400, flush: true }),
     ]);
     const present = await readIfPresent(target);

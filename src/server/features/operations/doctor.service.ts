@@ -7,12 +7,12 @@ import { checkAuditChain } from '#server/features/audit-log/audit-chain.service.
 import { readCommunityValues } from '#server/features/site/community.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { listWaitingMigrations, saysWaiting } from '#server/platform/database/migrate.ts';
+import { listWaitingMigrations, describePending } from '#server/platform/database/migrate.ts';
 import { hasDatabase, startDatabase } from '#server/platform/database/start-database.ts';
 import { clamdScanner } from '#server/platform/malware/clamd.ts';
 import { checkSmtp } from '#server/platform/mail/smtp.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
-import { nameOfPlace } from '#server/config/storage-place.ts';
+import { describeLocation } from '#server/config/storage-location.ts';
 import { openVaultIfPresent } from '#server/platform/storage/vault.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import { findMisfit, masterKeyPath } from './master-key.service.ts';
@@ -59,22 +59,25 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
   });
   try {
     const { db } = database;
-    const facts = await readDatabaseState(db);
-    const findings = [...around, examineClock(facts.now.getTime() - now().getTime())];
-    if (!facts.isMigrated) return [...findings, warning('Database', EMPTY)];
+    const state = await readDatabaseState(db);
+    const findings = [...around, examineClock(state.now.getTime() - now().getTime())];
+    if (!state.isMigrated) return [...findings, warning('Database', EMPTY)];
     const { length: waiting } = await listWaitingMigrations(db);
     if (waiting > 0)
       return [
         ...findings,
-        warning('Database', `${saysWaiting(waiting)} Run the doctor again after that for the other checks.`),
+        warning(
+          'Database',
+          `${describePending(waiting)} Run the doctor again after that for the other checks.`,
+        ),
       ];
     findings.push(
-      facts.mayRewriteAudit
+      state.mayRewriteAudit
         ? fault(
             'Database',
             'The application can rewrite the audit log. Revoke this privilege from navodayan_app.',
           )
-        : good('Database', `PostgreSQL ${facts.version}; the application cannot rewrite the audit log.`),
+        : good('Database', `PostgreSQL ${state.version}; the application cannot rewrite the audit log.`),
     );
     return [
       ...findings,
@@ -194,7 +197,7 @@ async function examineDocuments(config: Config, db: Db): Promise<Finding> {
     if (config.storage.kind !== 'disk') await storage.check();
   } catch (error) {
     const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
-    return fault('Documents', `${nameOfPlace(config.storage)} cannot be used: ${reason}`);
+    return fault('Documents', `${describeLocation(config.storage)} cannot be used: ${reason}`);
   }
   for (const { file, storageKey, wrappedKey } of documents) {
     const stream = await storage.get(storageKey);

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/ids.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
-import { nameOfPlace, type StoragePlace } from '#server/config/storage-place.ts';
+import { describeLocation, type StorageLocation } from '#server/config/storage-location.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
@@ -15,8 +15,8 @@ import { errorMessage } from '#server/platform/system-error.ts';
 const REPORT_EVERY = 500;
 
 export type Move = Readonly<{
-  from: StoragePlace;
-  to: StoragePlace;
+  from: StorageLocation;
+  to: StorageLocation;
   /** Whether to delete each file at the source after comparing the copy byte for byte. */
   removes: boolean;
   report: (line: string) => void;
@@ -38,7 +38,7 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
   const draft = join(folder, `move-${newId()}`);
   if (await areOnePlace(source, target, draft))
     throw new StartupError(
-      `${nameOfPlace(from)} and ${nameOfPlace(to)} are the same location, or one is inside the other.`,
+      `${describeLocation(from)} and ${describeLocation(to)} are the same location, or one is inside the other.`,
     );
   let [copied, present] = [0, 0];
   for await (const { key } of source.list('')) {
@@ -52,7 +52,7 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
       copied += 1;
       if (mark !== (await markOf(target, key)))
         throw new StartupError(
-          `${key} differs at ${nameOfPlace(to)} after copying. It was not removed from the source.`,
+          `${key} differs at ${describeLocation(to)} after copying. It was not removed from the source.`,
         );
     }
     if (removes) await source.delete(key);
@@ -80,14 +80,14 @@ async function areOnePlace(source: Storage, target: Storage, draft: string): Pro
   }
 }
 
-async function openUsable(place: StoragePlace): Promise<Storage> {
-  const storage = await openStorage(place);
+async function openUsable(location: StorageLocation): Promise<Storage> {
+  const storage = await openStorage(location);
   try {
     await storage.check();
     return storage;
   } catch (error) {
     const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);
-    throw new StartupError(`${nameOfPlace(place)} cannot be used: ${reason}`);
+    throw new StartupError(`${describeLocation(location)} cannot be used: ${reason}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { diskStorage } from '#server/platform/storage/disk-storage.ts';
 import { s3Storage } from '#server/platform/storage/s3-storage.ts';
-import type { StoragePlace } from '#server/config/storage-place.ts';
+import type { StorageLocation } from '#server/config/storage-location.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aDirectory, aFileOf } from '../../../../tests/support/files.ts';
@@ -20,10 +20,10 @@ const report = () => undefined;
 
 test('files move from disk to object store and back unchanged, and a second run copies only new ones', async () => {
   const config = readConfig({ DATA_DIR: await aDirectory() });
-  const [here, there] = [diskStorage(diskOf(config).directory), s3Storage(store.place)];
+  const [here, there] = [diskStorage(diskOf(config).directory), s3Storage(store.location)];
   const keys = ['documents/ab/one', 'documents/cd/two', 'photos/ab/three'];
   for (const key of keys) await here.put(key, await aFileOf(Buffer.alloc(70_000, key)));
-  const move = { from: config.storage, to: store.place, removes: false, report };
+  const move = { from: config.storage, to: store.location, removes: false, report };
   expect(await moveFiles(config, move)).toEqual({ copied: 3, present: 0 });
   await here.put('photos/cd/four', await aFileOf(Buffer.from('new')));
   await there.put('documents/cd/two', await aFileOf(Buffer.from('cut off')));
@@ -33,8 +33,8 @@ test('files move from disk to object store and back unchanged, and a second run 
   expect(Object.keys(moved)).toEqual([...keys, 'photos/cd/four']);
   for (const key of keys) expect(moved[key]?.equals(Buffer.alloc(70_000, key)), key).toBe(true);
 
-  const back: StoragePlace = { kind: 'disk', directory: await aDirectory() };
-  const home = { from: store.place, to: back, removes: true, report };
+  const back: StorageLocation = { kind: 'disk', directory: await aDirectory() };
+  const home = { from: store.location, to: back, removes: true, report };
   expect(await moveFiles(config, home)).toEqual({ copied: 4, present: 0 });
   expect(await contents(diskStorage(back.directory))).toEqual(moved);
   expect(await contents(there)).toEqual({});
@@ -50,7 +50,7 @@ test('source and target that are the same location are rejected, and no file is 
   await symlink(directory, link);
   await mkdir(join(directory, 'inside'));
   for (const other of [directory, link, join(directory, 'inside')]) {
-    const to: StoragePlace = { kind: 'disk', directory: other };
+    const to: StorageLocation = { kind: 'disk', directory: other };
     const move = { from: config.storage, to, removes: true, report };
     await expect(moveFiles(config, move), other).rejects.toThrow(
       'are the same location, or one is inside the other',
@@ -58,10 +58,10 @@ test('source and target that are the same location are rejected, and no file is 
   }
   expect(Object.keys(await contents(here))).toEqual(['documents/ab/one']);
 
-  const there = s3Storage(store.place);
+  const there = s3Storage(store.location);
   await there.put('documents/ab/one', await aFileOf(Buffer.from('the only copy')));
-  const byName = { ...store.place, endpoint: store.place.endpoint.replace('127.0.0.1', 'localhost') };
-  const move = { from: store.place, to: byName, removes: true, report };
+  const byName = { ...store.location, endpoint: store.location.endpoint.replace('127.0.0.1', 'localhost') };
+  const move = { from: store.location, to: byName, removes: true, report };
   await expect(moveFiles(config, move)).rejects.toThrow('are the same location');
   expect(Object.keys(await contents(there))).toEqual(['documents/ab/one']);
   await there.delete('documents/ab/one');
@@ -71,7 +71,7 @@ test('source and target that are the same location are rejected, and no file is 
 test('an unusable target is reported before any file is touched', async () => {
   const config = readConfig({ DATA_DIR: await aDirectory() });
   await diskStorage(diskOf(config).directory).put('photos/ab/one', await aFileOf(Buffer.from('1')));
-  const nobodys: StoragePlace = { ...store.place, bucket: 'nobodys-bucket' };
+  const nobodys: StorageLocation = { ...store.location, bucket: 'nobodys-bucket' };
   const move = { from: config.storage, to: nobodys, removes: true, report };
   await expect(moveFiles(config, move)).rejects.toThrow('nobodys-bucket cannot be used');
   await expect(moveFiles(config, { ...move, to: config.storage })).rejects.toThrow('the same location');
@@ -79,7 +79,7 @@ test('an unusable target is reported before any file is touched', async () => {
 });
 
 test('an object store receives encrypted documents only; while it is down visitors are asked to try again', async () => {
-  const site = await createTestApp({}, { storage: s3Storage(store.place) });
+  const site = await createTestApp({}, { storage: s3Storage(store.location) });
   onTestFinished(() => site.close());
   const admin = await site.as((await anAdmin(site.db)).id);
   const member = await aMember(site.db, { approval_status: 'rejected', decided_at: new Date() });
@@ -108,7 +108,7 @@ test('an object store receives encrypted documents only; while it is down visito
   expect(again.rawPayload.equals(certificate)).toBe(true);
 });
 
-function diskOf({ storage }: { storage: StoragePlace }) {
+function diskOf({ storage }: { storage: StorageLocation }) {
   if (storage.kind !== 'disk') throw new Error('not a disk');
   return storage;
 }

@@ -21,9 +21,9 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
           AND (has_table_privilege(oid, to_regclass('audit_log'), 'UPDATE, DELETE, TRUNCATE')
             OR has_table_privilege(oid, to_regclass('audit_checkpoint'), 'INSERT, UPDATE, DELETE, TRUNCATE'))
       ) AS "mayRewriteAudit"`.execute(db);
-  const [facts] = rows;
-  if (facts === undefined) throw new Error('The database says nothing about itself.');
-  return facts;
+  const [state] = rows;
+  if (state === undefined) throw new Error('The query of the database state returned no row.');
+  return state;
 }
 
 /**

@@ -32,14 +32,14 @@ function groupHtml({ title, rows }: RecordGroup): string {
 }
 
 function rowHtml(row: RecordRow): string {
-  const facts = Object.entries(row)
+  const items = Object.entries(row)
     .map(
       ([name, value]) =>
         [readable(name), name === 'action' ? readable(textOf(value)) : textOf(value)] as const,
     )
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`);
-  return `<dl>${facts.join('')}</dl>`;
+  return `<dl>${items.join('')}</dl>`;
 }
 
 function textOf(value: unknown): string {
@@ -56,7 +56,7 @@ function textOf(value: unknown): string {
     .join(', ');
 }
 
-/** Makes column and action names readable: `profile.facts-changed` becomes "profile facts changed". */
+/** Makes column and action names readable: `profile.facts-changed` becomes "profile items changed". */
 function readable(name: string): string {
   return name.replaceAll(/[._-]/g, ' ');
 }

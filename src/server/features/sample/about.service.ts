@@ -10,8 +10,8 @@ import {
 import type { Career } from './careers.data.ts';
 import type { Random } from './random.service.ts';
 
-/** Facts that an about text may mention. */
-export type Told = Readonly<{
+/** Values that an about text may mention. */
+export type AboutValues = Readonly<{
   career: Career;
   isStaff: boolean;
   city: string;
@@ -31,8 +31,8 @@ const YEARS_MIN = 2;
 const SENIOR_YEARS = 10;
 const WHOLE_STAY_YEARS = 7;
 
-/** Draws an about text, which may be empty. */
-export function drawAbout(random: Random, told: Told): string {
+/** Draws an about text, or an empty one. */
+export function drawAbout(random: Random, told: AboutValues): string {
   if (random.chance(EMPTY_SHARE)) return '';
   const { career, isStaff } = told;
   const work = isStaff
@@ -47,7 +47,7 @@ export function drawAbout(random: Random, told: Told): string {
 }
 
 /** Draws a non-empty about text. */
-export function drawFullAbout(random: Random, told: Told): string {
+export function drawFullAbout(random: Random, told: AboutValues): string {
   for (;;) {
     const about = drawAbout(random, told);
     if (about !== '') return about;
@@ -58,7 +58,7 @@ export function drawFullAbout(random: Random, told: Told): string {
 function drawTrue(
   random: Random,
   sentences: readonly string[],
-  { workYears, inYear, outYear }: Told,
+  { workYears, inYear, outYear }: AboutValues,
 ): string {
   const sentence = random.pick(sentences);
   if (sentence.includes('{senior}') && workYears < SENIOR_YEARS) return '';
@@ -67,8 +67,12 @@ function drawTrue(
   return sentence;
 }
 
-function fillIn(random: Random, text: string, { city, school, inYear, outYear, workYears }: Told): string {
-  const facts: Readonly<Record<string, string>> = {
+function fillIn(
+  random: Random,
+  text: string,
+  { city, school, inYear, outYear, workYears }: AboutValues,
+): string {
+  const values: Readonly<Record<string, string>> = {
     city,
     school,
     house: random.pick(HOUSES),
@@ -77,5 +81,5 @@ function fillIn(random: Random, text: string, { city, school, inYear, outYear, w
     out: String(outYear),
     years: String(workYears),
   };
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -3,7 +3,7 @@ import { drawAbout, drawFullAbout } from './about.service.ts';
 import type { Career } from './careers.data.ts';
 import { drawCareer, drawStaffCareer } from './careers.service.ts';
 import { drawName, type Name } from './names.service.ts';
-import { drawHome, drawSchool, drawWorkplace, type Place, type School } from './places.service.ts';
+import { drawHome, drawSchool, drawWorkplace, type Town, type School } from './places.service.ts';
 import { weightedPick, type Random } from './random.service.ts';
 
 /** School, years and career of an invented person. */
@@ -15,7 +15,7 @@ export type Life = Readonly<{
   inYear: number;
   outYear: number;
   profession: string;
-  place: Place;
+  town: Town;
   about: string;
 }>;
 
@@ -59,17 +59,17 @@ export function drawBiography(random: Random, thisYear: number, isOutspoken: boo
   const name = drawName(random, { school, isStaff, sex, birthYear: years.birthYear });
   const isPupil = !isStaff && years.outYear >= thisYear;
   const career = careerAt(random, { age, isStaff, sex, isPupil });
-  const place = drawPlace(random, school, career);
+  const town = drawTown(random, school, career);
   const told = {
     career,
     isStaff,
-    city: place.city,
+    city: town.city,
     school: school.name,
     ...years,
     workYears: age - WORKING_AGE,
   };
   const about = isPupil ? '' : isOutspoken ? drawFullAbout(random, told) : drawAbout(random, told);
-  return { name, sex, isStaff, school, ...years, profession: career.title, place, about };
+  return { name, sex, isStaff, school, ...years, profession: career.title, town, about };
 }
 
 type Years = Readonly<{ inYear: number; outYear: number; birthYear: number }>;
@@ -102,7 +102,7 @@ function careerAt(
   return drawCareer(random, isPupil ? 0 : age, sex);
 }
 
-function drawPlace(random: Random, school: School, { moves = DEFAULT_MOVES, cities }: Career): Place {
+function drawTown(random: Random, school: School, { moves = DEFAULT_MOVES, cities }: Career): Town {
   if (moves === 0) return { city: school.town, state: school.state };
   return random.chance(moves) ? drawWorkplace(random, school, cities) : drawHome(random, school);
 }

@@ -4,7 +4,7 @@ import type { Choice } from '#server/core/consents/consents.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { generatePeople, type SamplePerson } from './people.service.ts';
 import { SIGN_INS, type SignIn } from './sign-ins.data.ts';
-import { DAY_MS, type Standing } from './memberships.service.ts';
+import { DAY_MS, type MembershipStatus } from './memberships.service.ts';
 
 /** Number of invented members, excluding the three sign-in accounts. */
 export const COMMUNITY_SIZE = 250;
@@ -18,7 +18,7 @@ const PENDING_FROM = 233;
 
 /** Returns the people of the sample community as of `now`, numbered from `firstNumber`. */
 export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
-  const people = generatePeople({ seed: SEED, count: COMMUNITY_SIZE, now, firstNumber, standingOf });
+  const people = generatePeople({ seed: SEED, count: COMMUNITY_SIZE, now, firstNumber, statusOf });
   return [...SIGN_INS.map((signIn) => describe(signIn, now)), ...people];
 }
 
@@ -41,7 +41,7 @@ export function listConsents(person: SamplePerson): Choice[] {
     }));
 }
 
-function standingOf(position: number): Standing {
+function statusOf(position: number): MembershipStatus {
   if (position >= PENDING_FROM) return 'pending';
   if (CANDIDATES.has(position)) return 'candidate';
   if (REJECTED.has(position)) return 'rejected';

@@ -4,10 +4,10 @@ import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import type { Random } from './random.service.ts';
 
 /** Status of an account: verified member (perhaps founder or candidate), pending or rejected. */
-export type Standing = 'member' | 'founder' | 'candidate' | 'pending' | 'rejected';
+export type MembershipStatus = 'member' | 'founder' | 'candidate' | 'pending' | 'rejected';
 
 /** Status, date of joining and current time. */
-export type Joined = Readonly<{ standing: Standing; createdAt: Date; now: Date }>;
+export type Joined = Readonly<{ status: MembershipStatus; createdAt: Date; now: Date }>;
 
 export const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60 * 1000;
@@ -27,7 +27,7 @@ const SHOWN_SHARES = { email: 0.4, phone: 0.3, publicPage: 0.12, founderPage: 0.
  * Draws a status: about 93 % are verified, and pending people joined recently. `progress` is the position among all
  * sign-ups, from 0 to 1.
  */
-export function drawMembership(random: Random, progress: number): Standing {
+export function drawMembership(random: Random, progress: number): MembershipStatus {
   if (progress > RECENT_FROM && random.chance(SHARES.pendingOfRecent)) return 'pending';
   const drawn = random.fraction();
   if (drawn < SHARES.rejected) return 'rejected';
@@ -48,45 +48,45 @@ type Verification = Pick<
 
 /** Draws status, dates and reason of the verification, and the time of the email confirmation. */
 export function drawVerification(random: Random, joined: Joined): Verification {
-  const { standing, createdAt, now } = joined;
-  const isDecided = standing !== 'pending';
+  const { status, createdAt, now } = joined;
+  const isDecided = status !== 'pending';
   const decided = after(createdAt, (0.3 + random.fraction() * DECISION_DAYS_MAX) * DAY_MS, now);
   const reason = random.pick(REJECTION_REASON_NAMES);
   const confirmed = after(createdAt, (1 + random.below(CONFIRMATION_MINUTES_MAX)) * MINUTE_MS, now);
   return {
-    approval_status: isDecided ? (standing === 'rejected' ? 'rejected' : 'approved') : 'pending',
+    approval_status: isDecided ? (status === 'rejected' ? 'rejected' : 'approved') : 'pending',
     pending_since: createdAt,
     decided_at: isDecided ? decided : null,
     rejection_reason:
-      standing === 'rejected' ? text(DEFAULT_LOCALE, rejectionReasonText)[reason].sentence : null,
+      status === 'rejected' ? text(DEFAULT_LOCALE, rejectionReasonText)[reason].sentence : null,
     email_confirmed_at: hasConfirmed(random, joined) ? confirmed : null,
     updated_at: isDecided ? decided : createdAt,
   };
 }
 
 /** All approved members have confirmed it; otherwise they would not be listed. */
-function hasConfirmed(random: Random, { standing, createdAt, now }: Joined): boolean {
-  const isApproved = standing !== 'pending' && standing !== 'rejected';
+function hasConfirmed(random: Random, { status, createdAt, now }: Joined): boolean {
+  const isApproved = status !== 'pending' && status !== 'rejected';
   const wouldBeRemoved = !isApproved && now.getTime() - createdAt.getTime() > UNCONFIRMED_DAYS * DAY_MS;
   return random.chance(CONFIRMED_SHARE) || isApproved || wouldBeRemoved;
 }
 
 type Founding = Pick<MemberRow, 'role' | 'is_founder' | 'founder_request_status' | 'founder_request_date'>;
 
-/** Draws the founder fields of founders, candidates and some pending people who asked at sign-up. */
-export function drawFounding(random: Random, { standing, createdAt, now }: Joined): Founding {
-  const hasWish = standing === 'pending' && random.chance(WISH_SHARE);
+/** Draws founder fields: founders, candidates, and some who asked at sign-up and are not verified yet. */
+export function drawFounding(random: Random, { status, createdAt, now }: Joined): Founding {
+  const hasWish = status === 'pending' && random.chance(WISH_SHARE);
   const asked = hasWish
     ? createdAt
     : after(createdAt, random.fraction() * (now.getTime() - createdAt.getTime()), now);
-  if (standing === 'founder')
+  if (status === 'founder')
     return {
       role: 'founder',
       is_founder: true,
       founder_request_status: 'approved',
       founder_request_date: asked,
     };
-  if (standing === 'candidate' || hasWish)
+  if (status === 'candidate' || hasWish)
     return { role: 'user', is_founder: true, founder_request_status: 'pending', founder_request_date: asked };
   return { role: 'user', is_founder: false, founder_request_status: null, founder_request_date: null };
 }
@@ -96,9 +96,9 @@ type Shown = Pick<MemberRow, 'show_email' | 'show_phone' | 'public_page'>;
 /** Draws the visibility switches: phone only if there is one, and none for minors. */
 export function drawShown(
   random: Random,
-  { standing, hasPhone, isMinor }: { standing: Standing; hasPhone: boolean; isMinor: boolean },
+  { status, hasPhone, isMinor }: { status: MembershipStatus; hasPhone: boolean; isMinor: boolean },
 ): Shown {
-  const pageShare = standing === 'founder' ? SHOWN_SHARES.founderPage : SHOWN_SHARES.publicPage;
+  const pageShare = status === 'founder' ? SHOWN_SHARES.founderPage : SHOWN_SHARES.publicPage;
   const drawn = {
     show_email: random.chance(SHOWN_SHARES.email),
     show_phone: random.chance(SHOWN_SHARES.phone) && hasPhone,

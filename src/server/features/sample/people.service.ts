@@ -12,7 +12,7 @@ import {
   drawMembership,
   drawVerification,
   type Joined,
-  type Standing,
+  type MembershipStatus,
 } from './memberships.service.ts';
 
 /** Columns of `member` with generated values; the others have their defaults. */
@@ -57,7 +57,7 @@ export type PeopleOptions = Readonly<{
   /** Number at the end of the first person's username and address; default 1. */
   firstNumber?: number;
   /** Returns the membership status of the person at this position (from 0); drawn at random by default. */
-  standingOf?: (position: number) => Standing;
+  statusOf?: (position: number) => MembershipStatus;
 }>;
 
 /** Days since the site opened, two and a half years ago; sign-ups have accelerated since. */
@@ -79,14 +79,14 @@ export function* generatePeople(options: PeopleOptions): Generator<SamplePerson,
 }
 
 function drawPerson(random: Random, options: PeopleOptions, position: number): SamplePerson {
-  const { now, count, firstNumber = 1, standingOf } = options;
+  const { now, count, firstNumber = 1, statusOf } = options;
   const number = firstNumber + position;
   const progress = (position + random.fraction()) / count;
   const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** GROWTH));
-  const standing = standingOf ? standingOf(position) : drawMembership(random, progress);
-  const life = drawFittingLife(random, standing, now.getFullYear());
+  const status = statusOf ? statusOf(position) : drawMembership(random, progress);
+  const life = drawFittingLife(random, status, now.getFullYear());
   const isMinor = isChild(life, now);
-  const joined = { standing, createdAt, now };
+  const joined = { status, createdAt, now };
   const phone = random.chance(PHONE_SHARE) ? drawPhone(random) : null;
   return {
     id: drawId(random, createdAt),
@@ -95,7 +95,7 @@ function drawPerson(random: Random, options: PeopleOptions, position: number): S
     phone,
     ...drawVerification(random, joined),
     ...drawFounding(random, joined),
-    ...drawShown(random, { standing, hasPhone: phone !== null, isMinor }),
+    ...drawShown(random, { status, hasPhone: phone !== null, isMinor }),
     ...guardianship(joined, isMinor, number),
     notice_version: NOTICE_VERSION,
     is_sample: true,
@@ -104,10 +104,10 @@ function drawPerson(random: Random, options: PeopleOptions, position: number): S
 }
 
 /** Draws a biography that fits the membership: founders left school long ago and have an about text. */
-function drawFittingLife(random: Random, standing: Standing, thisYear: number): Life {
+function drawFittingLife(random: Random, status: MembershipStatus, thisYear: number): Life {
   for (;;) {
-    const life = drawBiography(random, thisYear, standing === 'founder');
-    const mustBeSettled = standing === 'founder' || standing === 'candidate';
+    const life = drawBiography(random, thisYear, status === 'founder');
+    const mustBeSettled = status === 'founder' || status === 'candidate';
     if (!mustBeSettled || life.outYear <= thisYear - FOUNDER_YEARS) return life;
   }
 }
@@ -129,8 +129,8 @@ function describe(random: Random, life: Life) {
     gender: drawGender(random, life.sex),
     about: life.about,
     profession: life.profession,
-    current_state: life.place.state,
-    current_city: life.place.city,
+    current_state: life.town.state,
+    current_city: life.town.city,
     member_type: life.isStaff ? ('staff' as const) : ('student' as const),
     school_name: life.school.name,
     school_state: life.school.state,
@@ -157,10 +157,10 @@ function drawPhone(random: Random): string {
   return `+91 0${digits()} ${digits()}${random.below(10)}`;
 }
 
-/** Returns the guardian's fields. All guardians have consented, except half of those of pending minors (ruling 31). */
-function guardianship({ standing, createdAt, now }: Joined, isMinor: boolean, number: number) {
+/** Guardians of verified minors have consented; of those pending, one in two (ruling 31). */
+function guardianship({ status, createdAt, now }: Joined, isMinor: boolean, number: number) {
   if (!isMinor) return { is_presumed_minor: false, guardian_email: null, guardian_consented_at: null };
-  const isAwaited = standing === 'pending' && number % 2 === 0;
+  const isAwaited = status === 'pending' && number % 2 === 0;
   return {
     is_presumed_minor: true,
     guardian_email: `guardian.${number}@example.com`,

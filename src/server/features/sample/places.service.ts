@@ -26,7 +26,7 @@ export type School = Readonly<{
 }>;
 
 /** A town and its state. */
-export type Place = Readonly<{ city: string; state: string }>;
+export type Town = Readonly<{ city: string; state: string }>;
 
 const FIRST_CLASS = FIRST_SCHOOL_YEAR + 1;
 const FOUNDING_YEARS = 9;
@@ -43,14 +43,14 @@ export function drawSchool(random: Random): School {
 }
 
 /** Draws a home in the state of the school. */
-export function drawHome(random: Random, school: School): Place {
+export function drawHome(random: Random, school: School): Town {
   const cities = STATE_CITIES[school.state];
   const city = cities === undefined || random.chance(HOME_SHARE) ? school.town : random.pick(cities);
   return { city, state: school.state };
 }
 
 /** Draws the home of a person who moved for work: one of these towns, or a big city of the region. */
-export function drawWorkplace(random: Random, school: School, cities?: readonly string[]): Place {
+export function drawWorkplace(random: Random, school: School, cities?: readonly string[]): Town {
   const city = cities ? random.pick(cities) : pickBigCity[school.region](random);
   return { city, state: stateOfCity(city) };
 }

@@ -10,7 +10,7 @@ import { flushDirectory } from '#server/platform/storage/durable-files.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Manifest, TablePart } from './manifest.ts';
 import { writeManifest } from './manifest.ts';
-import { writePart, type Place } from './parts.ts';
+import { writePart, type Location } from './parts.ts';
 import { claimUnfinished, releaseUnfinished, removeUnfinished } from './unfinished.ts';
 import {
   copyOut,
@@ -59,52 +59,52 @@ export async function backUp(options: BackupOptions): Promise<BackupMade> {
       .replaceAll(/[-:]|\.\d+Z$/g, '')
       .replace('T', '-')}`,
   );
-  const place: Place = { folder: `${folder}.part`, id: randomBytes(16).toString('hex'), key };
+  const location: Location = { folder: `${folder}.part`, id: randomBytes(16).toString('hex'), key };
   await mkdir(into, { recursive: true, mode: 0o700 });
   await removeUnfinished(into, options.report);
-  await mkdir(place.folder, { mode: 0o700 });
+  await mkdir(location.folder, { mode: 0o700 });
   try {
-    await claimUnfinished(place.folder);
-    const manifest = await writeAll(options, place);
-    await releaseUnfinished(place.folder);
-    await flushDirectory(place.folder);
-    await rename(place.folder, folder);
+    await claimUnfinished(location.folder);
+    const manifest = await writeAll(options, location);
+    await releaseUnfinished(location.folder);
+    await flushDirectory(location.folder);
+    await rename(location.folder, folder);
     await flushDirectory(into);
     return { folder, manifest };
   } catch (error) {
-    await rm(place.folder, { recursive: true, force: true });
+    await rm(location.folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function writeAll(options: BackupOptions, place: Place): Promise<Manifest> {
-  const files = storedFiles(options, place);
+async function writeAll(options: BackupOptions, location: Location): Promise<Manifest> {
+  const files = storedFiles(options, location);
   await files.copyNew();
-  const database = await writeDatabaseWithFiles(options, place, files);
+  const database = await writeDatabaseWithFiles(options, location, files);
   const manifest: Manifest = {
     format: 1,
-    id: place.id,
+    id: location.id,
     createdAt: options.now.toISOString(),
-    isEncrypted: place.key !== undefined,
+    isEncrypted: location.key !== undefined,
     ...database,
     files: await files.finish(),
-    secrets: await writeSecrets(options, place),
+    secrets: await writeSecrets(options, location),
   };
-  await writeManifest(place.folder, manifest, place.key);
+  await writeManifest(location.folder, manifest, location.key);
   return manifest;
 }
 
 /**
  * Misses a file that arrived after the first copy and was deleted before the second; in that case, read the rows again.
  */
-async function writeDatabaseWithFiles(options: BackupOptions, place: Place, files: StoredFiles) {
+async function writeDatabaseWithFiles(options: BackupOptions, location: Location, files: StoredFiles) {
   for (let triesLeft = READINGS; ; triesLeft -= 1) {
-    const { newFiles, ...database } = await writeDatabase(options, place);
+    const { newFiles, ...database } = await writeDatabase(options, location);
     await files.copyNew();
-    const missing = await findMissing(place, newFiles, files.sizesOfAPhoto());
+    const missing = await findMissing(location, newFiles, files.sizesOfAPhoto());
     if (missing.length > 0 && triesLeft > 1) {
       options.report('Some files were deleted while the rows were being read. Reading the rows again.');
-      await rm(join(place.folder, 'tables'), { recursive: true });
+      await rm(join(location.folder, 'tables'), { recursive: true });
       continue;
     }
     for (const key of missing)
@@ -117,11 +117,11 @@ async function writeDatabaseWithFiles(options: BackupOptions, place: Place, file
  * Returns which of these keys are incomplete in the backup. A photo's key, without its size suffix, needs as many files
  * as photos have sizes.
  */
-async function findMissing(place: Place, keys: readonly string[], sizes: number): Promise<string[]> {
+async function findMissing(location: Location, keys: readonly string[], sizes: number): Promise<string[]> {
   const folders = new Map<string, ReadonlyMap<string, number>>();
   const missing: string[] = [];
   for (const key of keys) {
-    const folder = dirname(join(place.folder, 'files', key));
+    const folder = dirname(join(location.folder, 'files', key));
     const names = folders.get(folder) ?? (await countNames(folder));
     folders.set(folder, names);
     if ((names.get(basename(key)) ?? 0) < sizes) missing.push(key);
@@ -139,7 +139,7 @@ async function countNames(folder: string): Promise<ReadonlyMap<string, number>> 
   return counts;
 }
 
-async function writeDatabase({ pool, report }: BackupOptions, place: Place) {
+async function writeDatabase({ pool, report }: BackupOptions, location: Location) {
   return await onConnection(pool, 'snapshot', async (client) => {
     const migrations = await listMigrations(client);
     if (migrations.length === 0)
@@ -148,7 +148,7 @@ async function writeDatabase({ pool, report }: BackupOptions, place: Place) {
     const tables: TablePart[] = [];
     for (const table of await listTables(client)) {
       const { rows, stream } = copyOut(client, table);
-      const part = await writePart(place, `tables/${table.schema}.${table.name}.gz`, stream, 'compressed');
+      const part = await writePart(location, `tables/${table.schema}.${table.name}.gz`, stream, 'compressed');
       tables.push({ ...table, ...part, rows: rows() });
       report(`${table.schema}.${table.name}: ${rows()} rows`);
     }
@@ -162,8 +162,8 @@ type StoredFiles = ReturnType<typeof storedFiles>;
  * The stored files of a backup: `copyNew` copies those not yet in it, and `finish` writes their list. `sizesOfAPhoto`
  * returns the largest number of sizes found for any photo, at least 1.
  */
-function storedFiles({ storage, report }: BackupOptions, place: Place) {
-  const draft = join(place.folder, 'files.draft');
+function storedFiles({ storage, report }: BackupOptions, location: Location) {
+  const draft = join(location.folder, 'files.draft');
   const list = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   let [count, totalBytes, mostSizes] = [0, 0, 1];
   return {
@@ -179,10 +179,10 @@ function storedFiles({ storage, report }: BackupOptions, place: Place) {
           mostSizes = Math.max(mostSizes, sizes.get(photo) ?? 1);
         }
         const path = `files/${key}`;
-        if (existsSync(join(place.folder, path))) continue;
+        if (existsSync(join(location.folder, path))) continue;
         const content = await storage.get(key);
         if (content === null) continue; // erased since the listing
-        const part = await writePart(place, path, content, 'as-is');
+        const part = await writePart(location, path, content, 'as-is');
         count += 1;
         totalBytes += part.bytes;
         if (!list.write(`${JSON.stringify({ key, ...part })}\n`)) await once(list, 'drain');
@@ -192,17 +192,23 @@ function storedFiles({ storage, report }: BackupOptions, place: Place) {
       list.end();
       await finished(list);
       report(`${count} stored files, ${totalBytes} bytes`);
-      const part = await writePart(place, 'files.jsonl.gz', createReadStream(draft), 'compressed');
+      const part = await writePart(location, 'files.jsonl.gz', createReadStream(draft), 'compressed');
       await rm(draft);
       return { ...part, count, totalBytes };
     },
   };
 }
 
-async function writeSecrets({ secretFiles }: BackupOptions, place: Place): Promise<Manifest['secrets']> {
+async function writeSecrets(
+  { secretFiles }: BackupOptions,
+  location: Location,
+): Promise<Manifest['secrets']> {
   const secrets: Manifest['secrets'] = [];
-  for (const { name, file } of place.key === undefined ? [] : secretFiles) {
-    secrets.push({ name, ...(await writePart(place, `secrets/${name}`, createReadStream(file), 'as-is')) });
+  for (const { name, file } of location.key === undefined ? [] : secretFiles) {
+    secrets.push({
+      name,
+      ...(await writePart(location, `secrets/${name}`, createReadStream(file), 'as-is')),
+    });
   }
   return secrets;
 }

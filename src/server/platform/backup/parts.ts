@@ -10,24 +10,24 @@ import { errorMessage } from '#server/platform/system-error.ts';
 import type { Part } from './manifest.ts';
 
 /** Folder of a backup and, if it is encrypted, the secret from which its file keys are derived. */
-export type Place = Readonly<{ folder: string; id: string; key: Buffer | undefined }>;
+export type Location = Readonly<{ folder: string; id: string; key: Buffer | undefined }>;
 
 /** Tables are compressed. Stored files are not: pictures and encrypted documents would not get smaller. */
 export type Packing = 'compressed' | 'as-is';
 
 /** Writes a stream to a file of the backup and flushes it to disk. Returns its size and checksum. */
 export async function writePart(
-  place: Place,
+  location: Location,
   path: string,
   source: Readable,
   packing: Packing,
 ): Promise<Part> {
-  const target = join(place.folder, path);
+  const target = join(location.folder, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const { meter, result } = measure();
   const steps = [
     ...(packing === 'compressed' ? [createGzip({ level: 6 })] : []),
-    ...(place.key ? [sealing(keyFor(place, path))] : []),
+    ...(location.key ? [sealing(keyFor(location, path))] : []),
     meter,
   ];
   await pipeline([source, ...steps, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })]);
@@ -35,20 +35,20 @@ export async function writePart(
 }
 
 /** Returns the plain bytes of a file in the backup. If an encrypted file was changed, the stream ends with an error. */
-export function readPart(place: Place, path: string, packing: Packing): Readable[] {
+export function readPart(location: Location, path: string, packing: Packing): Readable[] {
   return [
-    createReadStream(join(place.folder, path)),
-    ...(place.key ? [opening(keyFor(place, path))] : []),
+    createReadStream(join(location.folder, path)),
+    ...(location.key ? [opening(keyFor(location, path))] : []),
     ...(packing === 'compressed' ? [createGunzip()] : []),
   ];
 }
 
 /** Checks existence, size and checksum of a file in the backup. Returns the problem, or null if there is none. */
-export async function findFault(place: Place, { path, bytes, sha256 }: Part): Promise<string | null> {
+export async function findFault(location: Location, { path, bytes, sha256 }: Part): Promise<string | null> {
   const { meter, result } = measure();
   try {
     meter.resume();
-    await pipeline(createReadStream(join(place.folder, path)), meter);
+    await pipeline(createReadStream(join(location.folder, path)), meter);
   } catch (error) {
     return `${path} cannot be read: ${errorMessage(error)}`;
   }
@@ -61,7 +61,7 @@ export async function findFault(place: Place, { path, bytes, sha256 }: Part): Pr
  * Derives a separate key for each file, as `sealing` requires: HKDF-SHA-256 (RFC 5869) over the backup's id and the
  * file's path.
  */
-function keyFor({ key, id }: Place, path: string): Buffer {
+function keyFor({ key, id }: Location, path: string): Buffer {
   if (key === undefined) throw new Error('An unencrypted backup has no keys.');
   return Buffer.from(hkdfSync('sha256', key, Buffer.from(id, 'hex'), `navodayan backup v1 ${path}`, 32));
 }

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { readFileLine, readManifest, type Manifest, type Part } from './manifest.ts';
-import { findFault, readPart, type Place } from './parts.ts';
+import { findFault, readPart, type Location } from './parts.ts';
 import {
   copyIn,
   countMembers,
@@ -20,7 +20,7 @@ import {
 } from './tables.queries.ts';
 
 /** A backup whose manifest has been read and verified. */
-export type Backup = Readonly<{ place: Place; manifest: Manifest }>;
+export type Backup = Readonly<{ location: Location; manifest: Manifest }>;
 
 /**
  * Opens a backup's folder.
@@ -28,19 +28,19 @@ export type Backup = Readonly<{ place: Place; manifest: Manifest }>;
  */
 export async function openBackup(folder: string, key: Buffer | undefined): Promise<Backup> {
   const manifest = await readManifest(folder, key);
-  return { manifest, place: { folder, id: manifest.id, key } };
+  return { manifest, location: { folder, id: manifest.id, key } };
 }
 
 /** Reads every byte of a backup and returns a message for each missing or changed file. */
-export async function verifyBackup({ place, manifest }: Backup): Promise<string[]> {
+export async function verifyBackup({ location, manifest }: Backup): Promise<string[]> {
   const faults: string[] = [];
   const check = async (item: Part) => {
-    const fault = await findFault(place, item);
+    const fault = await findFault(location, item);
     if (fault !== null) faults.push(fault);
     return fault === null;
   };
   for (const item of [...manifest.tables, ...manifest.secrets]) await check(item);
-  if (await check(manifest.files)) for await (const item of listFiles(place, manifest)) await check(item);
+  if (await check(manifest.files)) for await (const item of listFiles(location, manifest)) await check(item);
   return faults;
 }
 
@@ -51,7 +51,7 @@ export async function verifyBackup({ place, manifest }: Backup): Promise<string[
  */
 export async function restoreDatabase(
   pool: Pool,
-  { place, manifest }: Backup,
+  { location, manifest }: Backup,
   report: (line: string) => void,
 ): Promise<void> {
   await onConnection(pool, 'write', async (client) => {
@@ -64,7 +64,7 @@ export async function restoreDatabase(
       );
     await refill(client, manifest.tables, async () => {
       for (const table of manifest.tables) {
-        const rows = await copyIn(client, table, readPart(place, table.path, 'compressed'));
+        const rows = await copyIn(client, table, readPart(location, table.path, 'compressed'));
         if (rows !== table.rows)
           throw new Error(`${table.name} got ${rows} rows instead of ${table.rows}; nothing was restored.`);
         report(`${table.schema}.${table.name}: ${rows} rows`);
@@ -79,26 +79,26 @@ export async function restoreDatabase(
 /** Restores every stored file, overwriting files of an interrupted run. */
 export async function restoreFiles(
   storage: Storage,
-  { place, manifest }: Backup,
+  { location, manifest }: Backup,
   temporaryDirectory: string,
 ): Promise<number> {
   await mkdir(temporaryDirectory, { recursive: true, mode: 0o700 });
-  const temporary = join(temporaryDirectory, `restore-${place.id}`);
+  const temporary = join(temporaryDirectory, `restore-${location.id}`);
   let count = 0;
-  for await (const { key, path } of listFiles(place, manifest)) {
+  for await (const { key, path } of listFiles(location, manifest)) {
     await rm(temporary, { force: true });
     const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600 });
-    await pipeline([...readPart(place, path, 'as-is'), target]);
+    await pipeline([...readPart(location, path, 'as-is'), target]);
     await storage.put(key, temporary);
     count += 1;
   }
   return count;
 }
 
-async function* listFiles(place: Place, { files }: Manifest) {
+async function* listFiles(location: Location, { files }: Manifest) {
   const lines = new PassThrough();
-  const reading = pipeline([...readPart(place, files.path, 'compressed'), lines]);
-  reading.catch((error: Error) => lines.destroy(error)); // awaited below, unless the reader stops early
+  const reading = pipeline([...readPart(location, files.path, 'compressed'), lines]);
+  reading.catch((error: Error) => lines.destroy(error)); // awaited below, unless the reader left early
   for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield readFileLine(line);
   await reading;
 }

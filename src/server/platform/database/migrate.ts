@@ -66,7 +66,7 @@ async function refuseNewerSchema(db: Db): Promise<void> {
 }
 
 /** Returns a message about pending migrations. */
-export function saysWaiting(count: number): string {
+export function describePending(count: number): string {
   return `${count === 1 ? 'One migration is' : `${count} migrations are`} pending; the next start of the application runs them.`;
 }
 

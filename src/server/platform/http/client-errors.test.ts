@@ -63,8 +63,8 @@ test('an unsupported Expect header gets an uncached 400 with a request id, count
     message: "This request has an Expect header that we don't support.",
     code: 'VALIDATION',
   });
-  const { text: figures } = await site.deps.metrics.write();
-  expect(figures).toMatch(/http_request_seconds_count\{[^}]*route="\/api\/auth\/signin",status="400"\} 1/);
+  const { text: metrics } = await site.deps.metrics.write();
+  expect(metrics).toMatch(/http_request_seconds_count\{[^}]*route="\/api\/auth\/signin",status="400"\} 1/);
 });
 
 test('a client that sends Expect: 100-continue gets 100 Continue', async () => {

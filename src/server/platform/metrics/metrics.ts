@@ -56,9 +56,9 @@ export function createMetrics(): Metrics {
     },
     write: async () => {
       for (const reading of readings) {
-        const figures = await reading.read().catch(() => ({}));
+        const values = await reading.read().catch(() => ({}));
         for (const name of Object.keys(reading.names)) gauges.get(name)?.remove();
-        for (const [name, figure] of Object.entries(figures)) gauges.get(name)?.set(figure);
+        for (const [name, value] of Object.entries(values)) gauges.get(name)?.set(value);
       }
       return { mediaType: registry.contentType, text: await registry.metrics() };
     },

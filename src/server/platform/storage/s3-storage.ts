@@ -14,7 +14,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 import type { Storage, StoredFile } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage-key.ts';
-import type { StoragePlace } from '#server/config/storage-place.ts';
+import type { StorageLocation } from '#server/config/storage-location.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
 const TRIES = 2;
@@ -31,8 +31,11 @@ function nothing(): void {}
  * Stores files in a bucket of an object store. A `put` is acknowledged after the store has acknowledged it; then the
  * temporary file is removed. Every error of the store becomes the `AppError` BUSY, which asks people to try again.
  */
-export function s3Storage(place: Extract<StoragePlace, { kind: 's3' }>, MaxKeys = LISTED_AT_ONCE): Storage {
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
+export function s3Storage(
+  location: Extract<StorageLocation, { kind: 's3' }>,
+  MaxKeys = LISTED_AT_ONCE,
+): Storage {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = location;
   const client = new S3Client({
     endpoint,
     region,

@@ -7,7 +7,7 @@ import { openObjectStore } from '../../../../tests/support/object-store.ts';
 import { openStorage } from './open-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { newStorageKey } from './storage-key.ts';
-import { readStoragePlace } from '#server/config/storage-place.ts';
+import { readStorageLocation } from '#server/config/storage-location.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 const store = await openObjectStore();
@@ -19,7 +19,7 @@ type Place = (typeof PLACES)[number];
 /** Returns an empty storage. Empties the bucket of the object store first. */
 async function aStorage(place: Place): Promise<Storage> {
   if (place === 'disk') return openStorage({ kind: 'disk', directory: await aDirectory() });
-  const storage = await openStorage(store.place);
+  const storage = await openStorage(store.location);
   for (const { key } of await listed(storage, '')) await storage.delete(key);
   return storage;
 }
@@ -103,16 +103,16 @@ test('new keys are valid and unique', async () => {
 
 test('a bucket with more files than fit in one response is listed in full', async () => {
   await aStorage('object store');
-  const storage = s3Storage(store.place, 3);
+  const storage = s3Storage(store.location, 3);
   const keys = Array.from({ length: 8 }, (_, number) => `photos/ab/${number}`);
   for (const key of keys) await storage.put(key, await aFileOf(Buffer.from(key)));
   expect((await listed(storage, 'photos/')).map(({ key }) => key).sort()).toEqual(keys);
 });
 
 test('an unreachable object store, or one that rejects the keys, fails with BUSY and keeps the temporary file', async () => {
-  const elsewhere = await openStorage({ ...store.place, bucket: 'nobodys-bucket' });
+  const elsewhere = await openStorage({ ...store.location, bucket: 'nobodys-bucket' });
   await expect(elsewhere.check()).rejects.toMatchObject({ code: 'BUSY' });
-  const stranger = await openStorage({ ...store.place, accessKeyId: 'stranger' });
+  const stranger = await openStorage({ ...store.location, accessKeyId: 'stranger' });
   await expect(listed(stranger, '')).rejects.toMatchObject({ code: 'BUSY' });
   const storage = await aStorage('object store');
   await storage.put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
@@ -159,7 +159,7 @@ test.each([
   ['s3://a:b@s3.amazonaws.com/Union_Files', null],
   ['https://a:b@s3.amazonaws.com/union-files', null],
 ])('the storage address %s is parsed', (url, place) => {
-  expect(readStoragePlace(url)).toEqual(place);
+  expect(readStorageLocation(url)).toEqual(place);
 });
 
 async function listed(storage: Storage, prefix: string): Promise<StoredFile[]> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Calls } from '#shared/endpoint.ts';
 import { founderCalls } from '#shared/founders/calls.ts';
-import { afterFounderEvent, hasFounderStatus, type FounderStanding } from '#shared/founders/rules.ts';
+import { afterFounderEvent, hasFounderStatus, type FounderState } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
@@ -73,14 +73,14 @@ const ENDPOINTS = {
   withdraw: founderCalls.withdrawFounderRequest,
 } satisfies Calls;
 
-function standingOf({ role, approvalStatus, personalInfo }: User): FounderStanding {
+function standingOf({ role, approvalStatus, personalInfo }: User): FounderState {
   const { isFounder, founderRequestStatus } = personalInfo;
   return { role, approvalStatus, isFounder, requestStatus: founderRequestStatus };
 }
 
 type State = { readonly tone: BadgeTone; readonly label: string | null; readonly body: string };
 
-function stateOf({ personalInfo }: User, standing: FounderStanding): State {
+function stateOf({ personalInfo }: User, standing: FounderState): State {
   const text = textOf(foundersText);
   if (hasFounderStatus(standing)) return { tone: 'founder', label: text.founder, body: text.granted };
   const asked = personalInfo.founderRequestDate;

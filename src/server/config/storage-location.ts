@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** A storage location: a folder or an S3-compatible bucket. */
-export type StoragePlace =
+export type StorageLocation =
   | Readonly<{ kind: 'disk'; directory: string }>
   | Readonly<{
       kind: 's3';
@@ -21,7 +21,7 @@ const DEFAULT_REGION = 'us-east-1';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** Parses a storage address (`STORAGE_URL`); null if it is invalid. */
-export function readStoragePlace(url: string): StoragePlace | null {
+export function readStorageLocation(url: string): StorageLocation | null {
   if (url.startsWith('file:'))
     return { kind: 'disk', directory: path.resolve(url.replace(/^file:(\/\/)?/, '')) };
   if (!/^s3(\+http)?:\/\//.test(url) || !URL.canParse(url)) return null;
@@ -39,6 +39,6 @@ export function readStoragePlace(url: string): StoragePlace | null {
 }
 
 /** Describes a location for the terminal, without its secret. */
-export function nameOfPlace(place: StoragePlace): string {
-  return place.kind === 'disk' ? place.directory : `${place.endpoint}/${place.bucket}`;
+export function describeLocation(location: StorageLocation): string {
+  return location.kind === 'disk' ? location.directory : `${location.endpoint}/${location.bucket}`;
 }
