@@ -16,7 +16,7 @@ export default function AdminDashboard() {
   return (
     <AdminOnly>
       {(admin) => (
-        <div className={['wrap', styles.desk].join(' ')}>
+        <div className={['wrap', styles.dashboard].join(' ')}>
           <Dashboard admin={admin} />
         </div>
       )}

@@ -17,7 +17,7 @@ export function AdminNav() {
   const list = useId();
   const current = ADMIN_MENU.find((path) => path === pathname.replace(/\/$/, ''));
   return (
-    <nav className={styles.nav} aria-label={text.desk}>
+    <nav className={styles.nav} aria-label={text.area}>
       <button
         type="button"
         className={styles.toggle}
@@ -25,7 +25,7 @@ export function AdminNav() {
         aria-controls={list}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={styles.kind}>{text.desk}</span>
+        <span className={styles.kind}>{text.area}</span>
         <b>{current && text.screens[current]}</b>
         <ChevronDown aria-hidden="true" />
       </button>

@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 /** Texts that every list of the administrators' area shares. */
 export const adminText = defineText({
   en: {
-    desk: 'Administration',
+    area: 'Administration',
     /** Labels of the administrators' menu. */
     screens: {
       '/admin/dashboard': 'Dashboard',

@@ -53,7 +53,7 @@ export function OneImport({ id }: { readonly id: string }) {
             </h2>
             <Badge tone={texts.statuses[list.status].tone}>{texts.statuses[list.status].label}</Badge>
           </div>
-          <div className={styles.facts}>
+          <div className={styles.details}>
             <DetailList
               details={[
                 { label: text.source, value: list.source },

@@ -56,7 +56,7 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
         </h1>
       </div>
       <div className={styles.acts}>
-        <span className={styles.desk}>
+        <span className={styles.wideOnly}>
           <Button kind="quiet" size="small" onClick={onShowKeys}>
             {text.keys}
             <Keycap>?</Keycap>

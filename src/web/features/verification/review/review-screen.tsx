@@ -90,7 +90,7 @@ export function ReviewScreen() {
         onSkip={current ? () => skip?.() : null}
         onShowKeys={() => setAreKeysShown(true)}
       />
-      <div className={current ? styles.desk : styles.alone}>
+      <div className={current ? styles.case : styles.alone}>
         {current && queue && (
           <>
             <DocumentView

@@ -17,7 +17,7 @@ import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
 import { fits } from '#shared/verification/signals.ts';
 import { useText } from '#web/lib/use-text.ts';
 import styles from './signal-list.module.css';
-import { STATUS_WORDS, wordsOf } from './text.ts';
+import { STATUS_WORDS, describeSignal } from './text.ts';
 import { reviewText } from './text.ts';
 
 const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
@@ -51,7 +51,7 @@ export function SignalList({ person }: { readonly person: ReviewCase }) {
 function SignalRow({ signal, email }: { readonly signal: Signal; readonly email: string }) {
   const isFitting = fits(signal);
   const Icon = signal.kind === 'years' && !isFitting ? CalendarX : ICONS[signal.kind];
-  const { title, detail } = wordsOf(signal, email);
+  const { title, detail } = describeSignal(signal, email);
   return (
     <li className={isFitting ? styles.fits : styles.doubts}>
       <Icon aria-hidden="true" />

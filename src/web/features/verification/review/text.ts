@@ -148,7 +148,10 @@ export const reviewText = defineText({
 });
 
 /** Title and description of a signal. */
-export function wordsOf(signal: Signal, email: string): { readonly title: string; readonly detail: string } {
+export function describeSignal(
+  signal: Signal,
+  email: string,
+): { readonly title: string; readonly detail: string } {
   switch (signal.kind) {
     case 'email-confirmed':
       return { title: 'Email confirmed', detail: email };

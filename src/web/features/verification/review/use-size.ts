@@ -15,17 +15,17 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | null {
   return size;
 }
 
-const DESK = '(min-width: 64rem)';
+const SIDE_BY_SIDE = '(min-width: 64rem)';
 
 /** Returns whether document and answers fit side by side. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listen) => {
-      const media = matchMedia(DESK);
+      const media = matchMedia(SIDE_BY_SIDE);
       media.addEventListener('change', listen);
       return () => media.removeEventListener('change', listen);
     },
-    () => matchMedia(DESK).matches,
+    () => matchMedia(SIDE_BY_SIDE).matches,
     () => true,
   );
 }
