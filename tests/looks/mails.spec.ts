@@ -15,7 +15,7 @@ const NARROW = { width: 320, height: 640 };
 /** These contain every kind of part; the long run checks all the others with axe. */
 const TYPICAL = new Set(['confirmationMail', 'rejectedMail', 'newSignInMail', 'contactMail', 'issueMail']);
 
-/** The member fields that emails read. */
+/** Member fields that the email templates use. */
 const LONG = {
   id: '01a20117-dc29-7268-b8a9-d45102c7f05e',
   email: `${'venkatanarasimharajuvaripeta'.repeat(2)}@example.com`,

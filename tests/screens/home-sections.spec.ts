@@ -178,7 +178,7 @@ test('the map reveals its thirty links after a second, 200 ms apart', async ({ p
   await expect(shown).toHaveCount(30);
 });
 
-test('with reduced motion all links are shown at once', async ({ browser }) => {
+test('with reduced motion all links are shown immediately', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto('/');
   await scrollTo(page, NETWORK);

@@ -83,7 +83,7 @@ test('a transaction with a lifted timeout may take long, but no other one', asyn
   expect(pool.totalCount).toBe(1);
 });
 
-test('COPY may take long', async () => {
+test('COPY is exempt from the timeout', async () => {
   const { pool } = await aDatabase();
   const client = await pool.connect();
   await client.query('begin');

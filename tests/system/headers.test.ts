@@ -135,7 +135,7 @@ test('a 304 response for a file has the security headers', async () => {
   expectProtected(answer.headers);
 });
 
-test('a request without a Host header gets the headers and our error', async () => {
+test('a request without a Host header gets our error with the security headers', async () => {
   const answer = await askAsItIs('GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect(answer.status).toBe(400);
   expectProtected(answer.headers);
@@ -147,7 +147,7 @@ test('a request without a Host header gets the headers and our error', async () 
   expect((await askAsItIs('GET / HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
 
-test('a request that never completes times out with the headers', async () => {
+test('a request that never completes times out with the security headers', async () => {
   const answer = await askAsItIs('GET / HTTP/1.1\r\nHost: localhost\r\n');
   expect(answer.status).toBe(408);
   expectProtected(answer.headers);
@@ -159,7 +159,7 @@ test('an unsupported Expect header gets our error', async () => {
   expect(headers).toContainEqual(['connection', 'close']);
 });
 
-test('a document opened by an administrator has the headers', async () => {
+test('a document opened by an administrator has the security headers', async () => {
   const { id } = await anApplicant(site);
   const { url } = (await member({ method: 'POST', url: `/api/documents/${id}/ticket` })).json();
   const answer = await ask(`GET ${url} HTTP/1.1`);
@@ -194,7 +194,7 @@ test('a request during shutdown gets Retry-After', async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'BUSY' });
 });
 
-test('a downloaded file has the headers and is not cached', async () => {
+test('a downloaded file has the security headers and is not cached', async () => {
   const reply = await member({ method: 'GET', url: '/api/auth/admin/export-users' });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
   expectProtected(Object.entries(reply.headers).map(([name, value]) => [name, String(value)]));

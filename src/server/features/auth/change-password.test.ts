@@ -32,7 +32,7 @@ async function aSignedIn(given: GivenMember = {}, create = aMember) {
   return { member, caller: await site.as(member.id) };
 }
 
-test('a new password takes effect at once, keeps this session, ends all others and sends an email', async () => {
+test('a new password takes effect immediately, keeps this session, ends all others and sends an email', async () => {
   const { member, caller } = await aSignedIn();
   const elsewhere = await site.as(member.id);
   const reply = await change(caller, OLD, NEW);

@@ -188,7 +188,10 @@ test('members see their own card in full, also while pending, rejected or withou
   }
 });
 
-/** Checks the list, a search for every field of every target, its count, the totals and the filters for one viewer. */
+/**
+ * Checks what one viewer gets: the list, a search for every field of every target with its count, the totals and the
+ * filters.
+ */
 async function expectView(community: Community, viewer: Viewer, expected: Expected): Promise<void> {
   await expectList(community, viewer, expected.seen);
   for (const target of TARGET_NAMES) {

@@ -58,7 +58,7 @@ export async function recordCheck(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the counts as columns. */
+/** Converts the counts by outcome to the columns that store them. */
 export function countColumns({ fresh, member, invited, duplicate, bad }: OutcomeCounts) {
   return {
     fresh_count: fresh,

@@ -62,7 +62,7 @@ test('a visitor has no profile', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
 });
 
-test('turning the email on shows it to members and makes it searchable; turning it off hides it at once', async () => {
+test('turning the email on shows it to members and makes it searchable; turning it off hides it immediately', async () => {
   const member = await aMember(db, { email: 'switching@example.com' });
   const self = await app.as(member.id);
   const other = await app.as((await aMember(db)).id);

@@ -98,7 +98,7 @@ test.each(REFUSALS)(
   },
 );
 
-test('every invalid field is reported at once', async () => {
+test('all invalid fields are reported together', async () => {
   const reply = await site.visitor(await signUpRequest({ first_name: '', gender: '', jnvName: '' }, null));
   expect(reply.json().fields).toEqual({
     first_name: 'First Name is required.',

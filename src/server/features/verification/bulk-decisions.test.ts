@@ -22,7 +22,7 @@ async function statusesOf(ids: readonly string[]): Promise<string[]> {
   return ids.map((id) => rows.find((row) => row.id === id)?.approval_status ?? 'gone');
 }
 
-test('many members are verified at once, each with an email ten seconds later and a record', async () => {
+test('many members are verified with one request, each with an email ten seconds later and a record', async () => {
   const people = [await anApplicant(site), await anApplicant(site), await aPendingMember(site.db)];
   const ids = people.map(({ id }) => id);
   const reply = await decide({ members: ids.map((id) => ({ id })), isApproved: true });

@@ -84,7 +84,7 @@ test('a lease lasts five minutes and is renewed while its screen is open', async
   expect(idsOf(await take(first, 1, [people[0]!]))).toEqual([]);
 });
 
-test('leaving the screen releases the leases at once', async () => {
+test('leaving the screen releases the leases immediately', async () => {
   const { people, first, second } = await aQueue(1);
   await take(first);
   expect(idsOf(await take(second))).toEqual([]);

@@ -82,7 +82,7 @@ test('a queue entry has the member, details of the document and whether the addr
   expect(JSON.stringify(entry)).not.toMatch(/password|argon2|wrapped|storage_key|fingerprint/);
 });
 
-test('approving is the default, takes effect at once and sends the email ten seconds later', async () => {
+test('approving is the default, takes effect immediately and sends the email ten seconds later', async () => {
   const { id, email } = await anApplicant(site, { first_name: 'Meera', last_name: 'Nair' });
   const reply = await decide(admin, id);
   expect([reply.statusCode, reply.json()]).toEqual([

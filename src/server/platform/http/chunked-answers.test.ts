@@ -71,7 +71,7 @@ test('other requests are served between the chunks of a long response', async ()
   expect(new Set(piecesAt).size).toBe(piecesAt.length);
 });
 
-test('with many long responses at once, few chunks are sent before other requests are served', async () => {
+test('with many long responses in progress, few chunks are sent before other requests are served', async () => {
   const { app, written, turns } = await aSite();
   await Promise.all(Array.from({ length: 60 }, () => app.inject({ url: '/bytes', ...plain })));
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);

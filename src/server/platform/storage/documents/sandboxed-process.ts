@@ -29,7 +29,7 @@ export type SandboxedProcessOptions = JobLimits &
     needsAddons?: true;
   }>;
 
-/** Runs a job for a caller. */
+/** Queues a job and resolves to its result. */
 export type RunJob = (job: object, caller?: Caller) => Promise<JobOutcome>;
 
 /**
