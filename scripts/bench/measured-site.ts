@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '#shared/zod.ts';
 import { freePort } from './free-port.ts';
-import type { ProcessFigures } from './monitor.ts';
+import type { ProcessMetrics } from './monitor.ts';
 
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 100;
@@ -74,24 +74,3 @@ async function isReady(address: string): Promise<boolean> {
     return false;
   }
 }
-
-/** Preloaded into the application (`node --import`): reports event loop delay since the last query, and memory. */
-
-/** Event loop delay (p99) in milliseconds; memory in bytes. */
-type ProcessMetrics = Readonly<{ delayP99Ms: number; memory: number }>;
-
-const RESOLUTION_MS = 5;
-const NANOSECONDS = 1e6;
-
-const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-delay.enable();
-process.on('message', (message) => {
-  if (message !== 'metrics') return;
-  const metrics: ProcessMetrics = {
-    delayP99Ms: Math.max(0, delay.percentile(99) / NANOSECONDS - RESOLUTION_MS),
-    memory: process.memoryUsage.rss(),
-  };
-  delay.reset();
-  process.send?.(metrics);
-});
-process.channel?.unref();

@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Event loop delay (p99) in milliseconds; memory in bytes. */
-export type ProcessFigures = Readonly<{ delayP99Ms: number; memory: number }>;
+export type ProcessMetrics = Readonly<{ delayP99Ms: number; memory: number }>;
 
 const RESOLUTION_MS = 5;
 const NANOSECONDS = 1e6;
@@ -10,12 +10,12 @@ const NANOSECONDS = 1e6;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 process.on('message', (message) => {
-  if (message !== 'figures') return;
-  const figures: ProcessFigures = {
+  if (message !== 'metrics') return;
+  const metrics: ProcessMetrics = {
     delayP99Ms: Math.max(0, delay.percentile(99) / NANOSECONDS - RESOLUTION_MS),
     memory: process.memoryUsage.rss(),
   };
   delay.reset();
-  process.send?.(figures);
+  process.send?.(metrics);
 });
 process.channel?.unref();
