@@ -26,6 +26,33 @@ test('a toast closes after three seconds', async () => {
   expect(performance.now() - shownAt).toBeGreaterThan(2500);
 });
 
+function Copier() {
+  const toast = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => toast({ message: 'Copied.', about: 'copy' })}>
+        copy
+      </button>
+      <button type="button" onClick={() => toast({ message: 'Not copied.', tone: 'error', about: 'copy' })}>
+        fail
+      </button>
+      <Shower />
+    </>
+  );
+}
+
+test('a newer toast about the same thing replaces the older one, and others stay', async () => {
+  const screen = await render(
+    <ToastProvider>
+      <Copier />
+    </ToastProvider>,
+  );
+  for (const name of ['show', 'copy', 'show', 'fail']) await screen.getByRole('button', { name }).click();
+  await expect.element(screen.getByText('Not copied.')).toBeVisible();
+  expect(screen.getByText('Copied.', { exact: true }).query()).toBeNull();
+  expect(screen.getByText('You are Successfully logged out.').elements()).toHaveLength(1);
+});
+
 test('a toast can be closed manually', async () => {
   const screen = await render(
     <ToastProvider>

@@ -12,6 +12,8 @@ export type Toast = {
   readonly message: string;
   readonly tone?: 'success' | 'error';
   readonly action?: ReactNode;
+  /** What it is about: a newer toast about the same thing replaces it. By default its own message. */
+  readonly about?: string;
 };
 type Shown = Toast & { readonly id: number };
 
@@ -23,7 +25,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const nextId = useRef(1);
   const show = useCallback((toast: Toast) => {
     const id = nextId.current++;
-    setToasts((shown) => [...shown, { ...toast, id }]);
+    const about = toast.about ?? toast.message;
+    setToasts((shown) => [
+      ...shown.filter((older) => (older.about ?? older.message) !== about),
+      { ...toast, id },
+    ]);
   }, []);
   const close = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),

@@ -123,6 +123,9 @@ function Word({ inline }: { readonly inline: Inline }) {
   }
 }
 
+/** The newest result of copying replaces an older one. */
+const COPY = 'copy';
+
 function Share({ post: { id, title } }: { readonly post: Post }) {
   const text = useText(blogText);
   const toast = useToast();
@@ -130,9 +133,9 @@ function Share({ post: { id, title } }: { readonly post: Post }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast({ message: text.copied });
+      toast({ message: text.copied, about: COPY });
     } catch {
-      toast({ message: text.copyFailed, tone: 'error' });
+      toast({ message: text.copyFailed, tone: 'error', about: COPY });
     }
   };
   return (

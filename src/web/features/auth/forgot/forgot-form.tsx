@@ -30,11 +30,11 @@ export function ForgotForm() {
         { formToken: await formToken() },
       );
       setSentTo(email.trim());
-      toast({ message: text.sentToast });
+      toast({ message: text.sentToast, about: 'reset-link' });
     } catch (failure) {
       const message = failure instanceof ApiError ? failure.message : '';
       if (message.includes('non-existent email')) {
-        toast({ message: text.unknownToast, tone: 'error' });
+        toast({ message: text.unknownToast, tone: 'error', about: 'reset-link' });
         // Show the message in the form too; a toast disappears.
         setError(text.unknownToast);
       } else setError(message || text.failed);
