@@ -1,5 +1,6 @@
 import { useText } from '#web/lib/use-text.ts';
 import { VIEWS, type View } from '#web/features/admin/admin-address.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './summary-cards.module.css';
 import { useCounts } from './use-lists.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
@@ -37,7 +38,11 @@ export function SummaryCards({ current, onShow }: SummaryCardsProps) {
               {view === 'all' && counts?.totalIsEstimate && (
                 <span className={styles.about}>{text.about} </span>
               )}
-              {count === undefined ? '–' : count.toLocaleString('en-IN')}
+              {count === undefined ? (
+                <Skeleton className={styles.countBlock} />
+              ) : (
+                count.toLocaleString('en-IN')
+              )}
             </b>
           </button>
         );
