@@ -1,7 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { MAIN_MENU } from '#shared/screens.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -64,9 +63,9 @@ export function Header() {
 
 function MainLinks({ className }: { readonly className: string | undefined }) {
   const text = useText(shellText);
-  return MAIN_MENU.map((path) => (
+  return Object.entries(text.links).map(([path, label]) => (
     <NavLink key={path} to={path} end={path === '/'} className={className ?? ''}>
-      {text.links[path]}
+      {label}
     </NavLink>
   ));
 }

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { MAIN_MENU } from '#shared/screens.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -54,9 +53,9 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <nav className={styles.links} aria-label={text.mainMenu}>
-        {MAIN_MENU.map((path) => (
+        {Object.entries(text.links).map(([path, label]) => (
           <NavLink key={path} to={path} end={path === '/'} onClick={onClose}>
-            {text.links[path]}
+            {label}
           </NavLink>
         ))}
       </nav>

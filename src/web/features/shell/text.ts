@@ -8,6 +8,7 @@ export const shellText = defineText({
     menu: 'Menu',
     closeMenu: 'Close menu',
     mainMenu: 'Main',
+    /** The main menu, in the order of `MAIN_MENU`; the list of screens itself is not loaded for it. */
     links: {
       '/': 'Home',
       '/jnvians': 'All JNVians',
