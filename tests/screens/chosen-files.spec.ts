@@ -59,6 +59,7 @@ test('a member verified while choosing a document sees that none is needed any m
 }) => {
   const { id, email } = await openConfirmedAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
+  await page.getByRole('button', { name: 'Wrong document?' }).click();
   const place = page.getByRole('group', { name: 'Upload another document' });
   const zone = place.getByText('Upload another document').last();
   await dropFiles(zone, { name: 'a.pdf', bytes: await aPdf({ lines: [email] }) });
@@ -75,6 +76,7 @@ test('a member verified while choosing a document sees that none is needed any m
 test('sending an unusable new document shows an error and clears the choice', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
+  await page.getByRole('button', { name: 'Wrong document?' }).click();
   const place = page.getByRole('group', { name: 'Upload another document' });
   const zone = place.getByText('Upload another document').last();
   const alert = place.getByRole('alert');

@@ -10,6 +10,7 @@ import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 test('a file deleted from the disk after it was chosen is still sent', async ({ page }, info) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
+  await page.getByRole('button', { name: 'Wrong document?' }).click();
   const kept = info.outputPath('marksheet.pdf');
   await writeFile(kept, await aPdf({ lines: [email] }));
   await page.getByTestId('document-input').setInputFiles(kept);
@@ -24,6 +25,7 @@ test('a file deleted from the disk after it was chosen is still sent', async ({ 
 test('a photo deleted before it is shrunk shows an error', async ({ page }, info) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
+  await page.getByRole('button', { name: 'Wrong document?' }).click();
   const file = info.outputPath('paper.jpg');
   await writeFile(file, Buffer.concat([await aJpg(), Buffer.alloc(5 * 1024 * 1024)]));
   await page.getByTestId('document-input').setInputFiles(file);

@@ -24,7 +24,7 @@ test('confirming the address by code announces the result and keeps focus on the
 
 test('keeping the account announces the result and keeps focus on the page', async ({ page }) => {
   const { email } = await openAccount(page.request);
-  await signIn(page, email, NEW_PASSWORD, '/profile');
+  await signIn(page, email, NEW_PASSWORD, '/profile/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
@@ -46,6 +46,7 @@ test('keeping the account announces the result and keeps focus on the page', asy
 test('after sending a new document focus moves to the verification status', async ({ page, browser }) => {
   const { email, id } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
+  await page.getByRole('button', { name: 'Wrong document?' }).press('Enter');
   await sendAnother(page, 'waiting');
   await expect(page.getByRole('heading', { name: /^Your verification is on its way/ })).toBeFocused();
 
@@ -69,7 +70,8 @@ test('an open confirmation dialog closes on navigation', async ({ page }, info) 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All JNVians' }).click();
   const file = info.outputPath('large.jpg');
   await writeFile(file, Buffer.concat([await aJpg(), Buffer.alloc(6_000_000)]));
-  await page.getByRole('button', { name: 'Choose file' }).focus();
+  await page.getByRole('button', { name: 'Wrong document?' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
   await page.getByTestId('document-input').setInputFiles(file);
   await expect(page.getByRole('alertdialog')).toContainText('Shall we shrink it on your phone first?');
   await page.goBack();

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import type { LimitedUser } from '#shared/members/schema.ts';
 import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { schoolLabel } from './names.ts';
+
+type School = LimitedUser['educationInfo'];
+
+const label = (school: Pick<School, 'jnvName' | 'states'>) =>
+  schoolLabel({ inYear: null, outYear: null, city: '', ...school });
 
 /** Every school of the list by its suggested name, and by its district without the number of a second school. */
 const SCHOOLS = STATES.flatMap(({ name: state, districts }) =>
@@ -15,16 +21,14 @@ const SCHOOLS = STATES.flatMap(({ name: state, districts }) =>
 test('a school is named with its state if and only if another state has a school of that name', () => {
   for (const { name, state } of SCHOOLS) {
     const isShared = SCHOOLS.some((other) => other.name === name && other.state !== state);
-    expect(schoolLabel({ jnvName: name, states: state })).toBe(isShared ? `${name}, ${state}` : name);
+    expect(label({ jnvName: name, states: state })).toBe(isShared ? `${name}, ${state}` : name);
   }
 });
 
 test('the state of a shared name is left out when it is unknown or already in the name', () => {
-  expect(schoolLabel({ jnvName: 'JNV Bilaspur', states: '' })).toBe('JNV Bilaspur');
-  expect(schoolLabel({ jnvName: 'jnv  bilaspur', states: 'Chhattisgarh' })).toBe(
-    'jnv  bilaspur, Chhattisgarh',
-  );
-  expect(schoolLabel({ jnvName: 'JNV Bilaspur, Chhattisgarh', states: 'Chhattisgarh' })).toBe(
+  expect(label({ jnvName: 'JNV Bilaspur', states: '' })).toBe('JNV Bilaspur');
+  expect(label({ jnvName: 'jnv  bilaspur', states: 'Chhattisgarh' })).toBe('jnv  bilaspur, Chhattisgarh');
+  expect(label({ jnvName: 'JNV Bilaspur, Chhattisgarh', states: 'Chhattisgarh' })).toBe(
     'JNV Bilaspur, Chhattisgarh',
   );
 });

@@ -18,16 +18,10 @@ export function longYears({ inYear, outYear }: Years): string | null {
   return inYear === null || outYear === null ? null : `${inYear} to ${outYear}`;
 }
 
-/** Names that schools of two states share, in lower case. The test compares it with the list of schools. */
-const SHARED_SCHOOL_NAMES = new Set(
-  ['aurangabad', 'balrampur', 'bilaspur', 'hamirpur', 'pratapgarh'].map((place) => `jnv ${place}`),
-);
+/** Names that schools of two states share. The test compares them with the list of schools. */
+const SHARED_SCHOOL_NAME = /^jnv +(aurangabad|balrampur|bilaspur|hamirpur|pratapgarh)$/i;
 
 /** Returns a school's name, with its state if a school of another state has the same name. */
-export function schoolLabel({
-  jnvName,
-  states,
-}: Pick<LimitedUser['educationInfo'], 'jnvName' | 'states'>): string {
-  const isShared = SHARED_SCHOOL_NAMES.has(jnvName.toLowerCase().replaceAll(/\s+/g, ' '));
-  return isShared && states !== '' ? `${jnvName}, ${states}` : jnvName;
+export function schoolLabel({ jnvName, states }: LimitedUser['educationInfo']): string {
+  return states && SHARED_SCHOOL_NAME.test(jnvName) ? `${jnvName}, ${states}` : jnvName;
 }

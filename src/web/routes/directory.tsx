@@ -2,7 +2,10 @@ import { lazy, Suspense } from 'react';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Directory } from '#web/features/directory/directory.tsx';
 import styles from '#web/features/directory/directory.module.css';
-import { Checking, SignedInOnly } from '#web/features/shell/guards.tsx';
+import { DirectorySkeleton } from '#web/features/directory/directory-skeleton.tsx';
+import type { FrameHandle } from '#web/features/shell/frame.tsx';
+import { SignedInOnly } from '#web/features/shell/guards.tsx';
+import { shellText } from '#web/features/shell/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -17,22 +20,27 @@ const VerificationStatus = lazy(async () => ({
 
 export const meta = () =>
   pageMeta({ title: textOf(directoryText).title, description: textOf(directoryText).subtitle });
-export const handle = { header: true, footer: true };
+export const handle: FrameHandle = {
+  header: true,
+  footer: true,
+  hasOwnStrip: (member, { directoryAccess }) => !mayBrowse(member, directoryAccess),
+};
 
 export default function DirectoryScreen() {
   const text = useText(directoryText);
+  const { checking } = useText(shellText);
   const { directoryAccess } = usePublicConfig();
   return (
-    <SignedInOnly>
-      {(member) => (
-        <Suspense fallback={<Checking />}>
-          <div className={['wrap page', styles.page].join(' ')}>
-            <Headline level={1} title={text.title} subtitle={text.subtitle} />
+    <div className={['wrap page', styles.page].join(' ')}>
+      <Headline level={1} title={text.title} subtitle={text.subtitle} />
+      <SignedInOnly skeleton={DirectorySkeleton}>
+        {(member) => (
+          <Suspense fallback={<DirectorySkeleton>{checking}</DirectorySkeleton>}>
             {mayBrowse(member, directoryAccess) ? <Directory /> : <VerificationStatus member={member} />}
-          </div>
-        </Suspense>
-      )}
-    </SignedInOnly>
+          </Suspense>
+        )}
+      </SignedInOnly>
+    </div>
   );
 }
 

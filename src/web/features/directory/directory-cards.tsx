@@ -43,12 +43,19 @@ function Placeholders() {
       <p className="visually-hidden" role="status">
         {text.loading}
       </p>
-      <div className={styles.placeholders}>
-        {PLACEHOLDERS.map((index) => (
-          <AlumniCardSkeleton key={index} />
-        ))}
-      </div>
+      <CardPlaceholders />
     </>
+  );
+}
+
+/** The outlines of the first cards. */
+export function CardPlaceholders() {
+  return (
+    <div className={styles.placeholders}>
+      {PLACEHOLDERS.map((index) => (
+        <AlumniCardSkeleton key={index} />
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 
 const FILTER_NAMES = ['search', 'school', 'state', 'city'] as const;
@@ -48,25 +48,6 @@ export function useDirectoryFilter() {
   );
   const isFiltered = FILTER_NAMES.some((name) => filter[name] !== '');
   return { filter, change, reset, isFiltered };
-}
-
-/** The sheet of filters, as an entry of the history, so that Back closes it. */
-export function useFilterSheet() {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const isOpen: boolean = typeof state === 'object' && state !== null && 'isFiltering' in state;
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    isLeaving.current = false;
-  }, [isOpen]);
-  const open = () => void navigate({ search }, { state: { isFiltering: true }, preventScrollReset: true });
-  const close = () => {
-    // A second Escape before the first has arrived would leave the directory.
-    if (isLeaving.current) return;
-    isLeaving.current = true;
-    void navigate(-1);
-  };
-  return { isOpen, open, close };
 }
 
 /** The open member: id, link, and how to close the dialog. */

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import styles from './directory-tools.module.css';
+import { searchText } from './search-text.ts';
 import { directoryText } from './text.ts';
 
 /** Phones load it with the sheet. */
@@ -23,13 +24,13 @@ type DirectoryToolsProps = {
  * results does not re-render it.
  */
 export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
-  const text = useText(directoryText);
+  const words = useText(searchText);
   const isWide = useMediaQuery('(min-width: 48rem)');
   return (
     <search className={styles.tools}>
       <SearchField
-        label={text.search}
-        placeholder={text.searchPlaceholder}
+        label={words.search}
+        placeholder={words.searchPlaceholder}
         maxLength={TEXT_MAX.search}
         search={filter.search}
         onSearch={(search) => onChange({ search })}
@@ -68,6 +69,7 @@ export function ResultBar({
   onOpen,
 }: ResultBarProps) {
   const text = useText(directoryText);
+  const words = useText(searchText);
   const chips = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const set = CHIPS.filter((name) => filter[name] !== '');
@@ -88,7 +90,7 @@ export function ResultBar({
         onReset();
       }}
     >
-      {text.reset}
+      {words.reset}
     </Button>
   );
   return (
@@ -108,10 +110,10 @@ export function ResultBar({
             size="small"
             icon={<SlidersHorizontal aria-hidden="true" />}
             aria-haspopup="dialog"
-            aria-label={set.length > 0 ? `${text.filters}: ${set.length}` : undefined}
+            aria-label={set.length > 0 ? `${words.filters}: ${set.length}` : undefined}
             onClick={onOpen}
           >
-            {text.filters}
+            {words.filters}
             {set.length > 0 && <b className={styles.number}>{set.length}</b>}
           </Button>
         </span>
@@ -119,13 +121,13 @@ export function ResultBar({
       {/* Without a match, the message below has its own reset button. */}
       {(set.length > 0 || (isFiltered && matching !== 0)) && (
         <div className={[styles.chips, styles.phoneOnly].join(' ')}>
-          <ul ref={chips} aria-label={text.filtersSet}>
+          <ul ref={chips} aria-label={words.filtersSet}>
             {set.map((name, index) => (
               <li key={name}>
                 <button
                   type="button"
                   className={styles.chip}
-                  aria-label={text.removeFilter(filter[name])}
+                  aria-label={words.removeFilter(filter[name])}
                   onClick={() => remove(index, { [name]: '' })}
                 >
                   <span>{filter[name]}</span>

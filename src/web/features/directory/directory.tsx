@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { isLimitReached } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -8,17 +9,17 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { AlumniDialog } from './alumni-dialog.tsx';
 import { DirectoryCards } from './directory-cards.tsx';
 import styles from './directory.module.css';
-import { useDirectoryFilter, useFilterSheet, useOpenMember } from './directory-filter.ts';
+import { useDirectoryFilter, useOpenMember } from './directory-filter.ts';
 import { DirectoryTools, ResultBar } from './directory-tools.tsx';
 import { useDirectoryCount, useDirectoryPages } from './use-directory.ts';
-import { directoryText } from './text.ts';
+import { searchText } from './search-text.ts';
 
 /** Loaded when a phone first opens it. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 /** Search, filters, count and cards. The second page loads on scrolling, later ones by button; details open in a dialog. */
 export function Directory() {
-  const text = useText(directoryText);
+  const text = useText(searchText);
   const { filter, change, reset, isFiltered } = useDirectoryFilter();
   const pages = useDirectoryPages(filter);
   const count = useDirectoryCount(filter);
@@ -80,6 +81,25 @@ export function Directory() {
   );
 }
 
+/** The sheet of filters, as an entry of the history, so that Back closes it. */
+function useFilterSheet() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen: boolean = typeof state === 'object' && state !== null && 'isFiltering' in state;
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [isOpen]);
+  const open = () => void navigate({ search }, { state: { isFiltering: true }, preventScrollReset: true });
+  const close = () => {
+    // A second Escape before the first has arrived would leave the directory.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    void navigate(-1);
+  };
+  return { isOpen, open, close };
+}
+
 /** The server's sentence at a reading limit, which says when to come back. */
 function reasonOf(error: Error | null, usual: string): string {
   return isLimitReached(error) ? error.message : usual;
@@ -93,7 +113,7 @@ type NoHitProps = {
 
 /** The suggested spelling, or the empty state if there is none. */
 function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
-  const text = useText(directoryText);
+  const text = useText(searchText);
   const reset = <Button onClick={onReset}>{text.reset}</Button>;
   if (suggestion === null)
     return (
@@ -150,7 +170,7 @@ type MoreProps = {
 
 /** Loads the next page by button, and the second one before it scrolls into view. */
 function More({ isAutomatic, isLoading, failure, onMore, onPress }: MoreProps) {
-  const text = useText(directoryText);
+  const text = useText(searchText);
   const place = useRef<HTMLDivElement>(null);
   const isFailed = failure !== null;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './directory-tools.module.css';
 import { FilterFields } from './filter-fields.tsx';
 import { useDirectoryCount } from './use-directory.ts';
-import { directoryText } from './text.ts';
+import { searchText } from './search-text.ts';
 
 type FilterSheetProps = {
   readonly filter: DirectoryFilter;
@@ -17,7 +17,7 @@ type FilterSheetProps = {
 
 /** The filters on phones. They apply together, and closing leaves the directory as it was. */
 export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
-  const text = useText(directoryText);
+  const text = useText(searchText);
   const [draft, setDraft] = useState(filter);
   const { data: count } = useDirectoryCount(draft);
   return (

@@ -1,35 +1,17 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the directory and of members' cards. */
+/** Texts of the directory's heading and count, and of members' cards and details, which other screens show too. */
 export const directoryText = defineText({
   en: {
     title: 'Alumni Directory',
     subtitle: 'Connect with fellow JNV alumni from across the country',
-    search: 'Search the directory',
-    searchPlaceholder: 'Name, profession, school or city',
-    school: 'School',
-    state: 'State of school',
-    city: 'City',
-    filters: 'Filters',
-    filtersSet: 'Filters in use',
-    removeFilter: (value: string) => `Remove filter: ${value}`,
-    show: (count: string | undefined) => (count === undefined ? 'Show alumni' : `Show ${count} alumni`),
     allSchools: 'All JNV Schools',
     allStates: 'All States',
     allCities: 'All Cities',
     showing: 'Showing',
     of: 'of',
     alumni: 'alumni',
-    reset: 'Reset',
     loading: 'Loading alumni...',
-    more: 'Show more alumni',
-    loadingMore: 'Loading...',
-    failed: "We couldn't load the directory.",
-    failedMore: "We couldn't load more alumni.",
-    noHitTitle: 'No matches',
-    noHit: 'Try a different spelling, or remove a filter.',
-    didYouMean: 'Did you mean',
-    meant: 'No one matches your search as you typed it.',
     batch: 'Batch',
     founder: 'Founder',
     founderMember: 'Founder Member',

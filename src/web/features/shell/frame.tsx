@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import type { User } from '#shared/members/schema.ts';
+import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LaterOfflineKeeper } from '#web/features/offline/later-offline-keeper.tsx';
 import { useSession, useSessionCheck } from '#web/lib/session.tsx';
@@ -18,6 +20,8 @@ export type FrameHandle = {
   readonly footer: boolean;
   /** Whether to show the member's banners; they also show without a header. */
   readonly strips?: boolean;
+  /** Whether the screen itself asks this member to confirm the email, so that no banner does. */
+  readonly hasOwnStrip?: ((member: User, config: PublicConfig) => boolean) | undefined;
 };
 
 /**
@@ -26,7 +30,7 @@ export type FrameHandle = {
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const text = useText(shellText);
-  const { header, footer, strips } = useFrameHandle();
+  const { header, footer, strips, hasOwnStrip } = useFrameHandle();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const checkSession = useSessionCheck();
@@ -52,7 +56,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <LaterOfflineKeeper />
         {(header || strips) && session.status === 'member' && (
           <Suspense>
-            <MemberStrips member={session.member} />
+            <MemberStrips member={session.member} hasOwnStrip={hasOwnStrip} />
           </Suspense>
         )}
       </div>

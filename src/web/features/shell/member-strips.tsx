@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { User } from '#shared/members/schema.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
+import type { FrameHandle } from './frame.tsx';
 
 const ConfirmEmailStrip = lazy(async () => ({
   default: (await import('#web/features/auth/confirm-email-strip.tsx')).ConfirmEmailStrip,
@@ -8,15 +10,19 @@ const LeavingStrip = lazy(async () => ({
   default: (await import('#web/features/privacy/settings/leaving-strip.tsx')).LeavingStrip,
 }));
 
+type MemberStripsProps = { readonly member: User; readonly hasOwnStrip?: FrameHandle['hasOwnStrip'] };
+
 /**
  * Banners for a signed-in member, one at a time: cancel the account's deletion, confirm the email. Hidden while the offline
  * banner shows, because neither works offline (frame.module.css).
  */
-export function MemberStrips({ member }: { readonly member: User }) {
+export function MemberStrips({ member, hasOwnStrip }: MemberStripsProps) {
+  const config = usePublicConfig();
+  const isUnconfirmed = member.deletesAt === null && !member.emailConfirmed;
   return (
     <Suspense>
       {member.deletesAt !== null && <LeavingStrip deletesAt={member.deletesAt} />}
-      {member.deletesAt === null && !member.emailConfirmed && <ConfirmEmailStrip member={member} />}
+      {isUnconfirmed && !hasOwnStrip?.(member, config) && <ConfirmEmailStrip member={member} />}
     </Suspense>
   );
 }

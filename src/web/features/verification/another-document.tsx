@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { profileCalls } from '#shared/profile/calls.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -22,10 +22,12 @@ type AnotherDocumentProps = {
    * button disappears with the file.
    */
   readonly onSent: (user: User) => void;
+  /** Whether it was opened by a press, so that the focus belongs to it. */
+  readonly isFocused?: boolean;
 };
 
 /** Sends another document; the member is pending again afterwards. */
-export function AnotherDocument({ onSent }: AnotherDocumentProps) {
+export function AnotherDocument({ onSent, isFocused = false }: AnotherDocumentProps) {
   const text = useText(verificationText);
   const { checking } = useText(chosenFileText);
   const { replaceUser } = useSessionActions();
@@ -33,6 +35,9 @@ export function AnotherDocument({ onSent }: AnotherDocumentProps) {
   const place = useRef<HTMLDivElement>(null);
   const focusRefused = useRefusalFocus(place);
   const document = useDocumentChoice();
+  useEffect(() => {
+    if (isFocused) place.current?.querySelector('button')?.focus();
+  }, [isFocused]);
   const [progress, setProgress] = useState<number | null>(null);
   const busyLabel = progress !== null ? text.sending : document.isLooking && checking;
 

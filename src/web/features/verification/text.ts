@@ -28,7 +28,7 @@ export const verificationText = defineText({
     ],
     unconfirmedNext: (email: string) => [
       `We've sent a link and a six-digit code to ${email}.`,
-      'Open the link, or enter the code in the bar at the bottom of the screen. You can also get another email there, or change the address.',
+      'Open the link, or enter the code above. You can also get another email there, or change the address.',
       'Until then other members cannot see you, and you cannot see them.',
     ],
     guardianNext: [
@@ -44,12 +44,20 @@ export const verificationText = defineText({
       'Name, school and years can be read without zooming.',
       "Cover marks, date of birth and parents' names if you like.",
     ],
-    wrongDocument: 'Sent the wrong document?',
+    wait: {
+      title: 'While you wait',
+      profile: 'Add a photo and two lines about yourself',
+      profileLink: 'Your profile',
+      blog: 'Read what other members have written',
+      blogLink: 'Blog',
+      document: 'Send another before it is checked',
+      wrongDocument: 'Wrong document?',
+    },
     replace: 'Upload another document',
     send: 'Send this document',
     sending: 'Sending...',
     yourPlace: 'Your place',
-    shelf: 'Portraits on a shelf; one place is kept for you',
+    shelf: 'Members on a shelf, seen from behind; one place is kept for you',
     shrink: {
       title: 'This photo is larger than 5 MB',
       message: 'Shall we shrink it on your phone first? It stays readable.',

@@ -14,6 +14,35 @@ const ASHA = {
   createdAt: '2026-11-01T06:00:00Z',
 } as User;
 
+test('the confirmation strip is the first thing of the status, and absent once the address is confirmed', async () => {
+  const pending = { ...ASHA, approvalStatus: 'pending' } as User;
+  const { screen } = await renderAt('/jnvians', <VerificationStatus member={pending} />);
+  const strip = screen.getByText('Please confirm your email. We sent a link to asha@example.com.');
+  await expect.element(strip).toBeVisible();
+  const title = screen.getByRole('heading', { name: 'Your verification is on its way, Asha' });
+  expect(strip.element().compareDocumentPosition(title.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await screen.unmount();
+
+  const confirmed = { ...pending, emailConfirmed: true };
+  const { screen: later } = await renderAt('/jnvians', <VerificationStatus member={confirmed} />);
+  await expect.element(later.getByRole('heading', { name: 'While you wait' })).toBeVisible();
+  expect(later.getByText('Please confirm your email.').query()).toBeNull();
+});
+
+test('"Wrong document?" opens the upload with focus on it', async () => {
+  const pending = { ...ASHA, approvalStatus: 'pending' } as User;
+  const { screen } = await renderAt('/jnvians', <VerificationStatus member={pending} />);
+  await expect
+    .element(screen.getByRole('link', { name: 'Your profile' }))
+    .toHaveAttribute('href', '/profile');
+  await expect.element(screen.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+  const opener = screen.getByRole('button', { name: 'Wrong document?' });
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('button', { name: 'Choose file' }).query()).toBeNull();
+  await opener.click();
+  await expect.element(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
+});
+
 test('an approved member without a confirmed address reads how to confirm it', async () => {
   const { screen } = await renderAt('/jnvians', <VerificationStatus member={ASHA} />);
   const title = screen.getByRole('heading', { name: 'Confirm your email to open the directory, Asha' });
@@ -21,5 +50,5 @@ test('an approved member without a confirmed address reads how to confirm it', a
   await expect
     .element(screen.getByText("We've sent a link and a six-digit code to asha@example.com."))
     .toBeVisible();
-  expect(screen.getByText('Sent the wrong document?').query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Wrong document?' }).query()).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { ScanLine, Shield, Sun } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { ConfirmEmailStrip } from '#web/features/auth/confirm-email-strip.tsx';
 import { GuardianAddress } from '#web/features/privacy/settings/guardian-address.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PathSteps } from '#web/ui/path-steps.tsx';
 import { AnotherDocument } from './another-document.tsx';
 import { Shelf } from './shelf.tsx';
@@ -25,6 +27,11 @@ export function VerificationStatus({ member }: { readonly member: User }) {
       }[member.approvalStatus];
   return (
     <>
+      {!member.emailConfirmed && (
+        <div className={styles.strip}>
+          <ConfirmEmailStrip member={member} />
+        </div>
+      )}
       {/* One element for all states, which keeps focus when the content below changes. */}
       <div className={isRejected ? styles.titleRow : undefined}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
@@ -56,16 +63,62 @@ function Pending({ member, onSent }: PlaceProps) {
       <Shelf />
       <div className={styles.sides}>
         <NextSteps steps={text.next} />
-        <section className={styles.hanging}>
-          <h2>{text.wrongDocument}</h2>
-          <AnotherDocument onSent={onSent} />
-        </section>
+        <WhileWaiting onSent={onSent} />
       </div>
     </>
   );
 }
 
-/** The banner of every screen has the actions: send again, enter the code, change the address. */
+/** What a pending member can do until the decision; the upload opens below its button. */
+function WhileWaiting({ onSent }: Pick<PlaceProps, 'onSent'>) {
+  const { wait: text } = useText(verificationText);
+  const id = useId();
+  const [isReplacing, setIsReplacing] = useState(false);
+  return (
+    <section className={styles.hanging}>
+      <h2>{text.title}</h2>
+      <ul className={styles.ideas}>
+        <li>
+          <span>{text.profile}</span>
+          <ButtonLink to="/profile" size="small">
+            {text.profileLink}
+          </ButtonLink>
+        </li>
+        <li>
+          <span>{text.blog}</span>
+          <ButtonLink to="/blog" kind="quiet" size="small">
+            {text.blogLink}
+          </ButtonLink>
+        </li>
+        <li>
+          <span>{text.document}</span>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={isReplacing}
+            aria-controls={id}
+            onClick={() => setIsReplacing(!isReplacing)}
+          >
+            {text.wrongDocument}
+          </Button>
+        </li>
+      </ul>
+      <div id={id}>
+        {isReplacing && (
+          <AnotherDocument
+            isFocused
+            onSent={() => {
+              setIsReplacing(false);
+              onSent();
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The strip above has the actions: send again, enter the code, change the address. */
 function Unconfirmed({ member }: PlaceProps) {
   const text = useText(verificationText);
   const { stations } = text;

@@ -1,0 +1,26 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/status.tsx';
+import { CardPlaceholders } from './directory-cards.tsx';
+import styles from './directory-tools.module.css';
+
+/** Outline of the directory, as large as the directory itself; `children` name what is going on. */
+export function DirectorySkeleton({ children }: { readonly children: string }) {
+  return (
+    <>
+      <div className={styles.tools} aria-hidden="true">
+        <Skeleton className={styles.boxBlock} />
+        <div className={styles.fields}>
+          {['school', 'state', 'city'].map((name) => (
+            <Skeleton key={name} className={styles.boxBlock} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.results}>
+        <div className={styles.count}>
+          <Loading>{children}</Loading>
+        </div>
+      </div>
+      <CardPlaceholders />
+    </>
+  );
+}
