@@ -1,5 +1,6 @@
 /** Layout stability of a member's first view on a phone. */
 import { expect, type Browser, type Page } from '@playwright/test';
+import { SCREENS } from '#shared/screens.ts';
 import { SAMPLE_PASSWORD, signIn, signInByForm, watchShifts } from '../support/browser.ts';
 import { anAdminPage } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
@@ -22,6 +23,30 @@ test('the directory loads without layout shift', async ({ browser }) => {
   await page.waitForLoadState('networkidle');
   expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
 });
+
+/** Screens that a signed-in member is led away from. */
+const FOR_VISITORS = /^\/sign/;
+
+for (const who of ['a visitor', 'a member'] as const)
+  test(`no screen moves while it loads for ${who}`, async ({ browser }) => {
+    const page = await aPhone(browser);
+    const isMember = who === 'a member';
+    if (isMember) await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
+    const readShift = await watchShifts(page);
+    const screens = SCREENS.filter(({ path, access }) =>
+      isMember ? access !== 'admin' && !FOR_VISITORS.test(path) : access === 'anyone',
+    );
+    const moved: Record<string, number> = {};
+    for (const { path } of screens) {
+      await page.goto(path.replace(':token', 'used-up'));
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      const shift = await readShift();
+      if (shift > SHIFT_MAX) moved[path] = shift;
+    }
+    expect(moved).toEqual({});
+  });
 
 test('the verification status loads without layout shift, and only for members who are not approved', async ({
   browser,

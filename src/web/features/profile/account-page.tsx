@@ -22,9 +22,9 @@ export function AccountPage() {
           <div className={styles.panels}>
             <div className={styles.column}>
               <Account user={user} />
-              <SessionList />
+              <ChangePassword />
             </div>
-            <ChangePassword />
+            <SessionList />
             <SecondFactor />
             <DeleteAccount user={user} onSaved={keep} />
           </div>
