@@ -4,7 +4,10 @@ import { useText, textOf } from '#web/lib/use-text.ts';
 import styles from './password-meter.module.css';
 import { authText } from './text.ts';
 
-/** Password strength: a bar of five parts, a word and four hints (spec §5). */
+/**
+ * Password strength: a bar of five parts, a word and four hints (spec §5). It appears with the first character; until then
+ * it says the minimum length. A password that is too short gets no word.
+ */
 export function PasswordMeter({
   password,
   minLength,
@@ -14,6 +17,7 @@ export function PasswordMeter({
 }) {
   const text = useText(authText);
   const { points, word } = passwordStrength(password);
+  if (password === '') return <p className={styles.minimum}>{text.signUp.passwordMinimum(minLength)}</p>;
   return (
     <div className={styles.meter}>
       <div className={styles.line} data-points={points} aria-hidden="true">
@@ -21,7 +25,7 @@ export function PasswordMeter({
       </div>
       <p className={styles.body}>
         <span>{text.signUp.strength}</span>
-        <b role="status">{password === '' ? '' : textOf(word)}</b>
+        <b role="status">{password.length < minLength ? '' : textOf(word)}</b>
       </p>
       <ul className={styles.hints}>
         {passwordHints(password, minLength).map(({ label, isMet }) => (

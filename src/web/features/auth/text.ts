@@ -95,6 +95,7 @@ export const authText = defineText({
       email: 'Email',
       password: 'Password',
       strength: 'Strength',
+      passwordMinimum: (minLength: number) => `At least ${minLength} characters.`,
       strengthNote: (minLength: number) =>
         `Only the ${minLength} characters are required. The rest makes it harder to guess.`,
       gender: 'Gender',
@@ -131,6 +132,7 @@ export const authText = defineText({
       inYearPlaceholder: 'Year you joined',
       outYear: 'Out year',
       outYearPlaceholder: 'Year you left',
+      outYearSuggested: 'Seven years after you joined. Change it if you left in another year.',
       guardian: "Parent or guardian's email",
       guardianHelp:
         "You seem to be under 18, so a parent or guardian must agree first. We'll email them. Until they agree, only you can see your profile.",

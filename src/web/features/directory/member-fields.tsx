@@ -18,7 +18,7 @@ type MemberForm = {
 type MemberFieldProps = {
   readonly form: MemberForm;
   readonly label: string;
-  readonly help?: string;
+  readonly help?: string | undefined;
   readonly placeholder?: string;
 };
 

@@ -5,6 +5,7 @@ export const noticeText = defineText({
   en: {
     en: {
       title: 'What we ask for, and why',
+      why: 'Why?',
       other: 'हिन्दी में पढ़ें',
       rows: [
         {
@@ -30,6 +31,7 @@ export const noticeText = defineText({
     },
     hi: {
       title: 'हम क्या माँगते हैं, और क्यों',
+      why: 'क्यों?',
       other: 'Read in English',
       rows: [
         {

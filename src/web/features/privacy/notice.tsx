@@ -6,22 +6,17 @@ import { useText } from '#web/lib/use-text.ts';
 import styles from './notice.module.css';
 import { noticeText } from './notice-text.ts';
 
-/** The privacy notice in English and Hindi: what we ask for, why, and for how long. */
-export function Notice() {
+/**
+ * The privacy notice in English and Hindi: what we ask for, why, and for how long. Folded, it shows what we ask for until it
+ * is opened, which works without script too.
+ */
+export function Notice({ isFolded = false }: { readonly isFolded?: boolean }) {
   const texts = useText(noticeText);
   const [language, setLanguage] = useState<'en' | 'hi'>('en');
   const text = texts[language];
   const other = language === 'en' ? 'hi' : 'en';
-  return (
-    <section className={styles.notice} aria-labelledby="notice-title" lang={language}>
-      <div className={styles.head}>
-        <h2 id="notice-title" className={styles.title}>
-          {text.title}
-        </h2>
-        <button type="button" className={styles.switch} lang={other} onClick={() => setLanguage(other)}>
-          {text.other}
-        </button>
-      </div>
+  const whole = (
+    <>
       <dl>
         {text.rows.map(({ what, why, how }) => (
           <div key={what} className={styles.row}>
@@ -37,6 +32,33 @@ export function Notice() {
         {text.rights} <a href={`mailto:${siteSettings.grievanceEmail}`}>{siteSettings.grievanceEmail}</a>.{' '}
         <Link to="/privacy">{text.whole}</Link> ({text.version} {NOTICE_VERSION}).
       </p>
+    </>
+  );
+  return (
+    <section className={styles.notice} aria-labelledby="notice-title" lang={language}>
+      <div className={styles.head}>
+        <h2 id="notice-title" className={styles.title}>
+          {text.title}
+        </h2>
+        <button type="button" className={styles.switch} lang={other} onClick={() => setLanguage(other)}>
+          {text.other}
+        </button>
+      </div>
+      {isFolded ? (
+        <>
+          <ul className={styles.lines}>
+            {text.rows.map(({ what }) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+          <details className={styles.fold}>
+            <summary className={styles.switch}>{text.why}</summary>
+            {whole}
+          </details>
+        </>
+      ) : (
+        whole
+      )}
     </section>
   );
 }

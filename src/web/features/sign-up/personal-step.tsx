@@ -46,7 +46,7 @@ export function PersonalStep({ signUp }: { readonly signUp: SignUp }) {
         <NewPassword signUp={signUp} />
       </div>
       <div className={styles.full}>
-        <Notice />
+        <Notice isFolded />
       </div>
     </div>
   );

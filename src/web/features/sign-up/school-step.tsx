@@ -1,5 +1,6 @@
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { firstYearMessage } from '#shared/members/years.ts';
 import { asksGuardian } from '#shared/sign-up/rules.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
@@ -14,6 +15,8 @@ import styles from './wizard.module.css';
 import { authText } from '#web/features/auth/text.ts';
 import { verificationText } from '#web/features/verification/text.ts';
 
+/** Years from class 6 to class 12. */
+const SCHOOL_YEARS = 7;
 const STATE_NAMES = STATES.map((state) => state.name);
 
 /** Step 3: school, years, and the document. */
@@ -33,6 +36,14 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
         ? suggestedSchoolName(answers.states, city)
         : answers.jnvName;
     change({ city, jnvName: city === '' ? answers.jnvName : jnvName });
+  };
+  const suggested = suggestedOutYear(answers, thisYear);
+  const isOutYearSuggested = suggested !== '' && answers.outYear === suggested;
+  const changeInYear = (changed: Partial<typeof answers>) => {
+    // Keep a typed year; update a suggested one.
+    const isFree = answers.outYear === '' || isOutYearSuggested;
+    const outYear = suggestedOutYear({ ...answers, ...changed }, thisYear);
+    change({ ...changed, ...(isFree && { outYear }) });
   };
   return (
     <div className={styles.grid}>
@@ -71,8 +82,19 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
           onChoose={(memberType) => change({ memberType })}
         />
       </div>
-      <YearField form={signUp} name="inYear" label={text.inYear} placeholder={text.inYearPlaceholder} />
-      <YearField form={signUp} name="outYear" label={text.outYear} placeholder={text.outYearPlaceholder} />
+      <YearField
+        form={{ answers, errors, change: changeInYear }}
+        name="inYear"
+        label={text.inYear}
+        placeholder={text.inYearPlaceholder}
+      />
+      <YearField
+        form={signUp}
+        name="outYear"
+        label={text.outYear}
+        placeholder={text.outYearPlaceholder}
+        help={isOutYearSuggested ? text.outYearSuggested : undefined}
+      />
       {isMinor && (
         <div className={styles.full}>
           <TextField
@@ -116,6 +138,12 @@ function Document({ signUp: { document, progress } }: { readonly signUp: SignUp 
       progress={progress ?? undefined}
     />
   );
+}
+
+/** Suggests the year in which most students leave: class 6 to 12 takes seven years. Empty for staff. */
+function suggestedOutYear({ inYear, memberType }: SignUp['answers'], thisYear: number): string {
+  const isKnown = memberType === 'student' && firstYearMessage(inYear, thisYear) === undefined;
+  return isKnown ? String(Number(inYear) + SCHOOL_YEARS) : '';
 }
 
 function isSuggested({ states, city, jnvName }: SignUp['answers']): boolean {
