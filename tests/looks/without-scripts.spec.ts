@@ -90,9 +90,10 @@ test('on a slow line a form that is not ready shows a message after a while with
   const main = page.getByRole('main');
   const submit = main.getByRole('button', { name: 'Send message' });
   await submit.waitFor();
-  const before = await main.boundingBox();
   const words = main.getByText('Loading the form...');
+  // Hidden by the stylesheet, so this also waits for it.
   await expect(words).toBeHidden();
+  const before = await main.boundingBox();
   await expect(words).toBeVisible();
   await expect(submit).toBeDisabled();
   expect(await main.boundingBox()).toEqual(before);

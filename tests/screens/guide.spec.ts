@@ -31,8 +31,10 @@ test('the cookies page lists every cookie and storage key that signing in and re
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/signup');
+  await hydrated(page);
   await page.getByLabel('First name').fill('Asha');
   await page.goto('/contact');
+  await hydrated(page);
   await page.getByLabel('Name *').fill('Asha');
   await signIn(page, 'member@example.com');
   for (const path of ['/about', '/jnvians', '/profile', '/']) {

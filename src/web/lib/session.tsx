@@ -2,10 +2,10 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { statusOf } from './failure.ts';
-import { forgetDocument, forgetOldDocument } from './kept-document.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   forgetSession,
+  isDocumentStored,
   onSessionChangedElsewhere,
   readToken,
   storeSession,
@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const actions = useMemo(() => sessionActions(client), [client]);
-  useEffect(forgetOldDocument, []);
+  useEffect(() => void forgetStoredDocument(false).catch(() => undefined), []);
   useEffect(
     () => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: SESSION_KEY })),
     [client],
@@ -91,6 +91,14 @@ const loadCalls = async () => {
   return { authCalls, call };
 };
 
+/** Deletes a sign-up's document, or only an old one. Loads that code only where one is stored. */
+async function forgetStoredDocument(isAny: boolean): Promise<void> {
+  if (!isDocumentStored()) return;
+  const { forgetDocument, forgetOldDocument } = await import('./kept-document.ts');
+  if (isAny) forgetDocument();
+  else forgetOldDocument();
+}
+
 async function checkAuth(): Promise<User | null> {
   if (readToken() === null) return null;
   const { authCalls, call } = await loadCalls();
@@ -108,7 +116,7 @@ async function checkAuth(): Promise<User | null> {
 function sessionActions(client: QueryClient): SessionActions {
   const forgetEverything = () => {
     forgetSession();
-    forgetDocument();
+    void forgetStoredDocument(true).catch(() => undefined);
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
     client.setQueryData<User | null>(SESSION_KEY, null);
   };

@@ -13,6 +13,11 @@ export function readToken(): string | null {
   return read(TOKEN_KEY);
 }
 
+/** Whether a sign-up in this browser stored a document (see `kept-document.ts`). */
+export function isDocumentStored(): boolean {
+  return read('sign-up-document') !== null;
+}
+
 export function storeSession(token: string, user: User): void {
   localStorage.setItem(TOKEN_KEY, token);
   storeUser(user);
