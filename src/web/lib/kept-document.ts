@@ -36,19 +36,12 @@ export async function readDocument(): Promise<File | null> {
   }
 }
 
-/** Deletes the stored document, including one of another tab. */
-export function forgetDocument(): void {
+/** Deletes the stored document, including one of another tab; `isOnlyExpired` spares one of the last 24 hours. */
+export function forgetDocument(isOnlyExpired = false): void {
   write(async () => {
-    if (localStorage.getItem(KEY) === null) return;
+    if (localStorage.getItem(KEY) === null || (isOnlyExpired && !hasExpired())) return;
     await (await loadStore()).del(KEY);
     localStorage.removeItem(KEY);
-  });
-}
-
-/** Deletes a document older than 24 hours. Call it on every page load. */
-export function forgetOldDocument(): void {
-  write(async () => {
-    if (hasExpired()) forgetDocument();
   });
 }
 

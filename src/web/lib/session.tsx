@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const actions = useMemo(() => sessionActions(client), [client]);
-  useEffect(() => void forgetStoredDocument(false).catch(() => undefined), []);
+  useEffect(() => forgetStored(true), []);
   useEffect(
     () => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: SESSION_KEY })),
     [client],
@@ -91,12 +91,12 @@ const loadCalls = async () => {
   return { authCalls, call };
 };
 
-/** Deletes a sign-up's document, or only an old one. Loads that code only where one is stored. */
-async function forgetStoredDocument(isAny: boolean): Promise<void> {
-  if (!isDocumentStored()) return;
-  const { forgetDocument, forgetOldDocument } = await import('./kept-document.ts');
-  if (isAny) forgetDocument();
-  else forgetOldDocument();
+/** Deletes a sign-up's document, or only an expired one. Loads that code only where one is stored. */
+function forgetStored(isOnlyExpired?: boolean): void {
+  if (isDocumentStored())
+    import('./kept-document.ts')
+      .then(({ forgetDocument }) => forgetDocument(isOnlyExpired))
+      .catch(() => undefined);
 }
 
 async function checkAuth(): Promise<User | null> {
@@ -116,7 +116,7 @@ async function checkAuth(): Promise<User | null> {
 function sessionActions(client: QueryClient): SessionActions {
   const forgetEverything = () => {
     forgetSession();
-    void forgetStoredDocument(true).catch(() => undefined);
+    forgetStored();
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
     client.setQueryData<User | null>(SESSION_KEY, null);
   };

@@ -27,11 +27,10 @@ export function LiveForm({ ref, onEarlyInput, children, ...form }: LiveFormProps
   const ownRef = useRef<HTMLFormElement>(null);
   const element = ref ?? ownRef;
   const adopt = useEffectEvent(() => {
-    const fields = element.current ? [...new FormData(element.current)] : [];
-    const typed = fields.filter(
-      (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
-    );
-    onEarlyInput(Object.fromEntries(typed));
+    const typed: Record<string, string> = {};
+    for (const [name, value] of new FormData(element.current ?? undefined))
+      if (value && typeof value === 'string') typed[name] = value;
+    onEarlyInput(typed);
   });
   useLayoutEffect(() => adopt(), []);
   return (
