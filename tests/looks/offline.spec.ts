@@ -31,6 +31,19 @@ test('offline, a visited page opens, and an unvisited one shows the offline page
   await expect(page.getByRole('heading', { level: 1, name: 'Professional Insights Blog' })).toBeVisible();
 });
 
+test('offline, a link to a page that is not kept opens the offline page with the visited ones', async ({
+  page,
+  line,
+}) => {
+  await visit(page, line, '/about');
+  line.isCut = true;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+  await expect(page).toHaveURL(`${line.address}/offline?from=%2Fblog`);
+  const open = page.getByRole('listitem').filter({ hasText: /saved today, \d\d:\d\d/ });
+  await expect(open.getByRole('link')).toHaveText(['About']);
+});
+
 test('the offline page returns to the requested path once the site responds', async ({ page, line }) => {
   await visit(page, line, '/');
   line.isCut = true;

@@ -86,7 +86,7 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
-      if (event.target !== element || isBusy) return;
+      if (event.target !== element || isHeld) return;
       event.preventDefault(); // or the click would take the focus that closing restores
       onClose();
     };

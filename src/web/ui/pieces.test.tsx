@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/base.css';
@@ -113,12 +114,13 @@ test('arrow keys move between tabs and wrap around', async () => {
 });
 
 test('a hidden label takes no space', async () => {
+  const field = <SearchField label="Find" placeholder="Name" maxLength={9} search="" onSearch={() => {}} />;
   const screen = await render(
-    <SearchField label="Find" placeholder="Name" maxLength={9} search="" onSearch={() => {}} />,
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: field }])} />,
   );
   const box = screen.getByRole('searchbox', { name: 'Find' }).element();
-  const field = box.closest('div') ?? document.body;
-  expect(field.getBoundingClientRect().height).toBe(box.getBoundingClientRect().height);
+  const row = box.closest('div') ?? document.body;
+  expect(row.getBoundingClientRect().height).toBe(box.getBoundingClientRect().height);
 });
 
 const NO_CHOICE: FileChoice = {

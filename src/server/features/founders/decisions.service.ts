@@ -51,7 +51,8 @@ export async function decideFounder(
     if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     if (member.id === admin.member.id) throw new AppError('FORBIDDEN', founderErrors.ownRequest);
     const event = eventOf(founderStateOf(member), decision);
-    const moved = await move(tx, member, event, now);
+    const moved = event && (await move(tx, member, event, now));
+    if (!event || !moved) throw await alreadyDecided(tx, admin, { memberId }, RECORDED);
     await projectMember(tx, memberId);
     await enqueue(tx, sendFounderNews, { memberId, news: FOLLOWS[event].news });
     const [user] = await toAdminUsers(tx, [moved]);
@@ -79,24 +80,27 @@ function founderStateOf(member: MemberRow): FounderState {
  * Returns the event that a decision means. Without `expected`, a "no" removes the status of a founder and rejects the
  * request of anyone else. Null if the state is no longer the expected one.
  */
-function eventOf(state: FounderState, { isFounderApproved, expected }: FounderDecision): DecisionEvent {
+function eventOf(
+  state: FounderState,
+  { isFounderApproved, expected }: FounderDecision,
+): DecisionEvent | null {
   const isFounder = hasFounderStatus(state);
-  if (expected === 'founder' && (isFounderApproved || !isFounder)) throw new AppError('ALREADY_DECIDED');
-  if (expected === 'pending' && state.requestStatus !== 'pending') throw new AppError('ALREADY_DECIDED');
+  if (expected === 'founder' && (isFounderApproved || !isFounder)) return null;
+  if (expected === 'pending' && state.requestStatus !== 'pending') return null;
   if (state.requestStatus === 'pending' && state.approvalStatus !== 'approved')
     throw new AppError('STALE', founderErrors.documentFirst);
   if (isFounderApproved) return 'grant';
   return isFounder && expected !== 'pending' ? 'remove' : 'reject';
 }
 
-/** Checks the transition, in the rules and again in SQL; throws ALREADY_DECIDED if another request was faster. */
-async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow> {
+/** Checks the transition, in the rules and again in SQL; returns null if another request was faster. */
+async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow | null> {
   const before = founderStateOf(member);
   const after = afterFounderEvent(before, event);
   const turnsPublicPageOn = event === 'grant' && !member.public_page;
   const moved =
     after && (await updateFounderState(tx, { memberId: member.id, before, after, turnsPublicPageOn, now }));
-  if (!moved) throw new AppError('ALREADY_DECIDED');
+  if (!moved) return null;
   if (turnsPublicPageOn) await recordConsents(tx, [publicPageConsent(member, now)]);
   return moved;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
 import type { PublicConfig } from '#shared/site/endpoints.ts';
