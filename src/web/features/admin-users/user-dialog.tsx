@@ -39,7 +39,12 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
     return (
       <Dialog label={details.title} width="narrow" onClose={onClose}>
         {isGone(error) ? (
-          <p className={styles.loading}>{details.gone}</p>
+          <div className={styles.loading} role="alert">
+            <div>
+              <h2 className={styles.name}>{details.failed}</h2>
+              <p>{details.gone}</p>
+            </div>
+          </div>
         ) : error ? (
           <ErrorState
             title={details.failed}

@@ -196,7 +196,7 @@ export const dashboardText = defineText({
     details: {
       title: 'User Information',
       failed: 'Failed to get the users detail.',
-      gone: "There's no such user. The account may have been deleted.",
+      gone: 'User Not Found',
       basic: 'Basic Information',
       education: 'Education Information',
       personal: 'Personal Information',
