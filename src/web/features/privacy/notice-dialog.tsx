@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { profileCalls } from '#shared/profile/calls.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { savedDraft } from '#web/lib/kept-draft.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +12,28 @@ import styles from './guardian.module.css';
 import { Notice } from './notice.tsx';
 import { privacyText } from './text.ts';
 
-/** Asks members who have not agreed to the current privacy notice (ruling 24). They can postpone it. */
-export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
+/** Who said "Not now" in this tab, and to which version. */
+const putOff = savedDraft('notice-put-off', { member: '', version: '' });
+
+type NoticeDialogProps = { readonly memberId: string; readonly onClose: () => void };
+
+/**
+ * Asks members who have not agreed to the current privacy notice (ruling 24). They can postpone it: then it does not ask
+ * again in this tab.
+ */
+export function NoticeDialog({ memberId, onClose }: NoticeDialogProps) {
+  const [later] = useState(putOff.read);
+  if (later?.member === memberId && later.version === NOTICE_VERSION) return null;
+  const putOffAndClose = () => {
+    putOff.keep({ member: memberId, version: NOTICE_VERSION });
+    onClose();
+  };
+  return <Question onClose={onClose} onLater={putOffAndClose} />;
+}
+
+type QuestionProps = { readonly onClose: () => void; readonly onLater: () => void };
+
+function Question({ onClose, onLater }: QuestionProps) {
   const { ask: text } = useText(privacyText);
   const { replaceUser } = useSessionActions();
   const [isBusy, setIsBusy] = useState(false);
@@ -31,10 +52,10 @@ export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       label={text.title}
       isBusy={isBusy}
-      onClose={onClose}
+      onClose={onLater}
       foot={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={onLater}>
             {text.later}
           </Button>
           <Button kind="primary" busyLabel={isBusy && text.agreeing} onClick={() => void agree()}>
