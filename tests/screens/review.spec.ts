@@ -152,7 +152,7 @@ test('the slower of two administrators gets an error and moves to the next membe
   expect(reply).toBe(200);
   await page.keyboard.press('v');
   await personOnScreen(page, name);
-  await expect(status(page, 'Someone else has already handled this')).toBeVisible();
+  await expect(status(page, "You've already handled this, on ")).toBeVisible();
 });
 
 test('without a response from the server the member stays and an error is shown', async ({ page }) => {
