@@ -38,7 +38,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   const { output, end } = await startApplication(environment);
   // Lines after the ready message may arrive later.
   await expect.poll(output).toContain('member@example.com (member)\n');
-  expect(output()).toContain('Sign in as one of them, with the password Sample-Navodaya-25:');
+  expect(output()).toContain('Sign in as one of them with the password Sample-Navodaya-25:');
   for (const name of ['admin', 'founder', 'member']) {
     expect(output()).toMatch(new RegExp(`^  ${name}@example\\.com \\(${name}\\)$`, 'm'));
   }
@@ -73,7 +73,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   const options = ['--file', file, '--subject', 'November'];
   const preview = await run('newsletter', ['preview', ...options], environment);
   expect(preview.output).toContain('Subject: November\n\nNAVODAYAN ALUMNI UNION');
-  expect(preview.output).toContain('\n\nIt would go to 0 people now.\n');
+  expect(preview.output).toContain('\n\nIt would now go to 0 people.\n');
   const sent = await run('newsletter', ['send', ...options], environment);
   expect(sent).toMatchObject({ code: 0, output: 'The newsletter is queued for 0 people.\n', errors: '' });
   expect(await end()).toEqual([0, null]);

@@ -33,7 +33,7 @@ test('reports that no vulnerability is known when the registry offers the check'
     npm_config_registry: await aRegistry({}),
   });
   expect(stdout).toMatch(
-    /^0 of \d{3} packages have a known vulnerability\.\n0 packages of package\.json have a newer version\.\n$/,
+    /^0 of \d{3} packages have a known vulnerability\.\n0 packages in package\.json have a newer version\.\n$/,
   );
   expect(code).toBe(0);
 }, 60_000);
