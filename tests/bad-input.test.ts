@@ -201,8 +201,8 @@ const ADDRESSES: readonly Case[] = [
   ['an unknown address to send to', json('POST', '/api/nothing', {}), 'NOT_FOUND'],
   ['the bare /api', get('/api'), 'NOT_FOUND'],
   ['an unknown address outside /api', json('POST', '/nothing', {}), 'NOT_FOUND'],
-  ['a method that the address does not know', { method: 'DELETE', url: '/api/auth/signin' }, 'NOT_FOUND'],
-  ['a method that nobody knows here', { method: 'PATCH', url: QUEUE }, 'NOT_FOUND'],
+  ['a method that the address does not know', { method: 'DELETE', url: '/api/auth/signin' }, 'WRONG_METHOD'],
+  ['a method that nobody knows here', { method: 'PATCH', url: QUEUE }, 'WRONG_METHOD'],
 ];
 
 for (const [what, request, code, fields] of ADDRESSES)
