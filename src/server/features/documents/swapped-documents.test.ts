@@ -50,6 +50,6 @@ test('the eleventh document in an hour is rate limited', async () => {
 test("a HEAD request does not use up the document's link", async () => {
   const member = await anApplicant(site);
   const { url } = (await admin({ method: 'POST', url: `/api/documents/${member.id}/ticket` })).json();
-  expect((await site.visitor({ method: 'HEAD', url })).statusCode).toBe(404);
+  expect((await site.visitor({ method: 'HEAD', url })).statusCode).toBe(405);
   expect((await site.visitor({ method: 'GET', url })).statusCode).toBe(200);
 });
