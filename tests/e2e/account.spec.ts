@@ -110,7 +110,7 @@ async function setPassword(page: Page, link: string, email: string): Promise<voi
   await page.reload();
   const submit = dialog.getByRole('button', { name: 'Set New Password' });
   for (const [password, word] of [
-    ['a', 'Weak'],
+    ['abcdef', 'Weak'],
     ['abcdefgH', 'Medium'],
     ['abcdefG1', 'Strong'],
   ] as const) {
