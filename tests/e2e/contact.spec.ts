@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hydrated } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
 
@@ -63,6 +64,7 @@ test('missing fields show their errors, and the first one gets focus', async ({ 
 
 test('a draft survives a reload and is removed once it is sent', async ({ page }) => {
   await page.goto('/contact');
+  await hydrated(page); // an earlier reload would lose what was typed
   await fillIn(page, 'begun@example.org');
   await page.reload();
   await expect(page.getByLabel('Email *')).toHaveValue('begun@example.org');

@@ -131,7 +131,8 @@ test("structured data describe the site's operator and each post", () => {
     headline: 'How to find your batchmates after twenty years',
     datePublished: '2026-09-27',
     articleSection: 'Community',
-    author: { name: 'Navodayan Alumni Union' },
+    author: { '@type': 'Person', name: 'Rohan Sawant' },
+    publisher: { '@type': 'Organization', name: 'Navodayan Alumni Union' },
     image: '__NAVODAYAN_publicUrl__/blog/finding-your-batchmates/preview.png',
   });
 });
