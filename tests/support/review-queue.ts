@@ -41,7 +41,7 @@ export async function openReview(page: Page, address: string, email = 'admin@exa
   await page.goto(`${address}/signin`);
   await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname.startsWith('/admin/'));
   await page.goto(`${address}/admin/review`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(' of ');
