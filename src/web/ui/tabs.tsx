@@ -64,7 +64,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
 }
 
 /** Scrolls the row of tabs, never the page, to show the current tab. */
-export function bringIntoView(list: Element, tab: Element): void {
+function bringIntoView(list: Element, tab: Element): void {
   const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   if (box.left < row.left) list.scrollLeft -= row.left - box.left;
   if (box.right > row.right) list.scrollLeft += box.right - row.right;
