@@ -30,9 +30,11 @@ test('the oldest supported browsers can sign in, search and edit a profile', asy
   await signInByForm(page, 'member@example.com');
   await page.goto('/jnvians');
   await expect(page.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
-  await choose(page, 'State', 'utt', 'Uttarakhand');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await choose(page, 'State of school', 'utt', 'Uttarakhand');
+  await page.getByRole('button', { name: /^Show \d+ alumni$/ }).click();
   await expect(page).toHaveURL(/state=Uttarakhand/);
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit' }).click();
