@@ -33,7 +33,7 @@ export default function SignIn() {
   );
 }
 
-/** The address of someone who has just set a new password. */
+/** Email address of a person who has just set a new password. */
 function emailIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

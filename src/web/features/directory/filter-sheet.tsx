@@ -15,7 +15,7 @@ type FilterSheetProps = {
   readonly onClose: () => void;
 };
 
-/** The filters on phones. They apply together, and closing leaves the directory as it was. */
+/** Filter sheet for phones. Applies all filters at once; closing it discards the changes. */
 export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const text = useText(searchText);
   const [draft, setDraft] = useState(filter);
