@@ -47,46 +47,46 @@ export async function measureGrowth(
     },
   });
   const sizes = parseSizes(values.members);
-  const kept = readKept(measured.section);
+  const saved = readSaved(measured.section);
   for (const size of sizes) {
     const before = circumstances();
-    const rows: KeptRow[] = [];
+    const rows: SavedRow[] = [];
     await withCommunity(size, async ({ database, config }) => {
       for (const task of await measured.tasks(database, config)) {
         if (task.what.includes(values.only)) rows.push(await measureTask(size, database, task));
       }
     });
-    kept[size] = { before, rows };
+    saved[size] = { before, rows };
   }
-  if (values.only === '') writeKept(measured.section, kept);
-  const shown = values.write ? SIZES.filter((size) => kept[size]) : sizes;
-  const rows = grownRows(shown, kept);
-  const when = new Set(shown.map((size) => `${shortSize(size)} members: ${kept[size]?.before}`));
+  if (values.only === '') writeSaved(measured.section, saved);
+  const shown = values.write ? SIZES.filter((size) => saved[size]) : sizes;
+  const rows = grownRows(shown, saved);
+  const when = new Set(shown.map((size) => `${shortSize(size)} members: ${saved[size]?.before}`));
   const text = `${[...when].join('; ')}; ${HOW}.\n\n${grownTable(shown, rows)}`;
   console.log(text);
   if (values.write) writeSection(measured.section, text);
 }
 
-type KeptRow = Readonly<{ what: string; targets: Task['targets']; timing: Timing }>;
+type SavedRow = Readonly<{ what: string; targets: Task['targets']; timing: Timing }>;
 /** Stored results by number of members, so that a long benchmark can run one size at a time. */
-type Kept = Record<number, Readonly<{ before: string; rows: readonly KeptRow[] }>>;
+type SavedResults = Record<number, Readonly<{ before: string; rows: readonly SavedRow[] }>>;
 
-const KEPT_FOLDER = '.cache/measured';
+const SAVED_FOLDER = '.cache/measured';
 
-function readKept(section: string): Kept {
-  const file = join(KEPT_FOLDER, `${section}.json`);
+function readSaved(section: string): SavedResults {
+  const file = join(SAVED_FOLDER, `${section}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function writeKept(section: string, kept: Kept): void {
-  mkdirSync(KEPT_FOLDER, { recursive: true });
-  writeFileSync(join(KEPT_FOLDER, `${section}.json`), JSON.stringify(kept));
+function writeSaved(section: string, saved: SavedResults): void {
+  mkdirSync(SAVED_FOLDER, { recursive: true });
+  writeFileSync(join(SAVED_FOLDER, `${section}.json`), JSON.stringify(saved));
 }
 
-function grownRows(sizes: readonly number[], kept: Kept): Grown[] {
+function grownRows(sizes: readonly number[], saved: SavedResults): Grown[] {
   const rows = new Map<string, Grown>();
   for (const size of sizes) {
-    for (const { what, targets, timing } of kept[size]?.rows ?? []) {
+    for (const { what, targets, timing } of saved[size]?.rows ?? []) {
       const row = rows.get(what) ?? { what, targets, timings: new Map() };
       row.timings.set(size, timing);
       rows.set(what, row);
@@ -96,7 +96,7 @@ function grownRows(sizes: readonly number[], kept: Kept): Grown[] {
 }
 
 /** Times one task after one warm-up round. */
-async function measureTask(size: number, { db }: Pick<Database, 'db'>, task: Task): Promise<KeptRow> {
+async function measureTask(size: number, { db }: Pick<Database, 'db'>, task: Task): Promise<SavedRow> {
   const stopwatch = await quietStopwatch(db);
   await timeTask(task);
   const timing = await timeTask(task, stopwatch);

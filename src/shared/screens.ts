@@ -58,7 +58,7 @@ export const SCREENS = [
   { path: '/admin/review', module: 'admin-review', access: 'admin', menu: 'admin' },
   { path: '/admin/reports', module: 'admin-reports', access: 'admin', menu: 'admin' },
   { path: '/admin/limits', module: 'admin-limits', access: 'admin', menu: 'admin' },
-  { path: '/admin/facts', module: 'admin-facts', access: 'admin', menu: 'admin' },
+  { path: '/admin/facts', module: 'admin-profile-changes', access: 'admin', menu: 'admin' },
   { path: '/admin/messages', module: 'admin-messages', access: 'admin', menu: 'admin' },
   { path: '/admin/subscribers', module: 'admin-subscribers', access: 'admin', menu: 'admin' },
   { path: '/admin/mails', module: 'admin-mails', access: 'admin', menu: 'admin' },

@@ -12,7 +12,7 @@ const SHIFT_MAX = 0.02;
 /** Script of the email confirmation banner. */
 const STRIP = /\/confirm-email-strip-[^/]+\.js$/;
 /** Script of the offline banner. */
-const KEEPER = /\/offline-keeper-[^/]+\.js$/;
+const OFFLINE_SUPPORT = /\/offline-support-[^/]+\.js$/;
 
 test('the directory loads without layout shift', async ({ browser }) => {
   const page = await aPhone(browser);
@@ -181,7 +181,7 @@ test('without network detection the confirmation banner stays', async ({ browser
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   const tried = Promise.withResolvers<void>();
-  await page.route(KEEPER, async (route) => {
+  await page.route(OFFLINE_SUPPORT, async (route) => {
     await route.abort();
     tried.resolve();
   });

@@ -94,8 +94,8 @@ const loadCalls = async () => {
 /** Deletes a sign-up's document, or only an expired one. Loads that code only where one is stored. */
 function forgetStored(isOnlyExpired?: boolean): void {
   if (isDocumentStored())
-    import('./kept-document.ts')
-      .then(({ forgetDocument }) => forgetDocument(isOnlyExpired))
+    import('./stored-document.ts')
+      .then(({ deleteDocument }) => deleteDocument(isOnlyExpired))
       .catch(() => undefined);
 }
 

@@ -13,7 +13,7 @@ export function readToken(): string | null {
   return read(TOKEN_KEY);
 }
 
-/** Whether a sign-up in this browser stored a document (see `kept-document.ts`). */
+/** Whether a sign-up in this browser stored a document (see `stored-document.ts`). */
 export function isDocumentStored(): boolean {
   return read('sign-up-document') !== null;
 }
@@ -24,8 +24,8 @@ export function storeSession(token: string, user: User): void {
 }
 
 export function storeUser({ _id, first_name, role }: User): void {
-  const kept: StoredUser = { _id, first_name, role };
-  localStorage.setItem(USER_KEY, JSON.stringify(kept));
+  const stored: StoredUser = { _id, first_name, role };
+  localStorage.setItem(USER_KEY, JSON.stringify(stored));
 }
 
 export function forgetSession(): void {

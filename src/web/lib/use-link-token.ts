@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** What this tab's history entry holds about an emailed link. A reload keeps it; no address, storage or server has it. */
-type Kept = { readonly token?: unknown; readonly done?: unknown };
+type LinkState = { readonly token?: unknown; readonly done?: unknown };
 
 /**
  * Returns the token of an emailed link. Removes it from the address bar immediately, so that it is neither bookmarked
@@ -12,7 +12,7 @@ export function useLinkToken({ survivesReload = false } = {}): string | null {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const shown = new URLSearchParams(search).get('token');
-  const [token] = useState(shown ?? textOf(keptIn(state).token));
+  const [token] = useState(shown ?? textOf(linkStateOf(state).token));
   useEffect(() => {
     if (shown === null) return;
     const rest = new URLSearchParams(search);
@@ -36,7 +36,7 @@ export function useLinkToken({ survivesReload = false } = {}): string | null {
 export function useLinkResult(): readonly [result: string | null, finish: (result: string | null) => void] {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const [result, setResult] = useState(textOf(keptIn(state).done));
+  const [result, setResult] = useState(textOf(linkStateOf(state).done));
   const finish = (done: string | null) => {
     setResult(done);
     const to = { pathname, search, hash };
@@ -45,7 +45,7 @@ export function useLinkResult(): readonly [result: string | null, finish: (resul
   return [result, finish];
 }
 
-function keptIn(state: unknown): Kept {
+function linkStateOf(state: unknown): LinkState {
   const link = typeof state === 'object' && state !== null && 'link' in state ? state.link : undefined;
   return typeof link === 'object' && link !== null ? link : {};
 }

@@ -26,7 +26,7 @@ const PATIENCE_MS = 4000;
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
-  if (typeof event.data === 'string') event.waitUntil(keepVisited(event.data));
+  if (typeof event.data === 'string') event.waitUntil(cacheVisited(event.data));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -42,11 +42,11 @@ self.addEventListener('fetch', (event) => {
 async function prepare(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([...BUILD.assets, OFFLINE_PAGE]);
-  await Promise.allSettled((await pathsKeptBefore()).map((path) => cache.add(path)));
+  await Promise.allSettled((await previouslyCachedPaths()).map((path) => cache.add(path)));
   await self.skipWaiting();
 }
 
-async function pathsKeptBefore(): Promise<string[]> {
+async function previouslyCachedPaths(): Promise<string[]> {
   const names = await ownCaches();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   const paths = requests.flat().map(({ url }) => new URL(url).pathname);
@@ -75,30 +75,30 @@ function isMailed(path: string): boolean {
  */
 async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
-  const kept = await (await caches.open(CACHE)).match(pathname);
-  if (pathname === OFFLINE_PAGE && kept) return kept;
+  const cached = await (await caches.open(CACHE)).match(pathname);
+  if (pathname === OFFLINE_PAGE && cached) return cached;
   const network = fetchPage(event, pathname);
   try {
-    return kept ? await Promise.race([network, afterPatience(kept, network)]) : await network;
+    return cached ? await Promise.race([network, afterPatience(cached, network)]) : await network;
   } catch {
-    return kept ?? Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname)}`);
+    return cached ?? Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname)}`);
   }
 }
 
 async function fetchPage(event: FetchEvent, pathname: string): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse;
   const response = preloaded instanceof Response ? preloaded : await fetch(event.request);
-  if (isKeepable(response) && BUILD.pages.includes(pathname)) {
+  if (isCacheable(response) && BUILD.pages.includes(pathname)) {
     const copy = response.clone();
-    event.waitUntil(keep(pathname, copy));
+    event.waitUntil(cacheResponse(pathname, copy));
   }
   return response;
 }
 
-async function afterPatience(kept: Response, network: Promise<Response>): Promise<Response> {
+async function afterPatience(cached: Response, network: Promise<Response>): Promise<Response> {
   network.catch(() => undefined); // handled by the race, or too late to matter
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  return kept;
+  return cached;
 }
 
 async function openAsset(request: Request): Promise<Response> {
@@ -108,32 +108,32 @@ async function openAsset(request: Request): Promise<Response> {
 async function openData(request: Request, pathname: string): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (isKeepable(response)) await keep(pathname, response.clone());
+    if (isCacheable(response)) await cacheResponse(pathname, response.clone());
     return response;
   } catch {
     return (await (await caches.open(CACHE)).match(pathname)) ?? Response.error();
   }
 }
 
-async function keep(path: string, response: Response): Promise<void> {
+async function cacheResponse(path: string, response: Response): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.put(path, response);
-  await keepData(cache, path);
+  await cacheData(cache, path);
 }
 
 /** A page opened by the router without a page load, as reported by the window. */
-async function keepVisited(path: string): Promise<void> {
+async function cacheVisited(path: string): Promise<void> {
   if (!BUILD.pages.includes(path)) return;
   const cache = await caches.open(CACHE);
   if (!(await cache.match(path))) await cache.add(path);
-  await keepData(cache, path);
+  await cacheData(cache, path);
 }
 
-async function keepData(cache: Cache, path: string): Promise<void> {
+async function cacheData(cache: Cache, path: string): Promise<void> {
   const data = `${path}.data`;
   if (BUILD.data.includes(data) && !(await cache.match(data))) await cache.add(data);
 }
 
-function isKeepable(response: Response): boolean {
+function isCacheable(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected;
 }

@@ -111,7 +111,7 @@ export function Dialog({
             <IconButton
               label={text.close}
               icon={<X aria-hidden="true" />}
-              look="ring"
+              variant="ring"
               tipAlign="end"
               tipSide="below"
               onClick={onClose}

@@ -143,7 +143,7 @@ export function DropZone(props: DropZoneProps) {
             <IconButton
               label={text.remove}
               icon={<X aria-hidden="true" />}
-              look="bare"
+              variant="bare"
               tipAlign="end"
               onClick={remove}
               disabled={isSending}

@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly label: string;
   readonly icon: ReactNode;
   /** `bare` has no ring; `danger` is bare and red. */
-  readonly look?: 'ring' | 'bare' | 'danger';
+  readonly variant?: 'ring' | 'bare' | 'danger';
   /** Side of the tooltip's alignment, so that it never widens the page. */
   readonly tipAlign?: 'start' | 'center' | 'end';
   /** Places the tooltip below, where there is no room above. */
@@ -17,7 +17,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 export function IconButton({
   label,
   icon,
-  look = 'ring',
+  variant = 'ring',
   tipAlign = 'center',
   tipSide = 'above',
   ...props
@@ -29,7 +29,7 @@ export function IconButton({
         type="button"
         {...props}
         aria-labelledby={id}
-        className={[styles.button, styles[look]].join(' ')}
+        className={[styles.button, styles[variant]].join(' ')}
       >
         {icon}
       </button>

@@ -43,7 +43,7 @@ export function Pager({ label, page, count, current, onChoose, isEndless = false
         <IconButton
           label={pause.label}
           icon={pause.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-          look="bare"
+          variant="bare"
           tipAlign="start"
           onClick={pause.onToggle}
         />
@@ -52,7 +52,7 @@ export function Pager({ label, page, count, current, onChoose, isEndless = false
         ref={backArrow}
         label={previous}
         icon={<ArrowLeft aria-hidden="true" />}
-        look="bare"
+        variant="bare"
         tipAlign={pause ? 'center' : 'start'}
         disabled={!isEndless && current === 0}
         onClick={() => step(-1)}
@@ -75,7 +75,7 @@ export function Pager({ label, page, count, current, onChoose, isEndless = false
         ref={onArrow}
         label={next}
         icon={<ArrowRight aria-hidden="true" />}
-        look="bare"
+        variant="bare"
         tipAlign="end"
         disabled={!isEndless && current === count - 1}
         onClick={() => step(1)}

@@ -56,20 +56,20 @@ export function useToast(): (toast: Toast) => void {
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: (id: number) => void }) {
   const text = useText(uiText);
   const { id, message, tone = 'success', action } = toast;
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   // Use a timer, not animationend, which fires immediately with reduced motion.
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => onClose(id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [id, isHeld, onClose]);
+  }, [id, isPaused, onClose]);
   return (
     <div
-      className={[styles.toast, styles[tone], isHeld ? styles.held : ''].join(' ')}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      className={[styles.toast, styles[tone], isPaused ? styles.paused : ''].join(' ')}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       {tone === 'success' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       <p className={styles.message}>{message}</p>
@@ -77,7 +77,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
       <IconButton
         label={text.closeMessage}
         icon={<X aria-hidden="true" />}
-        look="bare"
+        variant="bare"
         tipAlign="end"
         onClick={() => onClose(id)}
       />

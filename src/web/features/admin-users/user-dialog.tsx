@@ -42,7 +42,7 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
           <div className={styles.loading} role="alert">
             <div>
               <h2 className={styles.name}>{details.failed}</h2>
-              <p>{details.gone}</p>
+              <p>{details.userNotFound}</p>
             </div>
           </div>
         ) : error ? (

@@ -16,7 +16,7 @@ export function NoticeBar({ message, onClose }: { readonly message: string; read
       <IconButton
         label={text.dismiss}
         icon={<X aria-hidden="true" />}
-        look="bare"
+        variant="bare"
         tipAlign="end"
         tipSide="below"
         onClick={onClose}

@@ -196,7 +196,7 @@ export const dashboardText = defineText({
     details: {
       title: 'User Information',
       failed: 'Failed to get the users detail.',
-      gone: 'User Not Found',
+      userNotFound: 'User Not Found',
       basic: 'Basic Information',
       education: 'Education Information',
       personal: 'Personal Information',

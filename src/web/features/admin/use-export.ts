@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
-import { keepFile } from '#web/lib/keep-file.ts';
+import { downloadFile } from '#web/lib/download-file.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { dashboardText } from './text.ts';
@@ -17,7 +17,7 @@ export function useExport(fileName: string, message: string) {
     setStatus('');
     try {
       const { file } = await fetchList();
-      keepFile(file, fileName);
+      downloadFile(file, fileName);
       setStatus(message);
     } catch (error) {
       await tell({ message: error instanceof ApiError ? error.message : text.actionFailed });

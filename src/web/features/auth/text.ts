@@ -57,8 +57,8 @@ export const authText = defineText({
       busy: 'Submitting...',
       haveAccount: 'Have an account?',
       signIn: 'Sign in',
-      kept: 'We saved your answers. Please enter your password again.',
-      keptLater: "We saved your answers. We'll ask for your password again on the last step.",
+      draftSaved: 'We saved your answers. Please enter your password again.',
+      draftSavedPasswordLater: "We saved your answers. We'll ask for your password again on the last step.",
       passwordAgain: "We don't save your password, so please enter it again.",
       leave: {
         title: 'Leave sign-up?',

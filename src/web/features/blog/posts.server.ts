@@ -47,9 +47,9 @@ export function summaryOf({ blocks: _blocks, ...summary }: Post): PostSummary {
 
 function toPost(file: string, source: string): Post {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  const { date, ...facts } = frontMatter.parse(parse(head));
+  const { date, ...meta } = frontMatter.parse(parse(head));
   return {
-    ...facts,
+    ...meta,
     id: file.replace(/^.*\/|\.md$/g, ''),
     date: date.toISOString().slice(0, 10),
     readMinutes: Math.max(1, Math.round((body.match(WORD) ?? []).length / WORDS_PER_MINUTE)),

@@ -11,7 +11,7 @@ import { contactCalls } from '#shared/contact/calls.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';
-import { savedDraft } from '#web/lib/kept-draft.ts';
+import { formDraft } from '#web/lib/form-draft.ts';
 import { useText, messagesOf } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ const EMPTY: ContactDraft & { readonly website: string } = {
   website: '',
 };
 
-const kept = savedDraft('contact-draft', EMPTY);
+const savedDraft = formDraft('contact-draft', EMPTY);
 
 /** The contact form. Saves a draft in this tab; clears it once the message is sent, and keeps it if that fails (ruling 8). */
 export function ContactForm() {
@@ -50,11 +50,11 @@ export function ContactForm() {
   const change = (changed: Partial<typeof EMPTY>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
-    kept.keep(next);
+    savedDraft.save(next);
   };
   /** The prerendered page has no draft, so it is added here. */
   const adopt = (typed: EarlyInput) => {
-    const begun = { ...kept.read(), ...typed };
+    const begun = { ...savedDraft.read(), ...typed };
     if (Object.keys(begun).length > 0) change(begun);
   };
   const field = (name: keyof ContactDraft) => ({
@@ -76,7 +76,7 @@ export function ContactForm() {
         { formToken: await formToken() },
       );
       setDraft(EMPTY);
-      kept.forget();
+      savedDraft.clear();
       setIsBusy(false);
       await tell({ title: text.thanks(draft.name.trim()), message, scene: <SceneLetterBox /> });
     } catch (error) {

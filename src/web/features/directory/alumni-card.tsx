@@ -58,7 +58,7 @@ export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
         )}
         <Name className={styles.name}>{fullName(member)}</Name>
         {personalInfo.profession && <p className={styles.profession}>{personalInfo.profession}</p>}
-        <ul className={styles.facts}>
+        <ul className={styles.details}>
           {educationInfo.jnvName && (
             <li className={styles.school}>
               {schoolLabel(educationInfo)}

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import styles from './alumni-dialog.module.css';
 import { fullName, longYears } from '#web/lib/names.ts';
 import { useMember } from './use-directory.ts';
-import { ContactActions, contactFacts, contactOf, type Contact } from './member-contact.tsx';
+import { ContactActions, contactDetails, contactOf, type Contact } from './member-contact.tsx';
 import { directoryText } from './text.ts';
 
 type AlumniDialogProps = {
@@ -32,8 +32,9 @@ type AlumniDialogProps = {
 export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
   const text = useText(directoryText);
   const { data, error, isFetching, refetch } = useMember(id);
-  const isGone = error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
-  const member = isGone ? undefined : (data ?? known);
+  const isUnavailable =
+    error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
+  const member = isUnavailable ? undefined : (data ?? known);
   if (member)
     return (
       <Dialog label={fullName(member)} onClose={onClose} banner={<Banner member={member} />} foot={foot}>
@@ -47,13 +48,13 @@ export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
   const isLimited = isLimitReached(error);
   return (
     <Dialog label={error ? text.profile : text.loadingMember} width="narrow" onClose={onClose} foot={foot}>
-      {isGone && <p className={styles.gone}>{text.gone}</p>}
+      {isUnavailable && <p className={styles.unavailable}>{text.unavailable}</p>}
       {error && isLimited && (
-        <p className={styles.gone} role="status">
+        <p className={styles.unavailable} role="status">
           {error.message}
         </p>
       )}
-      {error && !isGone && !isLimited && (
+      {error && !isUnavailable && !isLimited && (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       )}
       {!error && (
@@ -100,7 +101,7 @@ function Details({ member, contact, onRetry }: DetailsProps) {
         {member.role === 'founder' && <Badge tone="founder">{text.founderMember}</Badge>}
       </div>
       {member.about && <p className={styles.about}>{member.about}</p>}
-      <DetailList details={[...detailsOf(member), ...contactFacts(contact)]} />
+      <DetailList details={[...detailsOf(member), ...contactDetails(contact)]} />
       <ContactActions contact={contact} onRetry={onRetry} />
       <ReportProfile memberId={member._id} name={fullName(member)} />
     </div>
@@ -110,17 +111,17 @@ function Details({ member, contact, onRetry }: DetailsProps) {
 /** Omits unknown values. */
 function detailsOf(member: LimitedUser): Detail[] {
   const { educationInfo, personalInfo } = member;
-  const { facts } = textOf(directoryText);
+  const { labels } = textOf(directoryText);
   const rows = [
     {
       icon: <School aria-hidden="true" />,
-      label: facts.school,
+      label: labels.school,
       value: joined(educationInfo.jnvName, educationInfo.city, educationInfo.states),
     },
-    { icon: <CalendarDays aria-hidden="true" />, label: facts.years, value: longYears(educationInfo) },
+    { icon: <CalendarDays aria-hidden="true" />, label: labels.years, value: longYears(educationInfo) },
     {
       icon: <MapPin aria-hidden="true" />,
-      label: facts.livesIn,
+      label: labels.livesIn,
       value: joined(personalInfo.currentCity, personalInfo.currentState),
     },
     ...listedFields(pageLocale(), member),

@@ -35,12 +35,12 @@ export function contactOf({ member, known, error }: Given): Contact {
 }
 
 /** The rows of email and phone; while they load, placeholders of the same height. */
-export function contactFacts(contact: Contact): Detail[] {
+export function contactDetails(contact: Contact): Detail[] {
   if (contact.state !== 'loaded' && contact.state !== 'loading') return [];
-  const { facts } = textOf(directoryText);
+  const { labels } = textOf(directoryText);
   return [
-    { icon: <Mail aria-hidden="true" />, label: facts.email, value: contact.email },
-    { icon: <Phone aria-hidden="true" />, label: facts.phone, value: contact.phone },
+    { icon: <Mail aria-hidden="true" />, label: labels.email, value: contact.email },
+    { icon: <Phone aria-hidden="true" />, label: labels.phone, value: contact.phone },
   ].flatMap(({ value, ...row }) => (value ? [{ ...row, value: value === true ? <Coming /> : value }] : []));
 }
 
@@ -81,7 +81,7 @@ export function ContactActions({ contact, onRetry }: ContactActionsProps) {
       )}
       {(contact.state === 'loaded' || contact.state === 'loading') && (contact.email || contact.phone) && (
         <div className={styles.acts}>
-          <Action href={linkOf('mailto:', contact.email)} look={styles.main}>
+          <Action href={linkOf('mailto:', contact.email)} className={styles.main}>
             <Mail aria-hidden="true" /> {text.writeEmail}
           </Action>
           <Action href={linkOf('tel:', contact.phone)}>
@@ -96,12 +96,12 @@ export function ContactActions({ contact, onRetry }: ContactActionsProps) {
 type ActionProps = {
   /** Null while the address loads; undefined without one. */
   readonly href: string | null | undefined;
-  readonly look?: string | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** A link that looks like a button, or its placeholder of the same size. */
-function Action({ href, look = '', children }: ActionProps) {
+function Action({ href, className = '', children }: ActionProps) {
   if (href === undefined) return null;
   if (href === null)
     return (
@@ -110,7 +110,7 @@ function Action({ href, look = '', children }: ActionProps) {
       </span>
     );
   return (
-    <a className={[styles.act, look].join(' ')} href={href}>
+    <a className={[styles.act, className].join(' ')} href={href}>
       {children}
     </a>
   );

@@ -15,7 +15,7 @@ export const directoryText = defineText({
     batch: 'Batch',
     founder: 'Founder',
     founderMember: 'Founder Member',
-    facts: {
+    labels: {
       school: 'School',
       years: 'Years',
       livesIn: 'Lives in',
@@ -29,7 +29,7 @@ export const directoryText = defineText({
     loadingMember: 'Loading profile...',
     loadingContact: 'Loading contact details...',
     failedContact: "We couldn't load the contact details.",
-    gone: "This profile isn't available. The member may have hidden or deleted it.",
+    unavailable: "This profile isn't available. The member may have hidden or deleted it.",
     close: 'Close',
   },
 });

@@ -19,9 +19,9 @@ type PublicPage = { readonly path: string; readonly title: string };
  */
 export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }) {
   const text = useText(offlineText);
-  const [kept, setKept] = useState<readonly SavedPage[] | null>(null);
+  const [savedPages, setSavedPages] = useState<readonly SavedPage[] | null>(null);
   useEffect(() => {
-    void findSaved(pages).then(setKept);
+    void findSaved(pages).then(setSavedPages);
   }, [pages]);
   const leave = useCallback(() => {
     const from = new URLSearchParams(location.search).get('from') ?? '/';
@@ -43,9 +43,9 @@ export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }
         </div>
         <section className={styles.open}>
           <h2>{text.stillOpen}</h2>
-          {kept?.length === 0 && <p>{text.nothing}</p>}
+          {savedPages?.length === 0 && <p>{text.nothing}</p>}
           <ul>
-            {kept?.map(({ path, title, saved }) => (
+            {savedPages?.map(({ path, title, saved }) => (
               <li key={path}>
                 <a href={path}>{title}</a>
                 <span>{saved}</span>
@@ -62,8 +62,8 @@ type SavedPage = PublicPage & { readonly saved: string };
 
 async function findSaved(pages: readonly PublicPage[]): Promise<SavedPage[]> {
   const now = new Date();
-  const kept = await listCachedPages(pages.map(({ path }) => path));
-  return kept.map(({ path, savedAt }) => ({
+  const cached = await listCachedPages(pages.map(({ path }) => path));
+  return cached.map(({ path, savedAt }) => ({
     path,
     title: pages.find((page) => page.path === path)?.title ?? path,
     saved: savedLabel(savedAt, now),

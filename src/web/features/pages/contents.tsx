@@ -61,11 +61,11 @@ function useCurrentChapter(chapters: readonly Chapter[]): string | null {
     const sections = chapters
       .map(({ id }) => document.getElementById(id))
       .filter((section) => section !== null);
-    const look = () => {
+    const updateCurrent = () => {
       const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 2);
       setCurrent(begun.at(-1)?.id ?? chapters[0]?.id ?? null);
     };
-    const observer = new IntersectionObserver(look, { rootMargin: ABOVE_THE_MIDDLE });
+    const observer = new IntersectionObserver(updateCurrent, { rootMargin: ABOVE_THE_MIDDLE });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [chapters]);

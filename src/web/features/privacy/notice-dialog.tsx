@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { profileCalls } from '#shared/profile/calls.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { savedDraft } from '#web/lib/kept-draft.ts';
+import { formDraft } from '#web/lib/form-draft.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Notice } from './notice.tsx';
 import { privacyText } from './text.ts';
 
 /** Who said "Not now" in this tab, and to which version. */
-const putOff = savedDraft('notice-put-off', { member: '', version: '' });
+const postponed = formDraft('notice-put-off', { member: '', version: '' });
 
 type NoticeDialogProps = { readonly memberId: string; readonly onClose: () => void };
 
@@ -22,13 +22,13 @@ type NoticeDialogProps = { readonly memberId: string; readonly onClose: () => vo
  * again in this tab.
  */
 export function NoticeDialog({ memberId, onClose }: NoticeDialogProps) {
-  const [later] = useState(putOff.read);
+  const [later] = useState(postponed.read);
   if (later?.member === memberId && later.version === NOTICE_VERSION) return null;
-  const putOffAndClose = () => {
-    putOff.keep({ member: memberId, version: NOTICE_VERSION });
+  const postpone = () => {
+    postponed.save({ member: memberId, version: NOTICE_VERSION });
     onClose();
   };
-  return <Question onClose={onClose} onLater={putOffAndClose} />;
+  return <Question onClose={onClose} onLater={postpone} />;
 }
 
 type QuestionProps = { readonly onClose: () => void; readonly onLater: () => void };

@@ -37,16 +37,16 @@ export function AccountPage() {
 /** My Account: what one signs in with. */
 function Account({ user }: { readonly user: User }) {
   const text = useText(profileText);
-  const { facts } = text;
+  const { labels } = text;
   return (
     <Panel id="account">
       <h2>{text.account}</h2>
       <DetailList
         details={[
-          { icon: <AtSign aria-hidden="true" />, label: facts.username, value: user.username },
+          { icon: <AtSign aria-hidden="true" />, label: labels.username, value: user.username },
           {
             icon: <CalendarDays aria-hidden="true" />,
-            label: facts.since,
+            label: labels.since,
             value: new Date(user.createdAt).toLocaleDateString('en-IN', {
               day: 'numeric',
               month: 'long',

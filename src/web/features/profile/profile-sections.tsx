@@ -36,24 +36,24 @@ export function Names({ user }: { readonly user: User }) {
 /** School and years. */
 export function Education({ user: { educationInfo, memberType } }: { readonly user: User }) {
   const text = useText(profileText);
-  const { facts } = text;
+  const { labels } = text;
   const { jnvName, city, states, inYear, outYear } = educationInfo;
   return (
     <Panel>
       <h2>{text.education}</h2>
       <DetailList
         details={[
-          { icon: <School aria-hidden="true" />, label: facts.school, value: jnvName },
+          { icon: <School aria-hidden="true" />, label: labels.school, value: jnvName },
           {
             icon: <MapPin aria-hidden="true" />,
-            label: facts.district,
+            label: labels.district,
             value: [city, states].filter(Boolean).join(', '),
           },
-          { icon: <LogIn aria-hidden="true" />, label: facts.joined, value: inYear ?? '' },
-          { icon: <LogOut aria-hidden="true" />, label: facts.passedOut, value: outYear ?? '' },
+          { icon: <LogIn aria-hidden="true" />, label: labels.joined, value: inYear ?? '' },
+          { icon: <LogOut aria-hidden="true" />, label: labels.passedOut, value: outYear ?? '' },
           {
             icon: <Users aria-hidden="true" />,
-            label: facts.memberType,
+            label: labels.memberType,
             value: memberType === 'staff' ? text.staff : text.student,
           },
         ].filter((fact) => fact.value !== '')}
@@ -65,17 +65,17 @@ export function Education({ user: { educationInfo, memberType } }: { readonly us
 /** Email, phone and location. */
 export function Contact({ user: { email, phone, personalInfo } }: { readonly user: User }) {
   const text = useText(profileText);
-  const { facts } = text;
+  const { labels } = text;
   return (
     <Panel>
       <h2>{text.contact}</h2>
       <DetailList
         details={[
-          { icon: <Mail aria-hidden="true" />, label: facts.email, value: email },
-          { icon: <Phone aria-hidden="true" />, label: facts.phone, value: phone ?? text.noPhone },
+          { icon: <Mail aria-hidden="true" />, label: labels.email, value: email },
+          { icon: <Phone aria-hidden="true" />, label: labels.phone, value: phone ?? text.noPhone },
           {
             icon: <MapPin aria-hidden="true" />,
-            label: facts.location,
+            label: labels.location,
             value: [personalInfo.currentCity, personalInfo.currentState].filter(Boolean).join(', '),
           },
         ].filter((fact) => fact.value !== '')}

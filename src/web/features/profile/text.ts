@@ -51,7 +51,7 @@ export const profileText = defineText({
     help: {
       email: "You can't change your email. You sign in with it, and we write to you there.",
       profession: 'Choose from the list or type your own.',
-      verifiedFacts: 'If you change your name, school or years, an administrator will check it.',
+      verifiedFields: 'If you change your name, school or years, an administrator will check it.',
       length: (count: number, max: number) => `${count} of ${max} characters`,
     },
     photo: {
@@ -115,7 +115,7 @@ export const profileText = defineText({
     usernameHelp: 'You can sign in with your username or your email address.',
     noAbout: "You haven't written anything about yourself yet.",
     account: 'My Account',
-    facts: {
+    labels: {
       school: 'School',
       district: 'District',
       joined: 'Joined',

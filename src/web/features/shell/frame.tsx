@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
 import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { LaterOfflineKeeper } from '#web/features/offline/later-offline-keeper.tsx';
+import { LaterOfflineSupport } from '#web/features/offline/later-offline-support.tsx';
 import { useSession, useSessionCheck } from '#web/lib/session.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -53,7 +53,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       {header && <Header />}
       <div className={[styles.strips, header || strips ? styles.atFoot : ''].join(' ')}>
-        <LaterOfflineKeeper />
+        <LaterOfflineSupport />
         {(header || strips) && session.status === 'member' && (
           <Suspense>
             <MemberStrips member={session.member} hasOwnStrip={hasOwnStrip} />

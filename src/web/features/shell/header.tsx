@@ -42,7 +42,7 @@ export function Header() {
           <IconButton
             label={text.menu}
             icon={isMenuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
-            look="bare"
+            variant="bare"
             tipAlign="end"
             tipSide="below"
             aria-expanded={isMenuOpen}

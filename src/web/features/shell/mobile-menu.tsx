@@ -46,7 +46,7 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
         <IconButton
           label={text.closeMenu}
           icon={<X aria-hidden="true" />}
-          look="bare"
+          variant="bare"
           tipAlign="end"
           tipSide="below"
           onClick={onClose}

@@ -1,5 +1,5 @@
 import { NO_ANSWERS as NOTHING_TYPED, type SignUpAnswers } from '#shared/sign-up/rules.ts';
-import { savedDraft } from '#web/lib/kept-draft.ts';
+import { formDraft } from '#web/lib/form-draft.ts';
 
 /** All answers of the wizard except the document. */
 export type Answers = SignUpAnswers & {
@@ -20,16 +20,16 @@ export const NO_ANSWERS: Answers = {
   newsletter: false,
 };
 
-const draft = savedDraft('sign-up-draft', NO_ANSWERS);
+const draft = formDraft('sign-up-draft', NO_ANSWERS);
 
 /** Loads the answers typed in this tab before a reload; never the password. */
 export function readDraft(): Answers | null {
-  const kept = draft.read();
-  return kept && { ...kept, password: '' };
+  const stored = draft.read();
+  return stored && { ...stored, password: '' };
 }
 
-export function keepDraft({ password: _password, ...answers }: Answers): void {
-  draft.keep(answers);
+export function saveDraft({ password: _password, ...answers }: Answers): void {
+  draft.save(answers);
 }
 
-export const forgetDraft = draft.forget;
+export const clearDraft = draft.clear;

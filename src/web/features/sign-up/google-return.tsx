@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { CodeStep } from '#web/features/auth/code-step.tsx';
-import { keepDraft, NO_ANSWERS } from './draft.ts';
+import { saveDraft, NO_ANSWERS } from './draft.ts';
 import { useSignIn } from '#web/features/auth/use-sign-in.tsx';
 import styles from '#web/features/auth/sign-in-form.module.css';
 import { authText } from '#web/features/auth/text.ts';
@@ -24,7 +24,7 @@ export function GoogleReturn() {
     async (body: typeof answer | { totp: string }) => {
       const reply = await call(googleCalls.finishGoogle, { body });
       if (reply.outcome === 'signed-in') return reply;
-      keepDraft({
+      saveDraft({
         ...NO_ANSWERS,
         first_name: reply.firstName,
         last_name: reply.lastName,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { invitationCalls } from '#shared/invitations/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
-import { keepDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
+import { saveDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
 
 /** Result of an invitation link. `notice` says why it filled in nothing. */
 export type Arrival = {
@@ -18,7 +18,7 @@ export type Arrival = {
  */
 export function useInvitation() {
   const token = useLinkToken();
-  const [kept] = useState(readDraft);
+  const [saved] = useState(readDraft);
   const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
@@ -29,11 +29,11 @@ export function useInvitation() {
     retry: false,
   });
   const answers = query.data?.answers;
-  const draft = answers ? merged(answers, kept) : kept;
+  const draft = answers ? merged(answers, saved) : saved;
   useEffect(() => {
     // A reload has no token; the prefilled answers are saved like typed ones.
-    if (answers) keepDraft(merged(answers, kept));
-  }, [answers, kept]);
+    if (answers) saveDraft(merged(answers, saved));
+  }, [answers, saved]);
   const isOver = query.error instanceof ApiError && query.error.code === 'BAD_LINK';
   return { arrival: arrivalOf(), failure: isOver ? null : query.error, retry: () => void query.refetch() };
 
@@ -45,9 +45,9 @@ export function useInvitation() {
 }
 
 /** Returns the draft if it belongs to the invited person, so reopening the invitation keeps typed answers. */
-function merged(answers: Partial<Answers>, kept: Answers | null): Answers {
+function merged(answers: Partial<Answers>, saved: Answers | null): Answers {
   const invited = { ...NO_ANSWERS, ...answers };
-  if (kept === null || kept.email.toLowerCase() !== invited.email.toLowerCase()) return invited;
-  const typed = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== ''));
+  if (saved === null || saved.email.toLowerCase() !== invited.email.toLowerCase()) return invited;
+  const typed = Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== ''));
   return { ...invited, ...typed };
 }

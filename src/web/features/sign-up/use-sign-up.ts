@@ -5,12 +5,12 @@ import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { formToken } from '#web/lib/form-token.ts';
-import { forgetDocument } from '#web/lib/kept-document.ts';
+import { deleteDocument } from '#web/lib/stored-document.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import { messagesOf, textOf } from '#web/lib/use-text.ts';
-import { forgetDraft, keepDraft, NO_ANSWERS, type Answers } from './draft.ts';
+import { clearDraft, saveDraft, NO_ANSWERS, type Answers } from './draft.ts';
 import type { EarlyInput } from '#web/ui/live-form.tsx';
-import { useKeptDocument } from './use-kept-document.ts';
+import { useStoredDocument } from './use-stored-document.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Result of a submission: done, trouble (network or server), or refused (the form shows the errors). */
@@ -28,7 +28,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [isRestored, setIsRestored] = useState(false);
   const [hasPassword, setHasPassword] = useState(false);
-  const document = useKeptDocument();
+  const document = useStoredDocument();
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -47,7 +47,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   const change = (changed: Partial<Answers>) => {
     const next = { ...answers, ...changed };
     setAnswers(next);
-    keepDraft(next);
+    saveDraft(next);
     setFailure(null);
     forgetErrors(...Object.keys(changed));
   };
@@ -101,8 +101,8 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     document.hush();
     try {
       await send(answers);
-      forgetDraft();
-      forgetDocument();
+      clearDraft();
+      deleteDocument();
       setIsDone(true);
       return 'done';
     } catch (error) {
@@ -137,7 +137,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   };
 
   const startOver = () => {
-    forgetDraft();
+    clearDraft();
     setAnswers(NO_ANSWERS);
     document.remove();
     setErrors({});

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import SignUp from '#web/routes/signup.tsx';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
-import { keepDraft, NO_ANSWERS } from './draft.ts';
+import { saveDraft, NO_ANSWERS } from './draft.ts';
 
 const FIRST_STEPS = {
   ...NO_ANSWERS,
@@ -15,7 +15,7 @@ const FIRST_STEPS = {
 };
 
 async function openLastStep() {
-  keepDraft(FIRST_STEPS);
+  saveDraft(FIRST_STEPS);
   onTestFinished(() => sessionStorage.clear());
   const { screen } = await renderAt('/signup?step=3', <SignUp />);
   return { screen, inYear: screen.getByLabelText('In year'), outYear: screen.getByLabelText('Out year') };

@@ -39,8 +39,14 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, isLast, progress } = signUp;
-  const keptWords =
-    step > 0 ? text.keptLater : signUp.isInvited ? text.invited : isFromGoogle ? text.fromGoogle : text.kept;
+  const draftNotice =
+    step > 0
+      ? text.draftSavedPasswordLater
+      : signUp.isInvited
+        ? text.invited
+        : isFromGoogle
+          ? text.fromGoogle
+          : text.draftSaved;
   const isBusy = progress !== null;
   const isLooking = isLast && signUp.document.isLooking;
   const Step = STEPS[step] ?? PersonalStep;
@@ -71,13 +77,13 @@ export function Wizard({ signUp, notice }: WizardProps) {
       <p className={styles.lead}>{text.leads[step]}</p>
       <StepProgress steps={text.steps} current={step} />
       {notice && step === 0 && (
-        <p className={styles.kept} role="status">
+        <p className={styles.notice} role="status">
           {notice}
         </p>
       )}
       {signUp.isRestored && (step === 0 || signUp.asksPasswordLater) && (
-        <p className={styles.kept} role="status">
-          {keptWords}{' '}
+        <p className={styles.notice} role="status">
+          {draftNotice}{' '}
           <button type="button" className={styles.startOver} onClick={signUp.startOver}>
             {text.startOver}
           </button>

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { keepFile } from '#web/lib/keep-file.ts';
+import { downloadFile } from '#web/lib/download-file.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusText } from '#web/ui/status.tsx';
@@ -53,5 +53,5 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
 function download(codes: readonly string[]): void {
   const { codes: text } = textOf(accountText).factor;
-  keepFile(new Blob([text.file(codes)], { type: 'text/plain' }), text.fileName);
+  downloadFile(new Blob([text.file(codes)], { type: 'text/plain' }), text.fileName);
 }

@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
 import { dayOf, momentOf } from './days.ts';
-import { KeepAccount } from './keep-account.tsx';
+import { CancelDeletion } from './cancel-deletion.tsx';
 import styles from './settings.module.css';
 import { privacySettingsText } from './text.ts';
 
@@ -32,7 +32,7 @@ export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
       {user.deletesAt ? (
         <>
           <p className={styles.measure}>{text.closedLead(momentOf(user.deletesAt))}</p>
-          <KeepAccount onSaved={onSaved} />
+          <CancelDeletion onSaved={onSaved} />
         </>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { useSessionActions } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Strip } from '#web/ui/states.tsx';
 import { dayOf } from './days.ts';
-import { KeepAccount } from './keep-account.tsx';
+import { CancelDeletion } from './cancel-deletion.tsx';
 import { privacySettingsText } from './text.ts';
 
 /** Banner on every page while an account is closed: until when, and how to keep it. */
@@ -17,7 +17,7 @@ export function LeavingStrip({ deletesAt }: { readonly deletesAt: string }) {
       tone="warning"
       icon={<CalendarX aria-hidden="true" />}
       action={
-        <KeepAccount
+        <CancelDeletion
           size="small"
           onSaved={(user) => {
             replaceUser(user);

@@ -19,7 +19,7 @@ type FieldProps = FormProps & { readonly field: SingleField };
 
 /** Inputs of the form: the full name, one per field, and the read-only email. */
 export function ProfileFields({ form }: FormProps) {
-  const { facts, help } = useText(profileText);
+  const { labels, help } = useText(profileText);
   const { answers, change, errors, user } = form;
   const isVerified = user.approvalStatus === 'approved';
   const inputs = (fields: readonly FieldProps['field'][]) =>
@@ -31,13 +31,13 @@ export function ProfileFields({ form }: FormProps) {
         name="fullName"
         autoComplete="name"
         autoFocus
-        help={isVerified ? help.verifiedFacts : undefined}
+        help={isVerified ? help.verifiedFields : undefined}
         value={answers.fullName}
         error={errors['fullName']}
         onChange={(event) => change({ fullName: event.currentTarget.value })}
       />
       {inputs(SINGLE_FIELDS.filter(({ kind }) => kind !== 'lines'))}
-      <TextField label={facts.email} readOnly value={user.email} help={help.email} />
+      <TextField label={labels.email} readOnly value={user.email} help={help.email} />
       {inputs(SINGLE_FIELDS.filter(({ kind }) => kind === 'lines'))}
     </>
   );

@@ -84,8 +84,8 @@ async function readPicture(file: File): Promise<HTMLImageElement | string> {
   if (file.size > PHOTO_BYTES_MAX) return textOf(photoErrors.tooLarge);
   if (OTHER_KINDS.test(file.type)) return textOf(photoErrors.otherType);
   // A load error does not tell whether the file is not an image or is unreadable.
-  const held = new Blob([await file.arrayBuffer()], { type: file.type });
-  const url = URL.createObjectURL(held);
+  const copy = new Blob([await file.arrayBuffer()], { type: file.type });
+  const url = URL.createObjectURL(copy);
   const picture = new Image();
   picture.src = url;
   const isRead = await picture.decode().then(

@@ -58,7 +58,7 @@ export function Answers({ person }: { readonly person: ReviewCase }) {
               {isDoubted && (
                 <>
                   <TriangleAlert aria-hidden="true" />
-                  <span className="visually-hidden"> {text.look}</span>
+                  <span className="visually-hidden"> {text.checkThis}</span>
                 </>
               )}
             </dd>
@@ -73,24 +73,24 @@ function answersOf(person: ReviewCase): readonly Answer[] {
   const text = textOf(reviewText);
   const { educationInfo: school, personalInfo: life } = person;
   const all: readonly (Answer | null)[] = [
-    { label: text.facts.name, value: fullName(person), subject: 'name' },
+    { label: text.labels.name, value: fullName(person), subject: 'name' },
     {
-      label: text.facts.school,
+      label: text.labels.school,
       value:
         [school.jnvName, school.jnvName.endsWith(school.city) ? '' : school.city, school.states]
           .filter(Boolean)
           .join(', ') || text.unknown,
     },
-    { label: text.facts.years, value: longYears(school) ?? text.unknown, subject: 'years' },
-    { label: text.facts.was, value: person.memberType === 'staff' ? text.staff : text.student },
-    life.phoneNumber ? { label: text.facts.phone, value: life.phoneNumber, subject: 'phone' } : null,
+    { label: text.labels.years, value: longYears(school) ?? text.unknown, subject: 'years' },
+    { label: text.labels.role, value: person.memberType === 'staff' ? text.staff : text.student },
+    life.phoneNumber ? { label: text.labels.phone, value: life.phoneNumber, subject: 'phone' } : null,
     {
-      label: text.facts.lives,
+      label: text.labels.livesIn,
       value: [life.currentCity, life.currentState].filter(Boolean).join(', ') || text.unknown,
     },
-    { label: text.facts.profession, value: life.profession || text.unknown },
+    { label: text.labels.profession, value: life.profession || text.unknown },
     {
-      label: text.facts.founder,
+      label: text.labels.founder,
       value: life.founderRequestStatus === 'pending' ? text.founderAsked : text.founderNot,
     },
   ];

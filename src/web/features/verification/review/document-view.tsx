@@ -52,7 +52,7 @@ export function DocumentView({ person, retentionDays, controls, onSeen }: Docume
         {kind === 'pages' && <ViewButtons controls={controls} />}
         {hasFile && (
           <IconButton
-            look="bare"
+            variant="bare"
             tipAlign="end"
             tipSide="below"
             label={kind === 'word' ? text.download : text.newTab}
@@ -87,7 +87,7 @@ function ViewButtons({ controls }: { readonly controls: ViewControls }) {
   ] as const;
   return buttons.map(([label, icon, act]) => (
     <span key={label} className={label === text.fit ? styles.roomy : undefined}>
-      <IconButton look="bare" tipSide="below" label={label} icon={icon} onClick={act} />
+      <IconButton variant="bare" tipSide="below" label={label} icon={icon} onClick={act} />
     </span>
   ));
 }

@@ -8,14 +8,14 @@ import { reviewText } from './text.ts';
 type QueueEndProps = {
   readonly queue: ReviewQueue;
   readonly count: number;
-  readonly onLook: () => void;
+  readonly onRefresh: () => void;
   readonly onCallBack: () => void;
 };
 
 /** Shown when this administrator has no case: the queue is empty, leased by others, or skipped. */
-export function QueueEnd({ queue, count, onLook, onCallBack }: QueueEndProps) {
+export function QueueEnd({ queue, count, onRefresh, onCallBack }: QueueEndProps) {
   const text = useText(reviewText);
-  const { title, body, action } = endOf(queue, onLook, onCallBack);
+  const { title, body, action } = endOf(queue, onRefresh, onCallBack);
   return (
     <EmptyState picture={<EmptyQueueClear />} title={title} action={action}>
       {body} {count > 0 && text.decidedCount(count)}
@@ -23,7 +23,7 @@ export function QueueEnd({ queue, count, onLook, onCallBack }: QueueEndProps) {
   );
 }
 
-function endOf({ waiting, skipped, withOthers }: ReviewQueue, onLook: () => void, onCallBack: () => void) {
+function endOf({ waiting, skipped, withOthers }: ReviewQueue, onRefresh: () => void, onCallBack: () => void) {
   const text = textOf(reviewText);
   if (skipped > 0)
     return {
@@ -39,7 +39,7 @@ function endOf({ waiting, skipped, withOthers }: ReviewQueue, onLook: () => void
     return {
       title: text.othersTitle,
       body: text.othersEnd(Math.max(1, withOthers)),
-      action: <Button onClick={onLook}>{text.lookAgain}</Button>,
+      action: <Button onClick={onRefresh}>{text.lookAgain}</Button>,
     };
   return {
     title: text.endTitle,

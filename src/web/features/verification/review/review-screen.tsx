@@ -149,7 +149,7 @@ export function ReviewScreen() {
 function NoCase({ review }: { readonly review: ReturnType<typeof useReview> }) {
   const text = useText(reviewText);
   const { queue, failure, isFetching } = review;
-  if (failure) return <ErrorState title={text.errorTitle} message={failure} onRetry={review.look} />;
+  if (failure) return <ErrorState title={text.errorTitle} message={failure} onRetry={review.refresh} />;
   if (!queue || (isFetching && queue.cases.length > 0))
     return (
       <p className={styles.loading} role="status">
@@ -157,5 +157,7 @@ function NoCase({ review }: { readonly review: ReturnType<typeof useReview> }) {
         {queue ? text.nextLoading : text.loading}
       </p>
     );
-  return <QueueEnd queue={queue} count={review.count} onLook={review.look} onCallBack={review.callBack} />;
+  return (
+    <QueueEnd queue={queue} count={review.count} onRefresh={review.refresh} onCallBack={review.callBack} />
+  );
 }

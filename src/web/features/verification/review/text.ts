@@ -67,13 +67,13 @@ export const reviewText = defineText({
       if (count === 0) return 'no document';
       return ['first document', 'second document', 'third document'][count - 1] ?? `document no. ${count}`;
     },
-    facts: {
+    labels: {
       name: 'Name',
       school: 'School',
       years: 'Years',
-      was: 'Role at school',
+      role: 'Role at school',
       phone: 'Phone',
-      lives: 'Lives in',
+      livesIn: 'Lives in',
       profession: 'Profession',
       founder: 'Founder',
     },
@@ -82,7 +82,7 @@ export const reviewText = defineText({
     staff: 'Teacher or staff',
     founderAsked: 'Requested',
     founderNot: 'Not requested',
-    look: 'Check this',
+    checkThis: 'Check this',
     signals: 'Signals',
     inNewTab: '(in a new tab)',
     compareTitle: 'Compare with the document',

@@ -133,7 +133,7 @@ export function useReview() {
     skip,
     callBack,
     forget,
-    look: () => void refill(cases),
+    refresh: () => void refill(cases),
   };
 }
 

@@ -9,10 +9,10 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { privacySettingsText } from './text.ts';
 
-type KeepAccountProps = { readonly size?: 'small'; readonly onSaved: (user: User) => void };
+type CancelDeletionProps = { readonly size?: 'small'; readonly onSaved: (user: User) => void };
 
 /** Button that cancels the deletion of the account. Its container disappears with it. */
-export function KeepAccount({ size, onSaved }: KeepAccountProps) {
+export function CancelDeletion({ size, onSaved }: CancelDeletionProps) {
   const { leave: text } = useText(privacySettingsText);
   const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
 /** Renders nothing if the script fails to load: the page works without it. */
-const OfflineKeeper = lazy<ComponentType>(() =>
-  import('./offline-keeper.tsx').then(
-    ({ OfflineKeeper }) => ({ default: OfflineKeeper }),
+const OfflineSupport = lazy<ComponentType>(() =>
+  import('./offline-support.tsx').then(
+    ({ OfflineSupport }) => ({ default: OfflineSupport }),
     () => ({ default: () => null }),
   ),
 );
 
 /** Loads the offline support after everything the page needs. */
-export function LaterOfflineKeeper() {
+export function LaterOfflineSupport() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return <Suspense>{isIdle && <OfflineKeeper />}</Suspense>;
+  return <Suspense>{isIdle && <OfflineSupport />}</Suspense>;
 }
 
 /** Runs the work after the page's load event. Returns a function that cancels it. */

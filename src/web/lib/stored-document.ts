@@ -1,8 +1,8 @@
 /** Name of the file in IndexedDB, of its expiry in local storage, and of its tab in session storage. */
 const KEY = 'sign-up-document';
-const KEPT_MS = 24 * 3600 * 1000;
+const LIFETIME_MS = 24 * 3600 * 1000;
 
-type Kept = { readonly tab: string; readonly file: File };
+type Stored = { readonly tab: string; readonly file: File };
 
 /** Loaded only by a browser that stores a document. */
 const loadStore = () => import('idb-keyval');
@@ -14,12 +14,12 @@ let lastWrite: Promise<void> = Promise.resolve();
  * Stores the document of a sign-up on this device, so that a reload does not lose it. Only this tab reads it, because the
  * next person at a shared computer uses another one. Stores nothing where the browser forbids it.
  */
-export function keepDocument(file: File): void {
+export function storeDocument(file: File): void {
   write(async () => {
     const tab = crypto.randomUUID();
     // First, so that a file expires even if the page closes during the write.
-    localStorage.setItem(KEY, String(Date.now() + KEPT_MS));
-    await (await loadStore()).set(KEY, { tab, file } satisfies Kept);
+    localStorage.setItem(KEY, String(Date.now() + LIFETIME_MS));
+    await (await loadStore()).set(KEY, { tab, file } satisfies Stored);
     sessionStorage.setItem(KEY, tab);
   });
 }
@@ -29,15 +29,15 @@ export async function readDocument(): Promise<File | null> {
   try {
     const tab = sessionStorage.getItem(KEY);
     if (tab === null || hasExpired()) return null;
-    const kept = await (await loadStore()).get<Kept>(KEY);
-    return kept?.tab === tab ? kept.file : null;
+    const stored = await (await loadStore()).get<Stored>(KEY);
+    return stored?.tab === tab ? stored.file : null;
   } catch {
     return null;
   }
 }
 
 /** Deletes the stored document, including one of another tab; `isOnlyExpired` spares one of the last 24 hours. */
-export function forgetDocument(isOnlyExpired = false): void {
+export function deleteDocument(isOnlyExpired = false): void {
   write(async () => {
     if (localStorage.getItem(KEY) === null || (isOnlyExpired && !hasExpired())) return;
     await (await loadStore()).del(KEY);

@@ -18,12 +18,12 @@ declare global {
  * Makes the service worker save visited pages, and shows a banner when there is no connection. Prefetches nothing if the
  * browser's data saver is on.
  */
-export function OfflineKeeper() {
+export function OfflineSupport() {
   const text = useText(offlineText);
   const { pathname } = useLocation();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    void keepPage(pathname);
+    void cachePage(pathname);
   }, [pathname]);
   const isCut = useIsCut(pathname);
   // Render the live region before the connection drops, so that screen readers announce it.
@@ -60,7 +60,7 @@ function useIsCut(pathname: string): boolean {
   return !isConnected && isSilent;
 }
 
-async function keepPage(path: string): Promise<void> {
+async function cachePage(path: string): Promise<void> {
   if (savesData()) return;
   try {
     await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' });

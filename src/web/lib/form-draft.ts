@@ -5,26 +5,26 @@ type Values = Readonly<Record<string, string | boolean>>;
  * connection. `read` returns `empty` with the stored values whose names and types match (an older version of the page
  * may have stored others), or null. Stores nothing if storage is full or blocked.
  */
-export function savedDraft<Draft extends Values>(key: string, empty: Draft) {
+export function formDraft<Draft extends Values>(key: string, empty: Draft) {
   return {
     read: (): Draft | null => {
       try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '');
-        if (typeof kept !== 'object' || kept === null) return null;
-        const known = Object.entries(kept).filter(([name, value]) => typeof empty[name] === typeof value);
+        const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '');
+        if (typeof stored !== 'object' || stored === null) return null;
+        const known = Object.entries(stored).filter(([name, value]) => typeof empty[name] === typeof value);
         return { ...empty, ...Object.fromEntries(known) };
       } catch {
         return null;
       }
     },
-    keep: (draft: Partial<Draft>): void => {
+    save: (draft: Partial<Draft>): void => {
       try {
         sessionStorage.setItem(key, JSON.stringify(draft));
       } catch {
         // Without storage, a reload loses the draft and nothing else.
       }
     },
-    forget: (): void => {
+    clear: (): void => {
       try {
         sessionStorage.removeItem(key);
       } catch {

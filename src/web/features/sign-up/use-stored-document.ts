@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDocumentChoice } from '#web/features/verification/document-choice.tsx';
-import { forgetDocument, keepDocument, readDocument } from '#web/lib/kept-document.ts';
+import { deleteDocument, readDocument, storeDocument } from '#web/lib/stored-document.ts';
 
 /** The chosen document. It is stored on this device, and restored after a reload of this tab. */
-export function useKeptDocument() {
+export function useStoredDocument() {
   const document = useDocumentChoice();
   const { file, shown } = document;
   /** The file in the store; restoring it does not extend its 24 hours. */
   const stored = useRef<File | null>(null);
 
-  const restore = useEffectEvent((kept: File | null) => {
-    if (kept === null || shown !== null) return;
-    stored.current = kept;
-    document.take(kept);
+  const restore = useEffectEvent((restored: File | null) => {
+    if (restored === null || shown !== null) return;
+    stored.current = restored;
+    document.take(restored);
   });
   useEffect(() => void readDocument().then(restore), []);
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useKeptDocument() {
     // A restored file is being checked.
     if (file === null && shown !== null) return;
     stored.current = file;
-    if (file) keepDocument(file);
-    else forgetDocument();
+    if (file) storeDocument(file);
+    else deleteDocument();
   }, [file, shown]);
   return document;
 }

@@ -8,6 +8,6 @@ export const meta = () =>
   pageMeta({ title: textOf(changedFieldsText).title, description: textOf(changedFieldsText).lead });
 export const handle = { header: true, footer: true };
 
-export default function AdminFacts() {
+export default function AdminProfileChanges() {
   return <AdminOnly>{(admin) => <ChangesAndGuardians admin={admin} />}</AdminOnly>;
 }
