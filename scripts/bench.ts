@@ -1,4 +1,4 @@
-/** `npm run bench -- pages`: runs a benchmark of docs/performance.md. Each is a file in `scripts/bench`. */
+/** `npm run bench -- pages`: runs the named benchmark from `scripts/bench`; docs/performance.md has the results. */
 import { HTTP_USAGE, measureHttp } from './bench/http.ts';
 import { measureMemory, MEMORY_USAGE } from './bench/memory.ts';
 import { measurePages, PAGES_USAGE } from './bench/pages.ts';
@@ -12,7 +12,8 @@ import { measureGrowth } from './bench/growth.ts';
 import { writeTasks } from './bench/writes.ts';
 
 const DIRECTORY_USAGE = `  npm run bench -- directory [--members 10500 ...] [--only "text of a row"] [--write]
-    Search, pages, counts, options, admin lists and writes with ${SIZES.join(', ')} members. They are made the first time: minutes for a million.`;
+    Times searches, pages, counts, option lists, admin lists and writes with ${SIZES.join(', ')} members. The first run
+    seeds them, which takes minutes for a million.`;
 
 /** Times directory queries, admin lists and writes at each size, and prints the results with their targets. */
 async function measureDirectory(args: string[]): Promise<void> {

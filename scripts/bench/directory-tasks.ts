@@ -148,7 +148,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       many(() => page({ ...FIRST_PAGE, sort: 'newest' })),
     ),
     task(
-      'page somewhere in the middle',
+      'page in the middle of the list',
       at({ p95: 3 }, { p95: 5 }),
       many(() => {
         const sort = random.pick(['name', 'newest'] as const);
@@ -156,7 +156,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       }),
     ),
     task(
-      'page of one or two filters',
+      'page with one or two filters',
       {},
       many(() => page({ ...FIRST_PAGE, ...random.pick([oneFilter(), twoFilters()]) })),
     ),
@@ -166,7 +166,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       many(() => () => cardsFor(db, 'contact', [pick().id])),
     ),
     task(
-      'founders of the home page',
+      'home page founders',
       {},
       many(() => () => listFounders(deps, 'visitor'), 60),
     ),
@@ -191,7 +191,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       worst.map((query) => page(query, 'visitor')),
     ),
     task(
-      'count of all',
+      'count without filters',
       at(COUNT_TARGET, { p95: 5 }),
       many(() => count(NO_FILTER)),
     ),

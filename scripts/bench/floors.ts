@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 
 const orders = z.object({
   socketDirectory: z.string(),
-  /** The page to serve. */
+  /** URL of the page whose response to serve. */
   page: z.string(),
   password: z.string(),
   passwordHash: z.string(),

@@ -24,7 +24,7 @@ export type Task = Readonly<{
 
 type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Timing> }>;
 
-const HOW = 'one client, sequential calls, warm; time waiting for a CPU subtracted; p95 (p99) in ms';
+const HOW = 'p95 (p99) in ms; one client, sequential calls after a warm-up, excluding time spent waiting for a CPU';
 
 /**
  * Times the same tasks with 10,500, 100,000 and 1,000,000 members and prints the results with their targets. `--write`
@@ -68,7 +68,7 @@ export async function measureGrowth(
 }
 
 type SavedRow = Readonly<{ what: string; targets: Task['targets']; timing: Timing }>;
-/** Stored results by number of members, so that a long benchmark can run one size at a time. */
+/** Saved results by number of members, so that a long benchmark can run one size at a time. */
 type SavedResults = Record<number, Readonly<{ before: string; rows: readonly SavedRow[] }>>;
 
 const SAVED_FOLDER = '.cache/measured';
@@ -100,8 +100,8 @@ async function measureTask(size: number, { db }: Pick<Database, 'db'>, task: Tas
   const stopwatch = await quietStopwatch(db);
   await timeTask(task);
   const timing = await timeTask(task, stopwatch);
-  const figures = [timing.p50, timing.p95, timing.p99, timing.max].map((figure) => figure.toFixed(2));
-  console.error(`${size} ${task.what}: ${figures.join(' / ')}`);
+  const figures = (['p50', 'p95', 'p99', 'max'] as const).map((name) => `${name} ${timing[name].toFixed(2)}`);
+  console.error(`${size} members, ${task.what}: ${figures.join(', ')} ms`);
   return { what: task.what, targets: task.targets, timing };
 }
 

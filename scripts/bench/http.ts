@@ -13,8 +13,8 @@ import { circumstances, table, writeSection } from './report.ts';
 import { timingOf } from './timing.ts';
 
 export const HTTP_USAGE = `  npm run bench -- http [--members 10500] [--seconds 2] [--rounds 9] [--call check-auth] [--write]
-    Calls under load, each beside the least that it could cost on this machine, in the same run. With more members than the
-    fewest, those calls whose work they change; with --call that one alone, which is not written down.`;
+    Measures endpoints under load, alternating with a bare baseline server. Above ${SIZES[0]} members it measures only the
+    calls whose cost depends on the number of members. --call measures one call and ignores --write.`;
 
 const CONNECTIONS = 20;
 /** Linux counts CPU time in hundredths of a second (USER_HZ). */
@@ -46,7 +46,7 @@ type Round = Readonly<{
 const FLOORS = {
   bytes: 'bare node:http, same bytes',
   query: 'bare Fastify, one prepared query',
-  argon2: 'passwords verified, nothing else',
+  argon2: 'password verification alone',
 };
 
 /** Starts the application and the baselines, loads them alternately and prints the ratios of their throughput. */
@@ -73,8 +73,8 @@ export async function measureHttp(args: string[]): Promise<void> {
       { signIn: await makeSignIn(database.db), readers: await makeReaders(database.db) },
     ),
   );
-  const load = `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, alternating with the baseline; each figure is the median of its rounds, the ratio that of the ratios`;
-  const text = `${before}; ${new Intl.NumberFormat('en').format(size)} members, ${load}, all on this one machine.\n\n${table([HEAD, ...rows])}`;
+  const load = `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, alternating with the baseline; all values are medians over the rounds; the ratio is the median of the per-round ratios`;
+  const text = `${before}; ${new Intl.NumberFormat('en').format(size)} members, ${load}; client, server and database on the same machine.\n\n${table([HEAD, ...rows])}`;
   console.log(text);
   const command = `npm run bench -- http --members ${size} --write`;
   if (values.write && values.call === '')
@@ -85,10 +85,10 @@ const HEAD = [
   '',
   'requests/s',
   'baseline',
-  'requests/s',
+  'baseline requests/s',
   'ratio',
   'target',
-  'CPU per call, baseline',
+  'CPU per call (baseline)',
   'p99',
   'event loop delay (p99)',
   'memory',
@@ -254,7 +254,7 @@ function rowOf({ what, floor, target }: Call, rounds: readonly Round[]): string[
     Math.round(median((round) => round.floor)).toString(),
     ratio.toFixed(2),
     target === undefined ? '' : `≥ ${target}`,
-    `${Math.round(median((round) => round.processor))}, ${Math.round(median((round) => round.floorProcessor))} µs`,
+    `${Math.round(median((round) => round.processor))} (${Math.round(median((round) => round.floorProcessor))}) µs`,
     `${Math.round(median((round) => round.p99))} ms`,
     `${median((round) => round.delay).toFixed(1)} ms`,
     `${Math.round(median((round) => round.memory) / MEGABYTE)} MB`,

@@ -13,7 +13,7 @@ import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { circumstances, table, writeSection } from './report.ts';
 
 export const MEMORY_USAGE = `  npm run bench -- memory [--members 1000000] [--write]
-    What the application has in memory: idle, after searches, with 50 uploads of 5 MB at once. Linux only.`;
+    Measures the application's resident memory: idle, during searches, and during 50 concurrent uploads of 5 MB. Linux only.`;
 
 const IDLE_MS = 20_000;
 const SEARCHES = 500;
@@ -59,7 +59,7 @@ async function measure(size: number, db: Db): Promise<string[][]> {
       for (const [index, { query }] of searches.entries())
         await search(site, readers[index % readers.length] ?? '', query.search);
     });
-    await upload(site, tokens[0] ?? '', await aPhoto()); // loads modules, so that they do not count
+    await upload(site, tokens[0] ?? '', await aPhoto()); // warm-up, so that loaded modules do not count
     const quiet = residentMb(site.pid);
     const photo = await aPhoto();
     const uploading = await most(site.pid, () =>
@@ -69,9 +69,9 @@ async function measure(size: number, db: Db): Promise<string[][]> {
     );
     return [
       row(`idle, ${IDLE_MS / 1000} s after the start`, idle, TARGETS.idle, '≤ 150'),
-      row('its process for background jobs, idle', idleWorker),
+      row('background worker, idle', idleWorker),
       row(`peak during ${SEARCHES} searches`, searching),
-      row(`${UPLOADS} concurrent photos of 5 MB, additional`, uploading - quiet, TARGETS.grown, '≤ +100'),
+      row(`increase during ${UPLOADS} concurrent 5 MB photo uploads`, uploading - quiet, TARGETS.grown, '≤ +100'),
     ];
   } finally {
     await site.stop();
@@ -101,7 +101,7 @@ async function upload(site: MeasuredSite, token: string, photo: Uint8Array<Array
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  if (!reply.ok) throw new Error(`An upload was answered ${reply.status}: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`Upload failed with status ${reply.status}: ${await reply.text()}`);
 }
 
 /**

@@ -9,7 +9,7 @@ import { openLighthouse, type Visit } from './lighthouse.ts';
 import { circumstances, table, writeSection } from './report.ts';
 
 export const PAGES_USAGE = `  npm run bench -- pages [--runs 5] [--page /about ...] [--write]
-    Lighthouse, mobile, of the public pages; the median of the runs. --write puts the table into docs/performance.md.`;
+    Runs Lighthouse (mobile) on the public pages and prints the median of the runs. --write updates docs/performance.md.`;
 
 const TARGETS = { performance: 95, others: 100, lcpMs: 2000, cls: 0.02 };
 const RUNS_MAX = 25;
@@ -55,7 +55,7 @@ async function measure(pages: readonly string[], runs: number): Promise<Measured
         visits.push(await browser.visit(`http://localhost:${port}${page}`));
       const median = medianOf(visits);
       measured.push({ page, median });
-      console.error(`${page}: ${median.performance}, ${Math.round(median.lcpMs)} ms`);
+      console.error(`${page}: performance ${median.performance}, LCP ${Math.round(median.lcpMs)} ms`);
     }
     return measured;
   } finally {

@@ -3,7 +3,7 @@ import { wallClock, type Stopwatch } from './stopwatch.ts';
 /** Durations in milliseconds. */
 export type Timing = Readonly<{ runs: number; p50: number; p95: number; p99: number; max: number }>;
 
-/** Runs tasks sequentially and times each. */
+/** Runs tasks sequentially and returns the percentiles of their durations. */
 export async function timed(
   runs: readonly (() => Promise<unknown>)[],
   stopwatch: Stopwatch = wallClock,

@@ -76,7 +76,7 @@ async function someApproved(db: Db, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Calls to the services, as the request handlers make them. */
+/** Calls the services as the request handlers do. */
 type RealWrites = Readonly<{
   edit: (id: string) => Promise<unknown>;
   approve: (id: string) => Promise<unknown>;
@@ -130,11 +130,11 @@ async function someAdmin(db: Db): Promise<Admin> {
     ...session,
     member: { ...member, role: 'admin' },
   }));
-  if (!isAdmin(actor)) throw new Error('an administrator is one');
+  if (!isAdmin(actor)) throw new Error('expected an administrator actor');
   return actor;
 }
 
-/** Narrows the result of `admit`, whose type is any actor. */
+/** Returns whether an actor is an administrator; `admit` returns any kind. */
 function isAdmin(actor: Actor): actor is Admin {
   return actor.kind === 'member' && actor.member.role === 'admin';
 }
