@@ -12,10 +12,10 @@ const TARGET = 'build/client';
  */
 const COMPRESSED = /\.(js|css|svg|json|data|webmanifest)$/;
 const WORTH_BYTES = 1024;
-/** How a built page starts. */
+/** The scripts at the start of a built page. */
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const START = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
-/** A background window does not paint. */
+/** Starts the scripts of a background window, which never paints. */
 const PAINT_LIMIT_MS = 3000;
 
 const { status } = spawnSync(
@@ -50,7 +50,7 @@ function compress(file: string): void {
 }
 
 /**
- * Delays the scripts of a built page until its first paint. Pages can be read without scripts, and on a slow line
+ * Delays the scripts of a built page until its first paint. Pages can be read without scripts, and on a slow connection
  * scripts would compete with styles and fonts. Order and effect of the scripts stay the same.
  */
 function textFirst(html: string): string {

@@ -46,7 +46,7 @@ const TOOLS = {
 };
 
 const STEPS: Step[] = [
-  // Other steps read its output.
+  // First, because other steps read the generated files.
   { name: 'Generated types', commands: [TOOLS.typegen, ['scripts/css-types.ts']], when: 'first' },
   {
     name: 'Tests',

@@ -5,7 +5,7 @@ import { minify, transformWithOxc } from 'vite';
 import { MAILED_ADDRESSES, screensBuiltAs } from '../src/shared/screens.ts';
 
 const SOURCE = 'src/web/service-worker/service-worker.ts';
-/** Without the full font files, which load on demand for names in other scripts. */
+/** Excludes the full font files, which load on demand for names in other scripts. */
 const PRECACHED =
   'assets/{*.js,*.css,anek-latin-*.woff2,eczar-latin-????????.woff2,eczar-hindi-lines-*.woff2}';
 

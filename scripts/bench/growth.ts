@@ -24,7 +24,8 @@ export type Task = Readonly<{
 
 type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Timing> }>;
 
-const HOW = 'p95 (p99) in ms; one client, sequential calls after a warm-up, excluding time spent waiting for a CPU';
+const HOW =
+  'p95 (p99) in ms; one client, sequential calls after a warm-up, excluding time spent waiting for a CPU';
 
 /**
  * Times the same tasks with 10,500, 100,000 and 1,000,000 members and prints the results with their targets. `--write`

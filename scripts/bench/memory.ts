@@ -71,7 +71,12 @@ async function measure(size: number, db: Db): Promise<string[][]> {
       row(`idle, ${IDLE_MS / 1000} s after the start`, idle, TARGETS.idle, '≤ 150'),
       row('background worker, idle', idleWorker),
       row(`peak during ${SEARCHES} searches`, searching),
-      row(`increase during ${UPLOADS} concurrent 5 MB photo uploads`, uploading - quiet, TARGETS.grown, '≤ +100'),
+      row(
+        `increase during ${UPLOADS} concurrent 5 MB photo uploads`,
+        uploading - quiet,
+        TARGETS.grown,
+        '≤ +100',
+      ),
     ];
   } finally {
     await site.stop();

@@ -43,7 +43,7 @@ export type CallOptions = {
   readonly outlivesPage?: boolean;
   /** Token of a session that is not stored yet. */
   readonly token?: string;
-  /** From `formToken`, for a form that anyone may send. */
+  /** Token from `formToken`, for forms that need no sign-in. */
   readonly formToken?: string | undefined;
   /** Called with upload progress from 0 to 1. */
   readonly onProgress?: (share: number) => void;

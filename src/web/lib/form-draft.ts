@@ -21,7 +21,7 @@ export function formDraft<Draft extends Values>(key: string, empty: Draft) {
       try {
         sessionStorage.setItem(key, JSON.stringify(draft));
       } catch {
-        // Without storage, a reload loses the draft and nothing else.
+        // Without storage, a reload only loses the draft.
       }
     },
     clear: (): void => {

@@ -1,13 +1,16 @@
 import type { Role } from '#shared/members/values.ts';
 
-/** Where signing in leads: administrators to the dashboard, others to the page that sent them (spec §2). */
+/**
+ * Returns the path to open after signing in: the dashboard for administrators, otherwise the page that required sign-in
+ * (spec §2).
+ */
 export function pageAfterSignIn(role: Role, search: URLSearchParams): string {
   return role === 'admin' ? '/admin/dashboard' : nextPage(search);
 }
 
 /**
- * Returns the path to open after signing in: the page of this site that sent the person here, otherwise `/` (ruling 6).
- * Rejects anything that could lead to another site.
+ * Returns the path in the `next` parameter, or `/` if there is none (ruling 6). Rejects anything that could lead to
+ * another site.
  */
 export function nextPage(search: URLSearchParams): string {
   const next = search.get('next') ?? '/';

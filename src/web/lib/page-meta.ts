@@ -29,7 +29,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   if (path === undefined) return [...basics, { name: 'robots', content: 'noindex' }];
   const address = `${siteSettings.publicUrl}${path}`;
   const picture = `${siteSettings.publicUrl}${image}`;
-  // The home page's own title is the rest of the site's name, which previews add.
+  // The home page's title only makes sense with the site's name.
   const sharedTitle = path === '/' ? fullTitle : title;
   return [
     ...basics,

@@ -3,7 +3,7 @@ export function pageCountOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
-/** Returns the specified 'Showing a-b of N user(s)'; estimated totals have "about". */
+/** Returns 'Showing a-b of N user(s)' (spec), with "about" before an estimated total. */
 export function showingLine({
   page,
   limit,

@@ -7,17 +7,17 @@ type Stored = { readonly tab: string; readonly file: File };
 /** Loaded only by a browser that stores a document. */
 const loadStore = () => import('idb-keyval');
 
-/** Writes run one after the other, so that a removed document is not stored late. */
+/** Writes run one after the other, so that a pending write cannot restore a removed document. */
 let lastWrite: Promise<void> = Promise.resolve();
 
 /**
- * Stores the document of a sign-up on this device, so that a reload does not lose it. Only this tab reads it, because the
- * next person at a shared computer uses another one. Stores nothing where the browser forbids it.
+ * Stores the document of a sign-up on this device, so that a reload does not lose it. Only this tab can restore it, so
+ * that the next user of a shared computer cannot. Stores nothing where the browser forbids it.
  */
 export function storeDocument(file: File): void {
   write(async () => {
     const tab = crypto.randomUUID();
-    // First, so that a file expires even if the page closes during the write.
+    // Set the expiry first, so that the file expires even if the page closes during the write.
     localStorage.setItem(KEY, String(Date.now() + LIFETIME_MS));
     await (await loadStore()).set(KEY, { tab, file } satisfies Stored);
     sessionStorage.setItem(KEY, tab);

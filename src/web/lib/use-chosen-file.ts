@@ -101,7 +101,7 @@ export function useChosenFile(judge: Judge<File>) {
   } satisfies FileChoice & Record<string, unknown>;
 }
 
-/** Reads a small valid file into memory, because it may be gone from the disk when it is sent. */
+/** Reads a small valid file into memory, because it may have been deleted from the disk when it is sent. */
 export async function holdFile(
   file: File,
   check: (start: Uint8Array) => Sentence | undefined,

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What this tab's history entry holds about an emailed link. A reload keeps it; no address, storage or server has it. */
+/**
+ * State of an emailed link in the history entry: it survives a reload, but is not in the URL, in storage or on the
+ * server.
+ */
 type LinkState = { readonly token?: unknown; readonly done?: unknown };
 
 /**
@@ -30,8 +33,8 @@ export function useLinkToken({ survivesReload = false } = {}): string | null {
 }
 
 /**
- * The message after a link has done its work, which a reload shows again, and a function that sets it. Setting it, also
- * to null, forgets the token, which no longer works.
+ * Returns the message shown after the link was used, which survives a reload, and its setter. Setting it, even to null,
+ * discards the used token.
  */
 export function useLinkResult(): readonly [result: string | null, finish: (result: string | null) => void] {
   const { pathname, search, hash, state } = useLocation();

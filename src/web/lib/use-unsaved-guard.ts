@@ -14,7 +14,7 @@ export function useLeaveQuestion(isDirty: boolean, question: Alert): void {
   }, [blocker, confirm, question]);
 }
 
-/** Also asks, in the browser's own words, when the page is closed or reloaded. */
+/** Closing or reloading the page shows the browser's own prompt. */
 export function useUnsavedGuard(isDirty: boolean, question: Alert): void {
   useLeaveQuestion(isDirty, question);
   useEffect(() => {

@@ -45,8 +45,8 @@ export default function DirectoryScreen() {
 }
 
 /**
- * Whether the user may browse: administrators, those who read as members, and with DIRECTORY_ACCESS=signed-in those who
- * read as pending ones (rulings 2 and 42).
+ * Whether the user may browse: administrators, members whom the directory treats as approved, and with
+ * DIRECTORY_ACCESS=signed-in those it treats as pending (rulings 2 and 42).
  */
 function mayBrowse(member: User, access: 'approved' | 'signed-in'): boolean {
   const viewer = viewerOfUser(member);

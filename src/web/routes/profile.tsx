@@ -11,7 +11,7 @@ export const meta = () =>
   pageMeta({ title: textOf(profileText).title, description: textOf(profileText).privacyLead });
 export const handle = { header: false, footer: false, strips: true };
 
-/** Where sections went that links of older emails name. */
+/** New URLs of sections that older emails link to. */
 const MOVED: Readonly<Record<string, string>> = {
   '#account': '/profile/account',
   '#delete-account': '/profile/account#delete-account',

@@ -29,7 +29,7 @@ function SignUpPage() {
   const text = useText(authText);
   const isHydrated = useIsHydrated();
   const { arrival, failure, retry } = useInvitation();
-  // The prerendered page has the form, so hydration starts with it, and it stays mounted.
+  // The prerendered page contains the form, so hydration must render it too; it then stays mounted.
   if (arrival ?? !isHydrated) return <SignUpScreen arrival={arrival ?? EMPTY} />;
   return (
     <SplitPage isWizard scene={<WizardScene step={0} />}>

@@ -1,9 +1,9 @@
 /**
  * Keeps the site readable offline: caches visited public pages, the scripts and styles of all screens, and a page that
- * lists what still opens. Pages are network first. It never handles `/api/` and caches only GET responses that are the
+ * lists the cached pages. Pages are network first. It never handles `/api/` and caches only GET responses that are the
  * same for everyone.
  *
- * `scripts/service-worker.ts` removes the types and puts `BUILD` in front.
+ * `scripts/service-worker.ts` strips the types and prepends `BUILD`.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: {
@@ -64,7 +64,7 @@ async function ownCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** Not handled: the browser keeps the address and opens it in full once it is online. */
+/** Not handled here: the browser keeps the full URL in the address bar, so that a reload opens it once it is online. */
 function isMailed(path: string): boolean {
   return BUILD.mailed.some((page) => path === page || path.startsWith(`${page}/`));
 }

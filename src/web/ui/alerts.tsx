@@ -22,13 +22,13 @@ export type Alert = {
   readonly cancelLabel?: string;
   /** Picture or portrait above the text, so that the user acts on the right person. */
   readonly picture?: ReactNode;
-  /** A scene across the top, for a good moment. */
+  /** A scene across the top, for good news. */
   readonly scene?: ReactNode;
 };
 
 type Ask = (alert: Alert) => Promise<boolean>;
 type Waiting = Alert & { readonly number: number; readonly answer: (isConfirmed: boolean) => void };
-/** A withdrawn question resolves with false. */
+/** Aborting `withdrawn` closes the question, which resolves with false. */
 type AskWhile = (alert: Alert, withdrawn?: AbortSignal) => Promise<boolean>;
 const AlertContext = createContext<AskWhile | null>(null);
 

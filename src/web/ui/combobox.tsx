@@ -7,7 +7,7 @@ import styles from './combobox.module.css';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** Rows shown at once. Typing narrows down the rest. */
+/** Maximum number of rows shown; typing narrows down the list. */
 const ROWS_MAX = 100;
 
 type ComboboxProps = FieldTexts & {

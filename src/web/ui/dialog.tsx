@@ -26,8 +26,8 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog; a bottom sheet on phones. Traps focus and returns it (to the page if the opener is gone). Escape and a
- * click outside close it; the page behind does not scroll. It is open while it is rendered.
+ * A modal dialog; a bottom sheet on phones. Traps focus and returns it (to the page if the opener was removed). Escape
+ * and a click outside close it; the page behind does not scroll. It is open while it is rendered.
  */
 export function Dialog({
   label,
@@ -87,7 +87,7 @@ export function Dialog({
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
       if (event.target !== element || isHeld) return;
-      event.preventDefault(); // or the click would take the focus that closing restores
+      event.preventDefault(); // otherwise the click would move the focus that closing restores
       onClose();
     };
     element?.addEventListener('mousedown', pressBeside);

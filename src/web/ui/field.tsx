@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 export type FieldTexts = {
   readonly label: ReactNode;
-  /** Hides the label visually, where the placeholder or table says the same. */
+  /** Hides the label visually if a placeholder or table heading says the same. */
   readonly isLabelHidden?: boolean | undefined;
   /** Adds "(optional)" to the label. */
   readonly isOptional?: boolean | undefined;

@@ -11,8 +11,8 @@ export type EarlyInput = Readonly<Record<string, string>>;
 type LiveFormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   readonly ref?: RefObject<HTMLFormElement | null>;
   /**
-   * Called once, before the first paint by script, with what was typed into the prerendered form until then. Its fields
-   * keep it only if this puts it into their state.
+   * Called once, before the first client render is painted, with what was typed into the prerendered form. The callback
+   * must put the values into the fields' state, or they are lost.
    */
   readonly onEarlyInput: (typed: EarlyInput) => void;
 };

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './pager.module.css';
 
-/** With more pages than this, numbers take the place of the suns: they would not fit on a narrow phone. */
+/** With more pages than this, numbers replace the suns, which would not fit on a narrow phone. */
 const SUNS_MAX = 6;
 
 type PagerProps = {
@@ -20,7 +20,7 @@ type PagerProps = {
   readonly isEndless?: boolean;
   /** Label of the pause button, for pages that turn by themselves. */
   readonly pause?: { readonly label: string; readonly isPlaying: boolean; readonly onToggle: () => void };
-  /** The current page in words. It takes the place of the suns if there are too many, and on a narrow phone. */
+  /** The current page in words. It replaces the suns if there are too many, and on a narrow phone. */
   readonly range?: string;
 };
 

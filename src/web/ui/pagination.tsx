@@ -12,7 +12,7 @@ type PaginationProps = {
   readonly onChange: (page: number) => void;
 };
 
-/** First, Previous, 'Page X of Y', Next, Last. Ignores a page outside the list, as the specification asks. */
+/** First, Previous, 'Page X of Y', Next, Last. Ignores pages outside the list, as the specification requires. */
 export function Pagination({ page, pageCount, isEstimate = false, onChange }: PaginationProps) {
   const text = useText(uiText);
   const go = (target: number) => {

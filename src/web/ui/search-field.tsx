@@ -17,14 +17,14 @@ type SearchFieldProps = {
 };
 
 /**
- * Search box with its own text state and a debounced search. A search waits while a pressed link opens its page: writing
- * the words into the address would cancel that.
+ * Search box with its own text state and a debounced search. It waits while a navigation is in progress, because
+ * changing the URL would cancel it.
  */
 export function SearchField({ label, placeholder, maxLength, search, onSearch }: SearchFieldProps) {
   const isLeaving = useNavigation().state !== 'idle';
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
-  // The search changed from outside: reset, Back, or an accepted suggestion.
+  // Something else changed the search: the reset button, Back, or an accepted suggestion.
   if (search !== sent) {
     setSent(search);
     setTyped(search);

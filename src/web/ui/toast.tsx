@@ -12,7 +12,7 @@ export type Toast = {
   readonly message: string;
   readonly tone?: 'success' | 'error';
   readonly action?: ReactNode;
-  /** What it is about: a newer toast about the same thing replaces it. By default its own message. */
+  /** Key: a newer toast with the same key replaces it. Defaults to the message. */
   readonly about?: string;
 };
 type Shown = Toast & { readonly id: number };

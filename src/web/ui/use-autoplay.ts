@@ -67,7 +67,7 @@ export function useAutoplay({ stepMs, restMs, onStep }: AutoplayOptions): Autopl
     toggle: () => {
       setWish(!isPlaying);
       if (isPlaying) return;
-      // Start at once, although pointer and focus are still on the button.
+      // Start immediately, although pointer and focus are still on the button.
       setRestCount(null);
       setIsPointed(false);
       setIsFocused(false);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
 
-/** A row without scroll events for this long has stopped. */
+/** Without scroll events for this long, the row has stopped. */
 const REST_MS = 200;
 
 /** A carousel that scrolls sideways, one item at a time. */

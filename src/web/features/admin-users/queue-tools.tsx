@@ -16,7 +16,7 @@ type QueueToolsProps = {
   readonly onReject: (users: readonly AdminUser[]) => void;
 };
 
-/** Bulk decision on the selected users. */
+/** Selects all users of the page, and verifies or rejects the selected ones. */
 export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsProps) {
   const text = useText(dashboardText);
   const { users, isEverybody, toggleEverybody } = selection;

@@ -147,7 +147,7 @@ function useWork(isHere: RefObject<boolean>) {
     work: () => Promise<void>,
     unreachable: string = text.actionFailed,
   ) => {
-    // State updates after a render; a double click is faster.
+    // A ref, because the second click of a double click arrives before state updates.
     if (running.current.has(id)) return;
     running.current.add(id);
     setBusy((all) => ({ ...all, [id]: what }));

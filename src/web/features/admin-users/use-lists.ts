@@ -18,11 +18,11 @@ type UserPage = {
   readonly users: readonly AdminUser[];
   readonly total: number;
   readonly totalIsEstimate?: true | undefined;
-  /** The list was assembled here, from a part of all users. */
+  /** Whether the browser filtered this list from part of all users. */
   readonly isPartial?: boolean;
 };
 
-/** View and page; all users also have a filter and a cursor. */
+/** View and page; the view of all users also has a filter and a cursor. */
 type PageRequest = {
   readonly view: View;
   readonly page: number;
@@ -79,7 +79,8 @@ export function useIsReady(): boolean | undefined {
 }
 
 /**
- * Returns the cursor of another page: the first and last row lead to the neighbours at any depth; null means by number.
+ * Returns the cursor of another page, or null to find it by number. Adjacent pages have a cursor from the first or last
+ * row, which stays fast at any depth.
  */
 export function cursorOf(
   target: number,

@@ -23,7 +23,7 @@ type Questions = {
   readonly askMany: (count: number) => Promise<boolean>;
 };
 
-/** Asks before an action: whom it concerns, what will happen, and a safe answer that changes nothing. */
+/** Asks for confirmation: shows the member, says what will happen, and offers a safe answer that changes nothing. */
 export function useQuestions(): Questions {
   const text = useText(dashboardText);
   const { confirm } = useAlerts();

@@ -5,8 +5,8 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * The selected users of the current page, all of them pending. Deselects users who left the page or were decided. The
- * server refuses to verify those without a guardian's consent and returns the reason.
+ * The selected users of the current page, all of them pending. Deselects users who left the page or have been decided.
+ * The server refuses to verify those without a guardian's consent and returns the reason.
  */
 export function useSelection(shown: readonly AdminUser[], adminId: string) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -20,7 +20,10 @@ import { dashboardText } from '#web/features/admin/text.ts';
 
 type CellProps = { readonly user: AdminUser };
 
-/** Name, address, founder badge and unusual facts about the account; a checkbox in lists with bulk decisions. */
+/**
+ * Name, address, founder badge and badges for anything unusual about the account; a checkbox in lists with bulk
+ * decisions.
+ */
 export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }) {
   const text = useText(dashboardText);
   const badge = nameBadge(user);
@@ -43,7 +46,7 @@ export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }
   );
 }
 
-/** Shown for every pending user; later only if it is unusual. */
+/** Always shows whether a pending user's email is confirmed; for other users, only if it is not. */
 function EmailSignal({ user }: CellProps) {
   const text = useText(dashboardText);
   if (!user.emailConfirmed || user.emailRefused)

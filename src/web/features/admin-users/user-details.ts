@@ -38,7 +38,7 @@ export function basicDetails(user: AdminUserDetail): Detail[] {
   ];
 }
 
-/** School data. Points out recent staff, because a student could claim to be staff to need no guardian. */
+/** School data. Points out recent staff, because a student could claim to be staff to avoid needing a guardian. */
 export function educationDetails(user: AdminUserDetail, thisYear: number): Detail[] {
   const { details } = textOf(dashboardText);
   const { city, states, inYear } = user.educationInfo;

@@ -40,16 +40,16 @@ export function useAdminAddress() {
   return {
     ...place,
     goTo,
-    /** Another view starts at its first page, without filters or open details. */
+    /** Changing the view opens its first page, without filters or open details. */
     showView: (view: View) => goTo({ view, page: 1, userId: null, filter: NO_FILTER }),
     isFiltered: JSON.stringify(filter) !== JSON.stringify(NO_FILTER),
-    /** Another filter starts at its first page; typing replaces the history entry. */
+    /** Changing the filter opens the first page; typing replaces the history entry. */
     changeFilter: (changed: Partial<UserFilter>) =>
       goTo({ page: 1, filter: { ...filter, ...changed } }, { replace: true }),
   };
 }
 
-/** Parses an address; ignores invalid values. */
+/** Parses the URL; ignores invalid values. */
 function filterIn(params: URLSearchParams): UserFilter {
   return {
     search: (params.get('search') ?? '').slice(0, TEXT_MAX.search),

@@ -45,7 +45,7 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
   const { heading, acts, query, items } = props;
   const id = useId();
   const shown = query.error ? undefined : items;
-  // A page past the end is empty too, until the last page replaces it.
+  // A page past the end is also empty, until the last page replaces it.
   const isEmpty = shown?.length === 0 && !(query.data && 'total' in query.data && query.data.total !== 0);
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching || undefined}>
@@ -81,7 +81,7 @@ type NumberedPagesProps = {
   };
 };
 
-/** The pages of a list whose page number is in the address bar; nothing while there is one page. */
+/** Pagination of a list whose page number is in the URL. Renders nothing for a single page. */
 export function NumberedPages({ address, query }: NumberedPagesProps) {
   const pageCount = useLastPage(address, query.isPlaceholderData ? undefined : query.data);
   if (!query.data || pageCount <= 1) return null;

@@ -7,8 +7,8 @@ import styles from './admin-nav.module.css';
 import { adminText } from './frame-text.ts';
 
 /**
- * Navigation of the administrators' screens: a row with the current one marked; without enough space, a button that
- * names the screen and opens the menu.
+ * Navigation of the administrators' screens: a row of links; without enough space, a menu button with the current
+ * screen's name.
  */
 export function AdminNav() {
   const text = useText(adminText);

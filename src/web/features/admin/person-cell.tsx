@@ -9,7 +9,7 @@ export type Person = Pick<User, '_id' | 'first_name' | 'last_name' | 'email' | '
 type PersonCellProps = {
   readonly person: Person;
   readonly size?: 'small' | 'large';
-  /** Instead of the plain name. */
+  /** Replaces the plain name. */
   readonly name?: ReactNode;
   /** Second line; the email address by default. */
   readonly children?: ReactNode;

@@ -21,7 +21,7 @@ export function useAct() {
 
   /** Performs the action. Resolves to an error message, or null. */
   const act = async (id: string, work: () => Promise<{ message: string }>): Promise<string | null> => {
-    // State updates after a render; a double click is faster.
+    // A ref, because the second click of a double click arrives before state updates.
     if (running.current) return null;
     running.current = true;
     setBusyId(id);

@@ -5,7 +5,7 @@ export function useInboxAddress() {
   const [params, setParams] = useSearchParams();
   return {
     given: (name: string) => params.get(name) ?? '',
-    /** Another filter starts at its first page; typing replaces the history entry. */
+    /** Changing the filter opens the first page; typing replaces the history entry. */
     change: (changed: Readonly<Record<string, string>>) =>
       setParams(
         (present) => {

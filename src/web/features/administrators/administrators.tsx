@@ -70,7 +70,7 @@ export function Administrators({ admin }: { readonly admin: User }) {
   );
 }
 
-/** Opens the question for the `member` in the address, where User Information links to. */
+/** Opens the confirmation for the member in the URL's `member` parameter, which User Information sets. */
 function useInvited(ownId: string) {
   const [params, setParams] = useSearchParams();
   const id = params.get('member');

@@ -19,7 +19,7 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import styles from './audit-cells.module.css';
 import { auditLogText } from './text.ts';
 
-/** An icon for each kind of action; unknown kinds get a book page. */
+/** An icon for each kind of action; other kinds get a generic one. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   account: User,
   export: Download,

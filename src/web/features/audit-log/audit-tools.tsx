@@ -21,7 +21,7 @@ export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProp
   const text = useText(auditLogText);
   const [draft, setDraft] = useState(filter);
   const [applied, setApplied] = useState(filter);
-  // The URL changed elsewhere: reset, Back, or a click on a name.
+  // Something else changed the URL: the reset button, Back, or a click on a name.
   if (JSON.stringify(filter) !== JSON.stringify(applied)) {
     setApplied(filter);
     setDraft(filter);

@@ -23,7 +23,7 @@ export function useAuditPage() {
     before,
     page,
     isFiltered: JSON.stringify(filter) !== JSON.stringify(EVERYTHING),
-    /** Another filter starts at the newest row. */
+    /** Changing the filter goes back to the newest rows. */
     showFiltered: (changed: AuditFilter) => setParams(given(changed)),
     showEverything: () => setParams({}),
     showBefore: (position: string) => setParams(given({ ...filter, before: position })),
@@ -41,7 +41,7 @@ export function useChainCheck() {
   });
 }
 
-/** Parses an address; ignores invalid values. */
+/** Parses the URL; ignores invalid values. */
 function filterIn(params: URLSearchParams): AuditFilter {
   return {
     action: /^[a-z-]{1,30}\.[a-z-]{1,30}$/.exec(params.get('action') ?? '')?.[0] ?? '',

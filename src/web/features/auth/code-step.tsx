@@ -15,7 +15,7 @@ type CodeStepProps = {
   readonly onBack: () => void;
 };
 
-/** The second step of a sign-in with two factors. */
+/** Asks for the code of the second factor. */
 export function CodeStep({ failure, error, isBusy, onForget, onCode, onBack }: CodeStepProps) {
   const texts = useText(authText);
   const text = texts.code;

@@ -16,7 +16,7 @@ export function ConfirmEmail() {
   const session = useSession();
   const { replaceUser } = useSessionActions();
   const [isBusy, setIsBusy] = useState(false);
-  /** The server's answer, which says what follows. */
+  /** The server's message, which says what happens next. */
   const [done, finish] = useLinkResult();
   const [failure, setFailure] = useState<string | null>(token ? null : text.missing);
 

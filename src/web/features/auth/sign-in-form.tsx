@@ -20,7 +20,7 @@ import { authText } from './text.ts';
 type Field = 'email' | 'password';
 
 /**
- * Signs in once, and asks for the code of a second factor if there is one (spec §2, §5). `children` are other ways to sign
+ * Sign-in form; asks for the code of a second factor if there is one (spec §2, §5). `children` are other ways to sign
  * in, hidden while it asks for a code. `email` fills in the first field.
  */
 export function SignInForm({

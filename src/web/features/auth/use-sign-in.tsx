@@ -58,7 +58,7 @@ export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>
     forget();
     try {
       const entered = await send(given);
-      // The dialog that follows waits for the person, and the button need not.
+      // The success dialog stays open until the person closes it; the button must not stay busy until then.
       setIsBusy(false);
       const asked = entered?.next === undefined ? search : new URLSearchParams({ next: entered.next });
       if (entered) await enter(entered, asked);

@@ -54,7 +54,7 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
   );
 }
 
-/** The author's portrait and name, with profession, school and batch. The union has its arch. */
+/** The author's portrait and name, with profession, school and batch. The union has its logo instead of a portrait. */
 function Byline({ author: { name, profession, school, joined, left } }: { readonly author: Author }) {
   const text = useText(blogText);
   const [first = '', ...rest] = name.split(' ');
@@ -123,7 +123,7 @@ function Word({ inline }: { readonly inline: Inline }) {
   }
 }
 
-/** The newest result of copying replaces an older one. */
+/** Toast key: the result of the latest copy replaces an older one. */
 const COPY = 'copy';
 
 function Share({ post: { id, title } }: { readonly post: Post }) {

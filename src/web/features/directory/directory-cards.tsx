@@ -48,7 +48,7 @@ function Placeholders() {
   );
 }
 
-/** The outlines of the first cards. */
+/** Skeletons of the first cards. */
 export function CardPlaceholders() {
   return (
     <div className={styles.placeholders}>
@@ -64,7 +64,10 @@ type ItemProps = Pick<DirectoryCardsProps, 'linkTo'> & {
   readonly position: number;
 };
 
-/** Memoised, so that another page does not render the cards already shown. The count line tells the size of the set. */
+/**
+ * Memoised, so that loading another page does not re-render earlier cards. The set size is unknown here (-1); the count
+ * line has the total.
+ */
 const Item = memo(function Item({ member, position, linkTo }: ItemProps) {
   return (
     <div

@@ -11,7 +11,7 @@ import styles from './directory-tools.module.css';
 import { searchText } from './search-text.ts';
 import { directoryText } from './text.ts';
 
-/** Phones load it with the sheet. */
+/** Not needed on phones, which load the filters with the sheet. */
 const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }));
 
 type DirectoryToolsProps = {
@@ -20,7 +20,7 @@ type DirectoryToolsProps = {
 };
 
 /**
- * The search box and the three filters (spec §5); phones have the filters in a sheet. Memoised, so that a new page of
+ * The search box and the three filters (spec §5), which are in a sheet on phones. Memoised, so that a new page of
  * results does not re-render it.
  */
 export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
@@ -58,7 +58,10 @@ type ResultBarProps = DirectoryToolsProps & {
   readonly onOpen: () => void;
 };
 
-/** 'Showing X of Y alumni', announced on change, and the reset button; on phones also what opens and removes filters. */
+/**
+ * 'Showing X of Y alumni', announced on change, and the reset button; on phones also the filter button and the chips
+ * that remove filters.
+ */
 export function ResultBar({
   filter,
   matching,
@@ -73,7 +76,7 @@ export function ResultBar({
   const chips = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const set = CHIPS.filter((name) => filter[name] !== '');
-  // The pressed button disappears, so the focus moves to the next one first.
+  // The pressed button will be removed, so focus moves to the next one first.
   const remove = (index: number, changed: Partial<DirectoryFilter>) => {
     const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1] ?? opener.current)?.focus();

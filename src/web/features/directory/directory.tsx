@@ -42,7 +42,7 @@ export function Directory() {
       />
       {sheet.isOpen && (
         <Suspense>
-          {/* Applying replaces the sheet's entry of the history, so Back takes the filters off again. */}
+          {/* Applying replaces the sheet's history entry, so Back removes the filters. */}
           <FilterSheet filter={filter} onApply={change} onClose={sheet.close} />
         </Suspense>
       )}
@@ -81,7 +81,7 @@ export function Directory() {
   );
 }
 
-/** The sheet of filters, as an entry of the history, so that Back closes it. */
+/** The filter sheet with its own history entry, so that Back closes it. */
 function useFilterSheet() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function useFilterSheet() {
   }, [isOpen]);
   const open = () => void navigate({ search }, { state: { isFiltering: true }, preventScrollReset: true });
   const close = () => {
-    // A second Escape before the first has arrived would leave the directory.
+    // A second Escape before the first navigation is done would leave the directory.
     if (isLeaving.current) return;
     isLeaving.current = true;
     void navigate(-1);
@@ -100,7 +100,7 @@ function useFilterSheet() {
   return { isOpen, open, close };
 }
 
-/** The server's sentence at a reading limit, which says when to come back. */
+/** The server's message at a reading limit, which says when to try again. */
 function reasonOf(error: Error | null, usual: string): string {
   return isLimitReached(error) ? error.message : usual;
 }
@@ -146,7 +146,7 @@ function useFocusOnNewCards(
     const before = pending.current;
     if (!before || !members || members.length === before.count) return;
     pending.current = null;
-    // Another search replaced the list, so the focus stays where the member is typing.
+    // A new search has replaced the list, so focus stays in the search field.
     if (members[0]?._id !== before.first || members.length < before.count) return;
     list.current?.querySelector<HTMLElement>(`[aria-posinset="${before.count + 1}"] a`)?.focus();
   }, [list, members]);
@@ -159,12 +159,12 @@ function useFocusOnNewCards(
 const AHEAD = '300%';
 
 type MoreProps = {
-  /** Whether scrolling loads the next page, too. */
+  /** Whether scrolling also loads the next page. */
   readonly isAutomatic: boolean;
   readonly isLoading: boolean;
   readonly failure: string | null;
   readonly onMore: () => void;
-  /** Runs before `onMore` when the button is pressed, and not on scrolling. */
+  /** Called before `onMore` when the button is pressed; not called on scrolling. */
   readonly onPress: () => void;
 };
 

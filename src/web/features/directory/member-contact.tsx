@@ -11,8 +11,8 @@ import styles from './member-contact.module.css';
 import { directoryText } from './text.ts';
 
 /**
- * What the dialog shows of a member's contact details. The card names the details to expect, so that their place is
- * reserved while they load.
+ * State of a member's contact details. The card says which ones exist, so that the dialog can reserve space while they
+ * load.
  */
 export type Contact =
   | Readonly<{ state: 'loaded'; email: string | undefined; phone: string | undefined }>
@@ -26,7 +26,7 @@ type Given = {
   readonly error: Error | null;
 };
 
-/** Returns the state of the contact details. Without any on the card, a failure loses none and is not shown. */
+/** Returns the state of the contact details. A failure is not shown if the card says that there are none. */
 export function contactOf({ member, known, error }: Given): Contact {
   if (member) return { state: 'loaded', email: member.email, phone: member.phone };
   if (isLimitReached(error)) return { state: 'limited', message: error.message };
@@ -34,7 +34,7 @@ export function contactOf({ member, known, error }: Given): Contact {
   return error && (email || phone) ? { state: 'failed' } : { state: 'loading', email, phone };
 }
 
-/** The rows of email and phone; while they load, placeholders of the same height. */
+/** Returns the rows of email and phone; while they load, placeholders of the same height. */
 export function contactDetails(contact: Contact): Detail[] {
   if (contact.state !== 'loaded' && contact.state !== 'loading') return [];
   const { labels } = textOf(directoryText);

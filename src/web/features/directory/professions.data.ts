@@ -1,13 +1,15 @@
 /** A group of professions, as the sign-up list, the marquee and the network map show it. */
 type ProfessionShape = {
   readonly id: string;
-  /** The group, in the plural; what its link searches for, with the words of shared/directory/professions.ts. */
+  /**
+   * Plural name of the group. Its link searches for this name; shared/directory/professions.ts has the words it finds.
+   */
   readonly name: string;
-  /** One of them: what sign-up stores (ruling 20). */
+  /** Singular term, as stored by sign-up (ruling 20). */
   readonly term: string;
   /** Name of a Lucide icon. */
   readonly icon: string;
-  /** A hill colour of the design. */
+  /** One of the hill colours in tokens.css. */
   readonly colour: 'blue' | 'green' | 'red' | 'yellow';
 };
 

@@ -6,8 +6,8 @@ import { call } from '#web/lib/api.ts';
 const BUNDLED: readonly string[] = STATES.map((state) => state.name);
 
 /**
- * The states and union territories from the states call (spec §3), which fill the current-state list. Until it answers, or
- * if it fails, the bundled ones, which the forms' rules load anyway.
+ * Fetches the states and union territories for the current-state list (spec §3). Returns the bundled list, which form
+ * validation loads anyway, until the response arrives or if the call fails.
  */
 export function useStates(): readonly string[] {
   const { data } = useQuery({

@@ -2,9 +2,9 @@
 const LINK_DISTANCE_MAX = 25;
 /** Spec §9. */
 const LINKS_MAX = 30;
-/** Spec §9: delay before the first link is revealed … */
+/** Spec §9: delay before the first link is revealed. */
 export const LINKS_DELAY_MS = 1000;
-/** … and between two links. */
+/** Spec §9: delay between two links. */
 export const LINK_STEP_MS = 200;
 /** Aspect ratio of the map on a wide screen. */
 const ASPECT = 1216 / 704;

@@ -16,7 +16,7 @@ type ColumnTableProps = {
   readonly match: ColumnMatch;
   readonly isChanged: boolean;
   readonly isChecking: boolean;
-  /** Announced after a check. */
+  /** Result of the last check, announced to screen readers. */
   readonly checked: string;
   readonly failure: string | null;
   readonly onChange: (match: ColumnMatch) => void;

@@ -102,7 +102,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
   );
 }
 
-/** A row as it was understood. */
+/** Shows the parsed answers of a row. */
 function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
   const { found: text } = useText(invitationsText);
   const labels = useText(importFieldText);

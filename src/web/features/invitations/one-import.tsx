@@ -30,7 +30,7 @@ export function OneImport({ id }: { readonly id: string }) {
     refetchInterval: ({ state }) => (state.data?.import.status === 'sending' ? POLL_MS : false),
   });
   const list = query.data?.import;
-  // The pressed button is gone after Start and Cancel, so the heading takes the focus; other changes leave it alone.
+  // Start and Cancel remove the pressed button, so focus moves to the heading; other changes leave focus alone.
   const stage = list?.status === 'finished' || list?.status === 'paused' ? 'sending' : list?.status;
   useEffect(() => {
     if (stage) heading.current?.focus();

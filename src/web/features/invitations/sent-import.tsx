@@ -19,7 +19,7 @@ export function SentImport({ list }: { readonly list: ImportDetail }) {
   const id = useId();
   const { counts, invitations, status } = list;
   const isRunning = status === 'sending' || status === 'paused';
-  // Undelivered ones are done too, so that the bar fills up.
+  // Undelivered invitations also count as done, so that the bar can fill up.
   const done = counts.fresh - invitations.waiting;
   const sent = done - invitations.bounced;
   return (
@@ -98,7 +98,7 @@ function Acts({ list }: { readonly list: ImportDetail }) {
   );
 }
 
-/** Counts invitations by status; leaves out statuses that none has. */
+/** Returns the number of invitations by status, without statuses that have none. */
 export function InvitationCounts({ invitations }: Pick<ImportSummary, 'invitations'>) {
   const text = useText(invitationsText);
   const statuses = INVITATION_STATUSES.filter((status) => invitations[status] > 0);

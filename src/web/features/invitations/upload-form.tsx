@@ -22,7 +22,7 @@ import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './import.module.css';
 import { invitationsText } from './text.ts';
 
-/** Small enough to check between two frames. */
+/** Size of the slices that are checked one at a time; each check fits between two frames. */
 const SLICE_BYTES = 256 * 1024;
 
 /** The file to import and where it comes from. */
@@ -115,7 +115,7 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef(false);
   const send = async (source: string, file: File) => {
-    // A double click is faster than the next render.
+    // A ref, because the second click of a double click arrives before the next render.
     if (running.current) return;
     running.current = true;
     setProgress(0);

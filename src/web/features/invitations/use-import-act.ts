@@ -18,7 +18,7 @@ export function useImportAct(id: string) {
   const [failure, setFailure] = useState<string | null>(null);
   /** Makes a change; false if it failed or another one is running. */
   const act = async (name: Act, send: () => Promise<{ readonly import: ImportDetail }>): Promise<boolean> => {
-    // A double click is faster than the next render.
+    // A ref, because the second click of a double click arrives before the next render.
     if (running.current) return false;
     running.current = true;
     setBusy(name);
@@ -31,7 +31,7 @@ export function useImportAct(id: string) {
     } catch (error) {
       const message = error instanceof ApiError ? error.message : text.failed;
       if (error instanceof ApiError && error.code === 'STALE') {
-        // Someone else was faster. Their result replaces this screen, so the message needs a dialog.
+        // Someone else has already changed it. Their result replaces this screen, so the message needs a dialog.
         await tell({ message });
         await client.invalidateQueries({ queryKey: ['admin', 'import', id] });
       } else setFailure(message);

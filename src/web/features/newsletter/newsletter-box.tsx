@@ -82,7 +82,7 @@ export function NewsletterBox() {
   );
 }
 
-/** Loads the call on submit. A failed import means that there is no connection. */
+/** Loads the code of the call on submit. If that fails, there is no connection. */
 async function ask(email: string, website: string): Promise<Answer> {
   try {
     const { subscribe } = await import('./subscribe-call.ts');

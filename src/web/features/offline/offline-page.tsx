@@ -14,8 +14,8 @@ const RETRY_MS = 10_000;
 type PublicPage = { readonly path: string; readonly title: string };
 
 /**
- * Page that the service worker shows when a page cannot be reached. Returns to that page as soon as the site responds,
- * and lists the saved pages until then.
+ * Page that the service worker shows when it cannot load a page. Returns to that page as soon as the site responds, and
+ * lists the saved pages until then.
  */
 export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }) {
   const text = useText(offlineText);

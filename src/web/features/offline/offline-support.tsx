@@ -74,7 +74,7 @@ function savesData(): boolean {
   return navigator.connection?.saveData === true;
 }
 
-/** Whether the device reports a connection, which does not mean that the site answers. */
+/** Whether the device reports a connection, which does not mean that the site responds. */
 function useIsConnected(): boolean {
   return useSyncExternalStore(
     onConnectionChange,

@@ -16,7 +16,10 @@ type PlaceBarsProps = {
   readonly unlisted?: { readonly places: number; readonly members: number } | undefined;
 };
 
-/** Members by place, largest first: a table with a bar in each row; the rest has a number without a bar. */
+/**
+ * Members by place, largest first: a table with a bar in each row; the remaining places share one row with a number but
+ * no bar.
+ */
 export function PlaceBars({ title, lead, columns, places, unlisted }: PlaceBarsProps) {
   const text = useText(overviewText);
   const [showsAll, setShowsAll] = useState(false);

@@ -51,7 +51,7 @@ function Entries({ chapters, current }: EntriesProps) {
   );
 }
 
-/** Everything above the middle of the viewport, so that a heading that jumps past the view is noticed, too. */
+/** Covers everything above the middle of the viewport, so that the observer also notices headings that a jump skips. */
 const ABOVE_THE_MIDDLE = '1000000px 0px -50% 0px';
 
 /** Finds the last chapter that starts above the middle of the viewport. */

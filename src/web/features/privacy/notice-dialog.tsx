@@ -12,7 +12,7 @@ import styles from './guardian.module.css';
 import { Notice } from './notice.tsx';
 import { privacyText } from './text.ts';
 
-/** Who said "Not now" in this tab, and to which version. */
+/** The member who postponed the notice in this tab, and its version. */
 const postponed = formDraft('notice-put-off', { member: '', version: '' });
 
 type NoticeDialogProps = { readonly memberId: string; readonly onClose: () => void };

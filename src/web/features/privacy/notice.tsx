@@ -7,8 +7,8 @@ import styles from './notice.module.css';
 import { noticeText } from './notice-text.ts';
 
 /**
- * The privacy notice in English and Hindi: what we ask for, why, and for how long. Folded, it shows what we ask for until it
- * is opened, which works without script too.
+ * The privacy notice in English and Hindi: what we ask for, why, and for how long. Folded, it shows only what we ask
+ * for until it is opened, which also works without script.
  */
 export function Notice({ isFolded = false }: { readonly isFolded?: boolean }) {
   const texts = useText(noticeText);

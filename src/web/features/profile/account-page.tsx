@@ -34,7 +34,7 @@ export function AccountPage() {
   );
 }
 
-/** My Account: what one signs in with. */
+/** My Account: username and registration date. */
 function Account({ user }: { readonly user: User }) {
   const text = useText(profileText);
   const { labels } = text;

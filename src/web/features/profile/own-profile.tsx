@@ -19,7 +19,7 @@ const PROFILE_KEY = ['profile'];
 type OwnProfileProps = {
   /** Whether to show the section that the URL's hash names. */
   readonly showsParts?: boolean;
-  /** Receives the profile, and a function that keeps a newer version. */
+  /** Receives the profile, and a function that replaces it with a newer version. */
   readonly children: (user: User, keep: (user: User) => void) => ReactNode;
 };
 

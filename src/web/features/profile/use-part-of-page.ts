@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** How long the sections above may still grow while their data loads. */
+/** How long the sections above may still grow as their data loads. */
 const SETTLING_MS = 4000;
 
 /**
@@ -15,7 +15,7 @@ export function usePartOfPage(isThere: boolean): void {
     if (!part) return undefined;
     const show = () => {
       const focused = document.activeElement;
-      // A form inside it that opened and took focus is what the user came for.
+      // If a form in the section has opened and has focus, scroll to its field.
       if (focused && focused !== part && part.contains(focused))
         focused.scrollIntoView({ behavior: 'instant', block: 'center' });
       else part.scrollIntoView({ behavior: 'instant' });

@@ -11,7 +11,7 @@ import { profileText } from './text.ts';
 
 type VerificationPanelProps = { readonly user: User; readonly onSent: (user: User) => void };
 
-/** Verification status of a member who is not verified; after a rejection, the reason and another upload. */
+/** Verification status of a member who is not verified; after a rejection, with the reason and another upload. */
 export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
   const text = useText(profileText);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,8 +7,8 @@ import { Lost, LostLayout } from './lost.tsx';
 import { shellText } from './text.ts';
 
 /**
- * Error boundary and 404 of a screen. Without a connection it leads to the offline page, which lists what is kept. Drafts
- * are in browser storage, so a reload keeps them.
+ * Error boundary and 404 of a screen. Without a connection it leads to the offline page, which lists the cached pages.
+ * Drafts are in browser storage, so a reload keeps them.
  */
 export function ErrorPage() {
   const text = useText(shellText);
@@ -28,7 +28,10 @@ export function ErrorPage() {
   );
 }
 
-/** Whether the site was found to answer. If it does not, opens the offline page, which the service worker has. */
+/**
+ * Checks that the site responds, and returns true once it does. Otherwise opens the offline page, which the service
+ * worker has cached.
+ */
 function useReach(isAsked: boolean): boolean {
   const [isReached, setIsReached] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ export type FrameHandle = {
   readonly footer: boolean;
   /** Whether to show the member's banners; they also show without a header. */
   readonly strips?: boolean;
-  /** Whether the screen itself asks this member to confirm the email, so that no banner does. */
+  /** Whether the screen itself asks this member to confirm the email; the banner is then hidden. */
   readonly hasOwnStrip?: ((member: User, config: PublicConfig) => boolean) | undefined;
 };
 

@@ -12,7 +12,7 @@ import { shellText } from './text.ts';
 export type GuardProps = { readonly children: (member: User) => ReactNode };
 
 type SignedInProps = GuardProps & {
-  /** Outline of the screen while the session is checked; `children` name what is going on. */
+  /** Outline of the screen while the session is checked; `children` say what is loading. */
   readonly skeleton?: ComponentType<{ readonly children: string }>;
 };
 
@@ -34,8 +34,8 @@ export function SignedInOnly({ skeleton: Skeleton, children }: SignedInProps) {
 }
 
 /**
- * Shows its screen to visitors. Someone who arrives signed in (by Back, or a reload) goes where signing in leads;
- * someone who signs in on the screen stays until its own dialogs are closed.
+ * Shows its screen to visitors. A user who arrives signed in (by Back, or a reload) is redirected as after signing in;
+ * one who signs in on the screen stays until its dialogs are closed.
  */
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();

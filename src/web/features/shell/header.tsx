@@ -14,7 +14,7 @@ import { shellText } from './text.ts';
 /** Loaded for signed-in users only. */
 const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
 
-/** Menu that the browser opens by itself, until the scripts have arrived. */
+/** Menu that works without scripts, shown until they have loaded. */
 const EARLY_MENU = 'early-menu';
 
 /** Header: logo, five links and the account area (spec §2). */

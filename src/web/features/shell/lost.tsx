@@ -5,7 +5,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './lost.module.css';
 import { shellText } from './text.ts';
 
-/** Part of every page, for the error state. The drawing loads on demand and is optional. */
+/**
+ * Every page includes this module for its error state, so the drawing loads on demand; without it, the text remains.
+ */
 const Milestone = lazy<() => ReactNode>(() =>
   import('#web/ui/illustrations/not-found.tsx').then(
     ({ NotFound }) => ({ default: NotFound }),

@@ -31,7 +31,7 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
       if (event.target !== element || event.offsetX >= 0) return;
-      event.preventDefault(); // or the click would take the focus that closing restores
+      event.preventDefault(); // otherwise the click would move the focus that closing restores
       onClose();
     };
     element?.addEventListener('mousedown', pressBeside);

@@ -35,7 +35,7 @@ export function GoogleReturn() {
     },
   );
   useEffect(() => {
-    // Google's reply works once, so do not send it again on a re-render.
+    // Google's reply can be used once, so do not send it again on a re-render.
     if (hasBegun.current) return;
     hasBegun.current = true;
     void submit(answer);

@@ -19,8 +19,8 @@ type NewAccountDialogProps = {
 };
 
 /**
- * Says that the account was created (spec §2). The person can confirm the address here and be signed in, or correct it.
- * Closing it leads to sign-in.
+ * Shows that the account was created (spec §2). The person can enter the code here, which signs them in, or correct the
+ * address. Closing the dialog leads to sign-in.
  */
 export function NewAccountDialog({ answers, signUpAgain }: NewAccountDialogProps) {
   const { signUp } = useText(authText);

@@ -6,7 +6,7 @@ import type { SignUp } from './use-sign-up.ts';
 
 type NewPasswordProps = { readonly signUp: SignUp; readonly help?: string };
 
-/** The password with its meter: on the first step, and on the last one if a reload has lost it. */
+/** The password field with its meter: on the first step, and on the last one if a reload has cleared it. */
 export function NewPassword({ signUp, help }: NewPasswordProps) {
   const { signUp: text } = useText(authText);
   const { answers, change, errors, passwordMinLength } = signUp;

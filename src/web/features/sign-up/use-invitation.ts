@@ -5,7 +5,7 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { saveDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
 
-/** Result of an invitation link. `notice` says why it filled in nothing. */
+/** Result of an invitation link. `notice` says why it did not prefill the form. */
 export type Arrival = {
   readonly draft: Answers | null;
   readonly invitation: string | null;

@@ -13,17 +13,19 @@ import { useToast } from '#web/ui/toast.tsx';
 import { authText } from '#web/features/auth/text.ts';
 import type { Answers } from './draft.ts';
 
-/** The server's limit on codes (ruling 34), which an address without a new account would not reach. */
+/**
+ * The server's limit on codes (ruling 34), repeated here because a taken address never sends its code to the server.
+ */
 const TRIES_MAX = 5;
 
 type Entered = { readonly token: string; readonly user: User };
 
 /**
- * Confirms or corrects the address of the account that this tab has just created, with the password that it still has in
- * memory. The session is stored only once the address is confirmed.
+ * Confirms or corrects the address of the account that this tab has just created, using the password still in memory.
+ * The session is stored only once the address is confirmed.
  *
- * For a taken address no account was created and signing in fails. That shows what a wrong code and a corrected address
- * show otherwise (ruling 43).
+ * For a taken address no account was created, so signing in fails. The dialog then shows the same messages as for a
+ * wrong code or a corrected address, so that it does not reveal the existing account (ruling 43).
  */
 export function useNewAccount(answers: Answers, signUpAgain: (email: string) => Promise<FieldMessages>) {
   const { emailSuffixes } = usePublicConfig();

@@ -35,7 +35,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   const [isDone, setIsDone] = useState(false);
   const { step, forward, back } = useSteps(reachableStep(answers, thisYear));
 
-  /** A reload loses the password, so the last step asks for it unless the first one has. */
+  /** A reload clears the password, so the last step asks for it again. */
   const asksPassword = step === LAST_STEP && !hasPassword;
 
   const forgetErrors = (...fields: readonly string[]) =>
@@ -52,7 +52,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     forgetErrors(...Object.keys(changed));
   };
 
-  /** Begins with the draft and what was typed before the script arrived. */
+  /** Fills in the draft, and what was typed before the script had loaded. */
   const adopt = (typed: EarlyInput) => {
     setIsRestored(draft !== null);
     if (draft !== null || Object.keys(typed).length > 0) change({ ...draft, ...typed });

@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 /**
- * The wizard's step, from 0, in the address (`?step=2`), so that each is a history entry: Back, Forward and a reload work.
- * A step beyond `reachable` opens that one. The prerendered page has the first step.
+ * The wizard's step, from 0, in the address (`?step=2`), so that each is a history entry: Back, Forward and a reload
+ * work. A link to a later step opens the `reachable` one. The prerendered page shows the first step.
  */
 export function useSteps(reachable: number) {
   const [search] = useSearchParams();

@@ -26,7 +26,7 @@ type Place = { readonly current: HTMLElement | null };
 
 type WizardProps = {
   readonly signUp: SignUp;
-  /** Why the invitation filled in nothing. */
+  /** Why the invitation did not prefill the form. */
   readonly notice?: string | undefined;
 };
 
@@ -137,7 +137,7 @@ function useFocusOn(step: number, form: Place, heading: Place): void {
   }, [step, isHydrated, form, heading]);
 }
 
-/** Whether Google's return page led here with name and email. */
+/** Whether Google's return page redirected here with name and email. */
 function cameFromGoogle(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromGoogle' in state;
 }

@@ -19,10 +19,10 @@ import { verificationText } from './text.ts';
 type AnotherDocumentProps = {
   /**
    * Receives the updated member, pending again or already verified, and moves focus to the status, because the pressed
-   * button disappears with the file.
+   * button is removed with the file.
    */
   readonly onSent: (user: User) => void;
-  /** Whether it was opened by a press, so that the focus belongs to it. */
+  /** Whether the user opened it with a button; it then takes focus. */
   readonly isFocused?: boolean;
 };
 
@@ -64,7 +64,7 @@ export function AnotherDocument({ onSent, isFocused = false }: AnotherDocumentPr
       if (verified) settle(verified.user, verified.message);
       else if (refused) {
         document.sendBack(refused);
-        // The pressed button disappears with the file.
+        // The pressed button is removed with the file.
         focusRefused();
       } else document.say(failure instanceof ApiError ? failure.message : text.replace);
     } finally {

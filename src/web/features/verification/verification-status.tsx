@@ -118,7 +118,7 @@ function WhileWaiting({ onSent }: Pick<PlaceProps, 'onSent'>) {
   );
 }
 
-/** The strip above has the actions: send again, enter the code, change the address. */
+/** The banner above has the actions: send again, enter the code, change the address. */
 function Unconfirmed({ member }: PlaceProps) {
   const text = useText(verificationText);
   const { stations } = text;

@@ -20,7 +20,8 @@ type SceneProps = {
 
 /**
  * A drawing whose subject always fits its box and stands on its lower edge. Sky, hills and ground continue beyond the
- * box; the parent clips them and has the sky's colour. A band or a hero moves it with the variables of its class.
+ * box; the parent clips them and has the sky's colour. A banner or hero positions it through the variables of its
+ * class.
  */
 export function Scene({ name, label, sun, hills, children }: SceneProps) {
   const id = `${name}-hills`;

@@ -42,7 +42,7 @@ export function ProveDialog({
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // It may have been set up in another window since then.
+  // The server may ask for a code later, if another window has set up the second factor.
   const [needsCode, setNeedsCode] = useState(asksCode);
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -62,7 +62,7 @@ type StateProps = {
 
 function State({ state, onCodes, onChanged }: StateProps) {
   const { factor: text } = useText(accountText);
-  // A required set-up starts open.
+  // Open a required set-up immediately if the URL links to it.
   const [isSettingUp, setIsSettingUp] = useState(
     () => state.isRequired && !state.isOn && window.location.hash === '#two-factor',
   );

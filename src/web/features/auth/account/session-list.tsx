@@ -16,7 +16,7 @@ import { accountText } from './text.ts';
 
 const OTHERS = 'others';
 
-/** Sessions shown before "Show all" is pressed; the list begins with this one. */
+/** Sessions shown before "Show all" is pressed; the current session comes first. */
 const FOLDED = 3;
 
 export const SESSIONS_KEY = ['sessions'];
@@ -66,7 +66,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
             kind="quiet"
             onClick={() => {
               flushSync(() => setShowsAll(true));
-              // The pressed button is gone.
+              // The button that had focus was removed.
               list.current?.querySelector<HTMLElement>(`li:nth-child(${FOLDED + 1})`)?.focus();
             }}
           >

@@ -35,7 +35,7 @@ export function ForgotForm() {
       const message = failure instanceof ApiError ? failure.message : '';
       if (message.includes('non-existent email')) {
         toast({ message: text.unknownToast, tone: 'error', about: 'reset-link' });
-        // Show the message in the form too; a toast disappears.
+        // Also show the message in the form, because a toast disappears.
         setError(text.unknownToast);
       } else setError(message || text.failed);
     } finally {

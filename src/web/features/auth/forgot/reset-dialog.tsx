@@ -17,13 +17,13 @@ import { authText } from '../text.ts';
 type ResetDialogProps = {
   readonly token: string;
   readonly onClose: () => void;
-  /** Called instead when the link turns out to be used up. */
+  /** Called instead of `onClose` if the link no longer works. */
   readonly onSpent: () => void;
 };
 
 /**
  * Sets a new password with the token of a link (spec §4 Reset modal, §5 Reset password), and leads to sign-in. Once
- * something is typed only its buttons close it.
+ * something is typed, only its buttons close it.
  */
 export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
   const { reset: text } = useText(authText);
@@ -43,7 +43,7 @@ export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
     try {
       const { email } = await call(authCalls.resetPassword, { params: { token }, body: { password } });
       toast({ message: text.done });
-      // Replaces this entry, and with it the token.
+      // Replaces the history entry, which contains the token.
       await navigate('/signin', { replace: true, state: { email } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

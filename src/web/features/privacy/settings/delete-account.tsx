@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 type DeleteAccountProps = { readonly user: User; readonly onSaved: (user: User) => void };
 
-/** Closes the account with the password; within seven days it can be kept (ruling 37). */
+/** Closes the account after asking for the password; the member can cancel the deletion for seven days (ruling 37). */
 export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
   const { leave: text } = useText(privacySettingsText);
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { dayOf } from './days.ts';
 import { CancelDeletion } from './cancel-deletion.tsx';
 import { privacySettingsText } from './text.ts';
 
-/** Banner on every page while an account is closed: until when, and how to keep it. */
+/** Banner on every page while an account is closed: the day of its deletion, and a button that cancels it. */
 export function LeavingStrip({ deletesAt }: { readonly deletesAt: string }) {
   const text = useText(privacySettingsText);
   const client = useQueryClient();

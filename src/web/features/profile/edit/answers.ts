@@ -17,7 +17,7 @@ export type FormField = 'fullName' | Exclude<ProfileField, 'first_name' | 'last_
 export type FormAnswers = { readonly [Field in FormField]: string };
 
 export type SingleField = FieldRow & { readonly key: Exclude<FormField, 'fullName'> };
-/** Fields that the form shows as they are in the profile, in its order. */
+/** All profile fields except the names, which the form joins; in profile order. */
 export const SINGLE_FIELDS: readonly SingleField[] = PROFILE_FIELDS.filter(
   (field) => field.key !== 'first_name' && field.key !== 'last_name',
 );

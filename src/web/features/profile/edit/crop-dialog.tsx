@@ -75,7 +75,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   const finish = async () => {
     setIsCutting(true);
     const file = await cropToFile(picture, crop);
-    // It may have been cancelled since then.
+    // The user may have cancelled the dialog since then.
     if (!isOpen.current) return;
     if (file) onDone(file);
     else onFailed();

@@ -83,7 +83,7 @@ const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;
 async function readPicture(file: File): Promise<HTMLImageElement | string> {
   if (file.size > PHOTO_BYTES_MAX) return textOf(photoErrors.tooLarge);
   if (OTHER_KINDS.test(file.type)) return textOf(photoErrors.otherType);
-  // A load error does not tell whether the file is not an image or is unreadable.
+  // Read the file first: an image load error does not tell an unreadable file from one that is not an image.
   const copy = new Blob([await file.arrayBuffer()], { type: file.type });
   const url = URL.createObjectURL(copy);
   const picture = new Image();

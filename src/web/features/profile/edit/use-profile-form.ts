@@ -90,7 +90,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
     }
   };
 
-  /** Continues from the latest version; the given side wins in fields that both changed. */
+  /** Rebases the form on the latest version; in fields that both changed, the given side wins. */
   const settle = async (side: Side): Promise<void> => {
     if (!newer) return;
     const mine = merged({ before: answersOf(base), latest: answersOf(newer), mine: answers }, side);
@@ -118,7 +118,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;
 
-/** Builds the list of conflicting fields with both answers. It may be empty; the form asks all the same. */
+/** Returns the conflicting fields with both answers. The form asks even if there are none. */
 function conflictOf(versions: Versions) {
   const { latest, mine } = versions;
   return overlap(versions).map((field) => ({ field, latest: latest[field], mine: mine[field] }));

@@ -18,7 +18,7 @@ type DecisionBarProps = {
   /** Null while no case is open. */
   readonly decision: {
     readonly isOpen: boolean;
-    /** Null while the guardian has not agreed; the status bar then has the reason. */
+    /** Null while the guardian has not agreed; the status bar then shows the reason. */
     readonly onVerify: (() => void) | null;
     readonly onReject: () => void;
     readonly onClose: () => void;

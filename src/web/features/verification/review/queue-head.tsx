@@ -14,7 +14,7 @@ const TICKS_MAX = 40;
 type QueueHeadProps = {
   readonly queue: ReviewQueue | undefined;
   readonly now: Date;
-  /** How many members were decided this session. */
+  /** Number of members decided in this session. */
   readonly count: number;
   readonly isSkipping: boolean;
   readonly onSkip: (() => void) | null;

@@ -39,7 +39,7 @@ export function ReviewScreen() {
   }, [documentId]);
   const decide = (decision: Decision) => {
     if (!current) return;
-    // Keys can be faster than the document: do not decide before it is on the screen.
+    // The user can press a key before the document is shown: do not decide yet.
     if (isSeen) void review.decide(current, decision);
     else setIsTooEarly(true);
   };
