@@ -14,7 +14,7 @@ export function useLeaveQuestion(isDirty: boolean, question: Alert): void {
   }, [blocker, confirm, question]);
 }
 
-/** Closing or reloading the page shows the browser's own prompt. */
+/** Also shows the browser's own prompt when the page is closed or reloaded. */
 export function useUnsavedGuard(isDirty: boolean, question: Alert): void {
   useLeaveQuestion(isDirty, question);
   useEffect(() => {

@@ -1,5 +1,6 @@
 /** The dialog's contact details: loading, shown, hidden, beyond the limit and failed. */
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
 import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
 import { AlumniDialog } from './alumni-dialog.tsx';
@@ -122,3 +123,19 @@ test('a deleted member is no longer shown from the old card', async () => {
   await expect.element(dialog).toMatchTextContent(/This profile isn't available\./);
   expect(screen.getByRole('heading', { name: 'Asha Sharma' }).elements()).toEqual([]);
 });
+
+test.for([390, 1440])(
+  'at %i px the message of an unavailable profile does not touch Close or its tooltip',
+  async (width) => {
+    await page.viewport(width, 800);
+    const { screen, answer } = await show(undefined);
+    answer(refused(404, 'NOT_FOUND', 'User Not Found'));
+    const message = screen.getByText(/This profile isn't available\./);
+    await expect.element(message).toBeVisible();
+    const text = document.createRange();
+    text.selectNodeContents(message.element());
+    const close = screen.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+    const tip = screen.getByRole('tooltip', { includeHidden: true }).element().getBoundingClientRect();
+    for (const line of text.getClientRects()) expect(line.right).toBeLessThan(Math.min(close.left, tip.left));
+  },
+);
