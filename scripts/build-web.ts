@@ -7,8 +7,8 @@ import { makeServiceWorker } from './service-worker.ts';
 
 const TARGET = 'build/client';
 /**
- * Files to compress. Not pages and files for crawlers, which the server fills in and compresses at startup, nor fonts
- * and pictures, which are already compressed.
+ * Files to compress. Excludes pages and files for crawlers, which the server fills in and compresses at startup, and
+ * fonts and pictures, which are already compressed.
  */
 const COMPRESSED = /\.(js|css|svg|json|data|webmanifest)$/;
 const WORTH_BYTES = 1024;

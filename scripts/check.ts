@@ -17,7 +17,7 @@ type Count = { passed: number; failed: number; /** Failures, by name. */ names: 
 type Step = {
   name: string;
   commands: string[][];
-  /** Test runner whose report is counted; a step without one counts as one. */
+  /** Test runner whose report has the number of tests; a step without one counts as one test. */
   runner?: 'vitest' | 'playwright';
   /** `first` steps run before all others, `tests` and `beside` concurrently, `alone` one by one at the end. */
   when: 'first' | 'tests' | 'beside' | 'alone';

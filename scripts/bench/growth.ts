@@ -96,7 +96,7 @@ function grownRows(sizes: readonly number[], saved: SavedResults): Grown[] {
   return [...rows.values()];
 }
 
-/** Times one task after one warm-up round. */
+/** Runs a task once to warm up, then again to time it. */
 async function measureTask(size: number, { db }: Pick<Database, 'db'>, task: Task): Promise<SavedRow> {
   const stopwatch = await quietStopwatch(db);
   await timeTask(task);

@@ -20,7 +20,7 @@ export type Visit = {
 /** Maximum attempts when a trace is incomplete. */
 const MOST_VISITS = 5;
 
-/** Opens a browser. `visit` loads an address as a cheap phone on simulated slow 4G would. */
+/** Opens a browser. `visit` loads a URL as a cheap phone on simulated slow 4G would. */
 export async function openLighthouse(): Promise<{
   readonly visit: (address: string) => Promise<Visit>;
   readonly close: () => Promise<void>;

@@ -91,7 +91,7 @@ const loadCalls = async () => {
   return { authCalls, call };
 };
 
-/** Deletes a sign-up's document, or only an expired one. Loads that code only where one is stored. */
+/** Deletes the stored sign-up document, or only if it has expired. Loads the code for this only if one is stored. */
 function forgetStored(isOnlyExpired?: boolean): void {
   if (isDocumentStored())
     import('./stored-document.ts')

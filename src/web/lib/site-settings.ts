@@ -4,8 +4,8 @@ import { BUILD_SETTINGS, type SiteSettings } from '#shared/site/placeholders.ts'
 export const SETTINGS_ELEMENT = 'site-settings';
 
 /**
- * The settings of this site (address, contact, social links): placeholders in the build, and in a browser the values
- * that the server put into the page. So hydration renders the same as the server.
+ * The settings of this site (address, contact, social links). The build renders placeholders; the server replaces them
+ * in each page, and the browser reads them from the page, so that hydration renders the same.
  */
 export const siteSettings: SiteSettings = { ...BUILD_SETTINGS, ...fromPage() };
 

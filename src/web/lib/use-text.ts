@@ -14,12 +14,12 @@ export function useText<T>(texts: Texts<T>): T {
   return text(use(LocaleContext), texts);
 }
 
-/** Returns a screen's texts outside components: page titles, plain functions. */
+/** Returns a screen's texts for use outside components, such as page titles. */
 export function textOf<T>(texts: Texts<T>): T {
   return text(pageLocale(), texts);
 }
 
-/** Returns the sentences of a form's invalid fields, outside components. */
+/** Returns the error messages of a form's invalid fields, for use outside components. */
 export function messagesOf(fields: Readonly<Record<string, Sentence>>): Readonly<Record<string, string>> {
   return textOfEach(pageLocale(), fields);
 }

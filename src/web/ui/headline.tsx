@@ -4,7 +4,7 @@ import styles from './headline.module.css';
 type HeadlineProps = {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Position of the sun; it moves right with each section of a page, from the left of the page's own title. */
+  /** Position of the sun on the line: left for the page's title, further right with each section. */
   readonly sun?: 1 | 2 | 3 | 4;
   /** Level of the heading; 1 for the page's own. */
   readonly level?: 1 | 2;

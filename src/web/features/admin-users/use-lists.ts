@@ -30,7 +30,7 @@ type PageRequest = {
   readonly filter: UserFilter;
 };
 
-/** Fetches a page of a view. While another page of the same view loads, the current one stays. */
+/** Fetches a page of a view. While another page of the same view loads, the current one stays visible. */
 export function useUserPage({ view, page, cursor, filter }: PageRequest) {
   return useQuery({
     queryKey: ['admin', 'users', view, page, view === 'all' ? { ...filter, cursor } : null],

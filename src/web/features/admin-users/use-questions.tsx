@@ -7,7 +7,10 @@ import { schoolName, schoolYears } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** Actions that ask first (spec §2). Verifying can be undone instead, and rejecting asks for a reason. */
+/**
+ * Actions that ask for confirmation (spec §2). Verifying does not, because it can be undone; rejecting asks for a
+ * reason.
+ */
 export type AskedAction = keyof typeof dashboardText.en.questions;
 
 const KINDS: Readonly<Record<AskedAction, ButtonKind>> = {

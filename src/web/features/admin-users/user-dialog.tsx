@@ -112,7 +112,7 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
   );
 }
 
-/** Whether no retry can succeed, because the account was deleted or the link is malformed. */
+/** Whether retrying is useless: the account was deleted or the link is malformed. */
 function isGone(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
 }

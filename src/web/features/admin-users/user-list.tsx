@@ -55,7 +55,7 @@ export function UserList(props: UserListProps) {
     if (isPastEnd) goTo({ page: pageCount, cursor: isEstimate ? 'last' : null }, { replace: true });
   });
   const showPage = (target: number) => {
-    // While another page loads, the previous rows stay.
+    // While another page loads, the previous rows stay visible.
     const users = list.isPlaceholderData ? [] : (list.data?.users ?? []);
     goTo({ page: target, cursor: view === 'all' ? cursorOf(target, { page, pageCount, users }) : null });
   };

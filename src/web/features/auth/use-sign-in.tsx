@@ -38,8 +38,8 @@ function useEntering(): (entered: Entered, search: URLSearchParams) => Promise<v
 }
 
 /**
- * Signs in by calling `send`, which returns null if it has redirected elsewhere. Keeps the error. `asksForCode` becomes true
- * when the server asks for the second factor; the next attempt then includes it.
+ * Signs in by calling `send`, which returns null if it has redirected elsewhere. Returns the last error as state.
+ * `asksForCode` becomes true when the server asks for the second factor; the next attempt then includes it.
  */
 export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>) {
   const enter = useEntering();

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '#web/features/contact/admin/message-cells.module.css';
 import { bouncesText } from './text.ts';
 
-/** Placeholder for the id of an email while all are sent again. */
+/** Takes the place of an email's id while all are being sent again. */
 const ALL = 'all';
 
 /** Bounced and given-up emails, newest first, each with a button to send it again. */

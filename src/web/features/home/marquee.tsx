@@ -9,7 +9,7 @@ import type { ProfessionIcons } from './profession-icons.ts';
 import { directoryOf } from './profession-links.ts';
 import { homeText } from './text.ts';
 
-/** Spec §9: the list is split after its first ten. */
+/** Spec §9: the list is split after ten professions. */
 const FIRST_ROW = 10;
 const ROWS = [
   { key: 'first', groups: PROFESSION_GROUPS.slice(0, FIRST_ROW) },

@@ -8,7 +8,7 @@ export const shellText = defineText({
     menu: 'Menu',
     closeMenu: 'Close menu',
     mainMenu: 'Main',
-    /** The main menu, in the order of `MAIN_MENU`; the list of screens itself is not loaded for it. */
+    /** The main menu, in the order of `MAIN_MENU`; repeated here, so that pages need not load the list of screens. */
     links: {
       '/': 'Home',
       '/jnvians': 'All JNVians',

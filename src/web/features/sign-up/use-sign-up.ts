@@ -13,7 +13,7 @@ import type { EarlyInput } from '#web/ui/live-form.tsx';
 import { useStoredDocument } from './use-stored-document.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Result of a submission: done, trouble (network or server), or refused (the form shows the errors). */
+/** Result of a submission: `done`, `trouble` (network or server), or `refused` (the form shows the errors). */
 export type Outcome = 'done' | 'trouble' | 'refused';
 
 const LAST_STEP = SIGN_UP_STEPS.length - 1;
