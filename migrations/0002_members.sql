@@ -64,7 +64,7 @@ CREATE TABLE member (
   updated_at timestamptz NOT NULL DEFAULT now(),
   -- The member closed the account: not listed from now on, and erased at this time.
   deletes_at timestamptz,
-  -- When the email left that announces the removal of a rejected account.
+  -- When the warning about the removal of a rejected account was sent.
   removal_warned_at timestamptz,
 
   CHECK (out_year >= in_year),
@@ -85,7 +85,7 @@ CREATE INDEX member_sample ON member (id) WHERE is_sample;
 CREATE INDEX member_leaving ON member (deletes_at) WHERE deletes_at IS NOT NULL;
 -- The cleanup of orphaned files looks up photos by key.
 CREATE UNIQUE INDEX member_photo ON member (photo_key) WHERE photo_key IS NOT NULL;
--- Review signals: the last ten digits of a phone in any notation, and schoolmates.
+-- For review signals: members by the last ten digits of their phone number in any format, and schoolmates.
 CREATE INDEX member_phone_digits ON member (right(regexp_replace(phone, '\D', '', 'g'), 10)) WHERE phone IS NOT NULL;
 CREATE INDEX member_school ON member (school_state, school_district, in_year);
 -- The overview counts verified members by school from this index alone.

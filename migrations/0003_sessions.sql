@@ -32,7 +32,7 @@ CREATE TABLE mail_token (
   token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   purpose mail_token_purpose NOT NULL,
-  -- The recipient: a link confirms that address only.
+  -- The recipient. A link confirms only this address.
   email citext NOT NULL,
   code_hash bytea CHECK (length(code_hash) = 32),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -68,7 +68,7 @@ CREATE TABLE recovery_code (
   PRIMARY KEY (member_id, code_hash)
 );
 
--- Losing the administrator role ends every session, by whichever statement it is lost.
+-- Ends every session of a member who loses the administrator role, whichever statement removes it.
 CREATE FUNCTION end_sessions_of_former_admin() RETURNS trigger
   LANGUAGE plpgsql
 AS $$

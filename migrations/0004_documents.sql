@@ -9,7 +9,7 @@ CREATE TABLE document (
   file_name text NOT NULL CHECK (length(file_name) <= 200),
   media_type text NOT NULL CHECK (length(media_type) <= 120),
   bytes integer NOT NULL CHECK (bytes BETWEEN 1 AND 5242880),
-  -- Keyed hash: finds equal documents and reveals nothing else. It outlives the file.
+  -- Keyed hash: identifies equal documents and reveals nothing else. Kept after the file is erased.
   fingerprint bytea NOT NULL CHECK (length(fingerprint) = 32),
   scan scan_status NOT NULL DEFAULT 'not-scanned',
   -- When a scan was last queued. The least recently queued come first, so that documents that cannot be scanned do not
@@ -46,7 +46,7 @@ CREATE TABLE verification_decision (
   note text CHECK (length(note) <= 500),
   decided_at timestamptz NOT NULL,
   undone_at timestamptz,
-  -- The email has left and, for some reasons, the file is erased: too late to undo.
+  -- When the email was sent and, for some reasons, the file was erased. From then on the decision cannot be undone.
   settled_at timestamptz
 );
 CREATE INDEX verification_decision_member ON verification_decision (member_id, decided_at DESC);

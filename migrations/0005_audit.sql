@@ -23,7 +23,8 @@ CREATE FUNCTION audit_hash(previous bytea, entry audit_log) RETURNS bytea
         entry.position, extract(epoch FROM entry.recorded_at), entry.action, entry.actor_id, entry.subject_id, entry.details
       )::text, 'UTF8'));
 
--- The lock orders the chain. It is held until the transaction ends, so callers write their audit row last.
+-- The lock serialises inserts into the chain. It is held until the transaction ends, so callers write their audit row
+-- last.
 CREATE FUNCTION audit_chain() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
@@ -54,7 +55,7 @@ CREATE TABLE audit_checkpoint (
 );
 REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON audit_checkpoint FROM navodayan_app;
 
--- State of this installation, such as whether the sample community was filled.
+-- State of this installation, such as whether the sample community was created.
 CREATE TABLE installation_state (
   name text PRIMARY KEY CHECK (length(name) <= 60),
   value jsonb NOT NULL,

@@ -22,7 +22,8 @@ CREATE TABLE directory_entry (
 WITH (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01,
   autovacuum_analyze_scale_factor = 0.02);
 
--- Returns every character and every pair of neighbouring characters. The index drops duplicates faster than we could.
+-- Returns every character and every pair of neighbouring characters. The index drops duplicates faster than this
+-- function could.
 CREATE FUNCTION short_grams(value text) RETURNS text[]
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
 DECLARE
@@ -31,7 +32,7 @@ BEGIN
   RETURN characters || array(SELECT a || b FROM unnest(characters, characters[2:]) AS pairs (a, b));
 END $$;
 
--- Pages without filters, in both orders, from the index alone.
+-- For index-only scans of pages without filters, in both orders.
 CREATE INDEX directory_entry_by_name ON directory_entry (sort_name, member_id)
   INCLUDE (search_text, school_id, state_id, city_id);
 CREATE INDEX directory_entry_newest ON directory_entry (created_at DESC, member_id DESC)
@@ -41,8 +42,8 @@ CREATE INDEX directory_entry_public ON directory_entry (sort_name, member_id)
 CREATE INDEX directory_entry_public_newest ON directory_entry (created_at DESC, member_id DESC)
   INCLUDE (public_search_text, school_id, state_id, city_id) WHERE public_search_text IS NOT NULL;
 
--- Pages with filters. Each index covers the other filters and the other order, so that entries that do not match are
--- skipped without reading them. A city comes with its state, because many cities share a name.
+-- For pages with filters. Each index covers the other filters and the other order, so that entries that do not match
+-- are skipped without reading them. A city comes with its state, because many cities share a name.
 CREATE INDEX directory_entry_school ON directory_entry (school_id, sort_name, member_id)
   INCLUDE (created_at, state_id, city_id);
 CREATE INDEX directory_entry_state ON directory_entry (state_id, sort_name, member_id)
@@ -54,8 +55,8 @@ CREATE INDEX directory_entry_public_school ON directory_entry (school_id, sort_n
 CREATE INDEX directory_entry_public_city ON directory_entry (city_id, state_id, sort_name, member_id)
   INCLUDE (created_at, school_id) WHERE public_search_text IS NOT NULL;
 
--- Searches. Visitors have indexes of public texts alone, so that the time of a search reveals nothing about hidden
--- fields. A GIN index collects new entries in a pending list that every search reads in full; a small limit and
+-- For searches. Visitors use separate indexes of public texts, so that the duration of a search reveals nothing about
+-- hidden fields. A GIN index collects new entries in a pending list that every search reads in full; a small limit and
 -- clean_search_indexes() keep it short.
 CREATE INDEX directory_entry_search ON directory_entry
   USING gin (school_id, state_id, city_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit = 512);
@@ -68,7 +69,7 @@ CREATE INDEX directory_entry_short ON directory_entry
 CREATE INDEX directory_entry_public_short ON directory_entry
   USING gin (short_grams(public_search_text)) WITH (gin_pending_list_limit = 512)
   WHERE public_search_text IS NOT NULL;
--- Statistics of these would take minutes and tell the planner nothing.
+-- Collecting statistics on these columns would take minutes without helping the planner.
 ALTER INDEX directory_entry_short ALTER COLUMN 1 SET STATISTICS 0;
 ALTER INDEX directory_entry_public_short ALTER COLUMN 1 SET STATISTICS 0;
 
@@ -80,8 +81,8 @@ CREATE TABLE search_word (
 );
 CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops);
 
--- Whether a text has three consecutive characters of which pg_trgm makes trigrams. Only pg_trgm knows which characters
--- count as letters; without any its index scans everything.
+-- Returns whether a text has three consecutive characters that form a trigram. Only pg_trgm knows which characters
+-- count as letters. For a text without trigrams, its index would be scanned completely.
 CREATE FUNCTION has_trigrams(value text) RETURNS boolean
   LANGUAGE sql STABLE STRICT PARALLEL SAFE
   RETURN EXISTS (

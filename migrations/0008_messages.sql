@@ -53,7 +53,7 @@ CREATE INDEX newsletter_subscription_search ON newsletter_subscription
 
 CREATE TYPE newsletter_link_purpose AS ENUM ('confirm', 'unsubscribe');
 
--- Hashes of emailed links. A confirmation link works once; an unsubscribe link works again, because a second press must
+-- Hashes of emailed links. A confirmation link works once; an unsubscribe link works again, because a second click must
 -- not look like a failure.
 CREATE TABLE newsletter_link (
   token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
@@ -85,7 +85,7 @@ CREATE TABLE newsletter_delivery (
 );
 CREATE INDEX newsletter_delivery_subscription ON newsletter_delivery (subscription_id);
 
--- Bounced and given-up email. The row has what is needed to send it again; its content is created again.
+-- Emails that bounced or were given up. A row has what is needed to render and send the email again.
 CREATE TYPE bounce_reason AS ENUM ('refused', 'given-up');
 CREATE TABLE bounced_email (
   id uuid PRIMARY KEY,

@@ -41,7 +41,7 @@ CREATE INDEX admin_list_entry_search ON admin_list_entry
   USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit = 512);
 CREATE INDEX admin_list_entry_short ON admin_list_entry
   USING gin (short_grams(search_text)) WITH (gin_pending_list_limit = 512);
--- Statistics of this would take minutes and tell the planner nothing.
+-- Collecting statistics on this column would take minutes without helping the planner.
 ALTER INDEX admin_list_entry_short ALTER COLUMN 1 SET STATISTICS 0;
 
 -- Writes the missing entries after a bulk load of members.

@@ -15,7 +15,7 @@ CREATE TABLE member_import (
   started_at timestamptz,
   ended_at timestamptz,
   row_count integer NOT NULL CHECK (row_count > 0),
-  -- Results of the last check; after the start, what was done.
+  -- Results of the last check; after the start, how many rows were invited or skipped.
   fresh_count integer NOT NULL DEFAULT 0,
   member_count integer NOT NULL DEFAULT 0,
   invited_count integer NOT NULL DEFAULT 0,

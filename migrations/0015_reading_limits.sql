@@ -18,7 +18,7 @@ CREATE UNLOGGED TABLE card_count (
   day_cards integer NOT NULL,
   day_ends_at timestamptz NOT NULL
 )
--- Rows change all the time, in place if their page has room.
+-- Rows are updated constantly; free space on each page allows updates in place.
 WITH (fillfactor = 50);
 CREATE INDEX card_count_end ON card_count (day_ends_at);
 

@@ -1,6 +1,6 @@
--- Entries of the current transaction, which move to the audit log when it commits. Only then is the lock of the chain
--- taken, inside the commit, so that a transaction that hangs holds up no other. Empty between transactions, therefore
--- unlogged.
+-- Entries of the current transaction, which move to the audit log when it commits. The chain is locked only then,
+-- during the commit, so that a hanging transaction does not block others. Unlogged, because the table is always empty
+-- between transactions.
 CREATE UNLOGGED TABLE audit_entry (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   recorded_at timestamptz NOT NULL,

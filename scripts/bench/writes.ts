@@ -167,7 +167,7 @@ async function signUp(deps: Deps): Promise<void> {
     newsletter: 'true',
     showEmail: 'true',
   });
-  const kept = {
+  const stored = {
     id: v7(),
     storageKey: newStorageKey('documents'),
     key: randomBytes(32),
@@ -177,7 +177,7 @@ async function signUp(deps: Deps): Promise<void> {
     bytes: 100_000,
   };
   await inTransaction(deps.db, (tx) =>
-    createAccount(tx, deps, { body, passwordHash: 'a hash that no password has', kept }),
+    createAccount(tx, deps, { body, passwordHash: 'a hash that no password has', stored }),
   );
 }
 

@@ -218,7 +218,7 @@ export class SettingsError extends Error {}
 
 /**
  * Reads and checks all settings at once. Empty values count as unset.
- * @throws {SettingsError} with one readable line for each setting that is wrong.
+ * @throws {SettingsError} with one readable line for each invalid setting.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(Settings.shape).map(([key, rule]) => {

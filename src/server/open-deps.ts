@@ -21,7 +21,10 @@ import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { errorMessage } from './platform/system-error.ts';
 
-/** Open dependencies; `stopBeingReady` makes load balancers leave, `close` closes the mail connections. */
+/**
+ * Open dependencies; `stopBeingReady` waits until load balancers send no more requests, and `close` closes the mail
+ * connections.
+ */
 export type OpenDeps = { deps: Deps; stopBeingReady: () => Promise<void>; close: () => Promise<void> };
 
 /**
@@ -71,7 +74,7 @@ function openReader(config: Config, primary: Database, logger: Deps['logger']): 
   return replicaReader({ primary, connection: { url }, clock: systemClock, logger });
 }
 
-/** Without a mail server, writes emails to a folder and prints a line about each. */
+/** Opens the mailer. Without a mail server, it writes emails to a folder and prints a line about each. */
 function openMailer({ smtpUrl, mailFrom, dataDir }: Config): { mailer: Mailer; close: () => Promise<void> } {
   if (smtpUrl === undefined) {
     const mailer = outboxMailer({ directory: join(dataDir, 'outbox'), print: console.log });

@@ -38,7 +38,7 @@ export type Endpoint = {
    * Whether browsers may cache the response and revalidate it with every request. All other responses are `no-store`,
    * except photos, which set their own header.
    */
-  readonly kept?: true;
+  readonly isRevalidated?: true;
   /** Response schema. Unknown properties are stripped, so that a column cannot leak. */
   readonly reply: z.ZodType;
   /** Error shown when the server sent none (spec §8). */

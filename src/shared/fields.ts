@@ -94,14 +94,14 @@ export function phoneMessage(phone: string): Sentence | undefined {
  * the text as stored, because NFC writes some Devanagari letters as two characters.
  */
 export function requiredText(value: string, label: Sentence, max: number): Sentence | undefined {
-  const kept = tidy(value);
-  if (isBlank(kept)) return fieldErrors.required(label);
-  if (kept.length > max) return fieldErrors.tooLong(label, max);
-  if (hasControlCharacters(kept)) return fieldErrors.notShown(label);
+  const normalised = tidy(value);
+  if (isBlank(normalised)) return fieldErrors.required(label);
+  if (normalised.length > max) return fieldErrors.tooLong(label, max);
+  if (hasControlCharacters(normalised)) return fieldErrors.notShown(label);
   return undefined;
 }
 
-/** A link, an email address or markup. A domain ends with a path or one of the most common suffixes. */
+/** Matches a link, an email address or markup. A domain counts only with a path or one of the most common suffixes. */
 const NOT_IN_NAMES =
   /:\/\/|www\.|[@<>]|\.\p{L}{2,}\/|[\p{L}\p{N}]{2,}\.(?:com|net|org|in|info|biz|io|co|xyz|top|site|online|shop|app)(?![\p{L}\p{M}\p{N}.])/iu;
 

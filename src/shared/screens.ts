@@ -69,7 +69,7 @@ export const SCREENS = [
 
 type Listed = Extract<(typeof SCREENS)[number], { menu: string }>;
 
-/** Returns the screens of a menu; text modules contain their labels. */
+/** Paths of the screens in a menu; text modules contain their labels. */
 export type MenuPath<Menu extends 'main' | 'admin'> = Extract<Listed, { menu: Menu }>['path'];
 
 const isIn =
@@ -83,7 +83,7 @@ export const MAIN_MENU: readonly MenuPath<'main'>[] = SCREENS.filter(isIn('main'
 /** Paths of the administrators' menu, in order. */
 export const ADMIN_MENU: readonly MenuPath<'admin'>[] = SCREENS.filter(isIn('admin')).map(({ path }) => path);
 
-/** Paths of the prerendered screens. */
+/** Returns the paths of the screens that are prerendered in this way. */
 export function screensBuiltAs(page: 'public' | 'built'): readonly string[] {
   return SCREENS.flatMap((screen: Screen) => (screen.page === page ? [screen.path] : []));
 }

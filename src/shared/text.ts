@@ -17,7 +17,7 @@ export type Texts<T> = { readonly en: T } & {
   readonly [Other in Exclude<Locale, 'en'>]: Translated<T>;
 };
 
-/** One sentence in every language, for code that does not know its reader. `text` picks the language. */
+/** One sentence in every language, for code that does not know the reader's language. `text` picks the language. */
 export type Sentence = Texts<string>;
 
 /** Declares texts. A missing language or key is a compile error. */
@@ -30,7 +30,7 @@ export function text<T>(locale: Locale, texts: Texts<T>): T {
   return texts[locale];
 }
 
-/** Several sentences in one language, under the same names. */
+/** Returns several sentences in one language, under the same names. */
 export function textOfEach(
   locale: Locale,
   sentences: Readonly<Record<string, Sentence>>,

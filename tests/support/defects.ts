@@ -95,7 +95,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   },
   'long answers are sent in one piece': {
     file: `${PLATFORM}/http/chunked-answers.ts`,
-    edits: [['payload.length <= 2 * PIECE_BYTES', 'payload.length <= Infinity']],
+    edits: [['payload.length <= 2 * CHUNK_BYTES', 'payload.length <= Infinity']],
     test: `${PLATFORM}/http/chunked-answers.test.ts`,
     named: 'is sent in chunks',
     says: /greater than/,

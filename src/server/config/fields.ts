@@ -33,7 +33,7 @@ function list() {
 }
 
 /**
- * Parses proxy addresses and networks. Rejects a network of all addresses, which would let everyone choose their
+ * Parses proxy addresses and networks. Rejects a network of all addresses, which would let every client forge its
  * address.
  */
 export function trustedProxies() {

@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * Returns an address without the brackets, quotes and port that some proxies add (`192.0.2.7:4711`,
- * `"[2001:db8::1]:443"`), or null if it is none.
+ * `"[2001:db8::1]:443"`), or null if it is not an address.
  */
 export function plainAddress(written: string): string | null {
   const parts = /^"?(?:\[([^[\]]+)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(written.trim());
@@ -64,12 +64,12 @@ export function asIPv4(groups: readonly number[]): string | null {
   return isMapped ? `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}` : null;
 }
 
-/** Whether a host name means this machine. */
+/** Returns whether a host name means this machine. */
 export function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname);
 }
 
-/** Whether only this machine can reach a host. */
+/** Returns whether only this machine can reach a host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -16,7 +16,7 @@ export const systemClock: Clock = {
   readDatabase: readDatabaseTime,
 };
 
-/** Maximum difference, in milliseconds, between times of concurrent requests or processes whose clocks are right. */
+/** Maximum difference, in milliseconds, between times of concurrent requests or processes whose clocks are correct. */
 export const CLOCKS_APART_MS = 300_000;
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -10,7 +10,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return common.has(password.toLowerCase());
 }
 
-/** Loaded with the first new password, so that idle processes use less memory. */
+/** Loads the list. Called for the first new password only, so that idle processes use less memory. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((entry) => entry.length >= LENGTH_MIN));

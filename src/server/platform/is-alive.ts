@@ -1,6 +1,6 @@
 import { errorCode } from '#server/platform/system-error.ts';
 
-/** Whether a process with this id exists, of any user. Zombies count. */
+/** Returns whether a process with this id exists, of any user. Zombies count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

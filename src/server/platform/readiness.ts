@@ -8,7 +8,7 @@ const WATCHING_MS = 30_000;
 /** Failed health checks after which a load balancer stops sending requests; most are set to three. */
 const TOLD_TIMES = 3;
 const FAREWELL_MS_MAX = 10_000;
-/** Tolerance for a late health check; after that the load balancer counts as gone. */
+/** How late a health check may be before shutdown stops waiting for the load balancer. */
 const LATE_MS = 1000;
 /** Time for a load balancer to stop sending requests after its last check. */
 const HEED_MS = 250;
@@ -20,8 +20,8 @@ export const SHARED_SERVICES = ['database', 'files'] as const;
 export type SharedService = (typeof SHARED_SERVICES)[number];
 
 /**
- * `isOpen` is false during shutdown. Services in `away` do not close this process: pages and everything else that does
- * not need them still work, and all other processes would be closed, too.
+ * `isOpen` is false during shutdown. A service in `away` does not make this process unready: everything that does not
+ * need the service still works, and all other processes would become unready too.
  */
 export type ReadinessState = Readonly<{ isOpen: boolean; away: readonly SharedService[] }>;
 
@@ -70,7 +70,7 @@ export function createReadiness(pool: Pool, storage: Pick<Storage, 'check'>): Re
   };
 }
 
-/** Whether a load balancer is still checking and has not seen "not ready" often enough. */
+/** Returns whether a load balancer is still checking and has not seen "not ready" often enough. */
 function isWaiting({ at, every, told }: Watcher): boolean {
   return every <= WATCHING_MS && told < TOLD_TIMES && performance.now() - at < 2 * every + LATE_MS;
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes, randomInt } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A secret of 256 random bits for a link, session or ticket. Only `hash` (SHA-256, 32 bytes) is stored. */
+/** Creates a secret of 256 random bits for a link, session or ticket. Only `hash` (SHA-256, 32 bytes) is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: hashToken(token) };

@@ -29,7 +29,7 @@ export const auditRow = z.object({
   position: z.string(),
   recordedAt: timestamp,
   action: z.string(),
-  /** Label of the action, or its name if no feature declares it any more. */
+  /** Label of the action, or its name if it is no longer declared. */
   label: z.string(),
   /** Null for the system and for people without an account. */
   actor: person.nullable(),

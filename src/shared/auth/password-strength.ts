@@ -29,7 +29,7 @@ const HINTS = {
   special: defineText({ en: 'A special character' }),
 };
 
-/** Hints below the meter; only the length is required (spec §5). */
+/** Returns the hints below the meter; only the length is required (spec §5). */
 export function passwordHints(password: string, minLength: number): readonly Hint[] {
   return [
     { label: HINTS.length(minLength), isMet: password.length >= minLength },

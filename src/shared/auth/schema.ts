@@ -46,5 +46,5 @@ export const resetPasswordParams = z.object({ token: z.string().max(100) });
 export const resetPasswordBody = z.strictObject({
   password: neededText(fieldErrors.passwordNeeded, PASSWORD_BYTES_MAX),
 });
-/** The address is the one that the link was sent to, so that the form for signing in can be filled in. */
+/** `email` is the address that the link was sent to, to prefill the sign-in form. */
 export const resetPasswordReply = messageReply.extend({ email: z.string() });

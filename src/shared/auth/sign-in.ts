@@ -3,10 +3,13 @@ import { emailShapeMessage, isEmail, type EmailSuffixes } from '#shared/fields.t
 import type { FieldSentences } from '#shared/errors.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** An email or a username is needed (spec §8). */
+/** Error for a missing email or username (spec §8). */
 export const IDENTIFIER_NEEDED = defineText({ en: 'Email or Username is required.' });
 
-/** Errors of the six-digit code, which the sign-up's dialog shows by itself where no account has the address. */
+/**
+ * Errors about the six-digit code. The dialog after sign-up also shows them without asking the server, if there is no
+ * account to confirm.
+ */
 export const codeErrors = {
   otherCode: defineText({ en: "This isn't the code in our latest email. Check the six digits." }),
   tooManyCodes: defineText({

@@ -70,7 +70,7 @@ export const directoryEndpoints = {
   listDirectoryOptions: defineEndpoint({
     ...directoryCalls.listDirectoryOptions,
     summary: 'List the values of the three filters, sorted.',
-    kept: true,
+    isRevalidated: true,
     reply: z.object({
       success,
       schools: z.array(z.string()),

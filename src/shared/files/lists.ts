@@ -48,8 +48,8 @@ declare const TextDecoder: new (
 ) => { decode(piece: Uint8Array | undefined, options: { stream: boolean }): string };
 
 /**
- * Creates a decoder for the text of a list that begins with these bytes: pass it one chunk after the other, then
- * nothing. Each call returns text, without a byte order mark, or undefined if it is not text; then report
+ * Creates a decoder for the text of a list that begins with these bytes: call it with each chunk in order, then without
+ * one. Each call returns text, without a byte order mark, or undefined if it is not text; then report
  * `listErrors.notText`.
  */
 export function listReader(start: Uint8Array): (piece?: Uint8Array) => string | undefined {

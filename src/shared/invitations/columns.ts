@@ -66,7 +66,7 @@ const matchErrors = {
     defineText({ en: `Two columns are matched to ${importFieldText.en[field]}. Skip one of them.` }),
 };
 
-/** Returns why a match cannot be used, or undefined if it can. */
+/** Returns the error for a match that cannot be used, or undefined. */
 export function matchMessage(match: ColumnMatch): Sentence | undefined {
   if (!match.includes('email')) return matchErrors.emailNeeded;
   const twice = IMPORT_FIELDS.find((field) => match.indexOf(field) !== match.lastIndexOf(field));
@@ -78,13 +78,19 @@ function isName(words: string, names: readonly string[]): boolean {
   return names.some((name) => name.normalize('NFC') === words);
 }
 
-/** Also matches "Student's email (home)". Skips short names: "in" would match anything. */
+/**
+ * Returns whether a heading such as "Student's email (home)" contains one of the names as a whole word. Skips short
+ * names: "in" would match anything.
+ */
 function isPartOf(words: string, names: readonly string[]): boolean {
   const framed = ` ${words} `;
   return names.some((name) => name.length > 4 && framed.includes(` ${name.normalize('NFC')} `));
 }
 
-/** Lower case, one space between words, no punctuation. Keeps Devanagari vowel signs, which are marks (\p{M}). */
+/**
+ * Converts a heading to lower case with one space between words and no punctuation. Keeps Devanagari vowel signs, which
+ * are marks (\p{M}).
+ */
 function plain(heading: string): string {
   return heading
     .normalize('NFC')

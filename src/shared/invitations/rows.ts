@@ -15,11 +15,11 @@ export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 export type RowProblem = { readonly field: InvitedField | 'row'; readonly sentence: Sentence };
 
 const rowErrors = {
-  /** Presumed to be under 18 (ruling 31). */
+  /** For a person presumed to be under 18 (ruling 31). */
   minor: defineText({
     en: 'This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.',
   }),
-  /** More cells than the first row has. */
+  /** For a row with more cells than the first one. */
   tooManyCells: defineText({
     en: 'This row has more cells than there are columns. Check for an extra separator.',
   }),
@@ -108,7 +108,10 @@ function folded(word: string): string {
   return word.toLowerCase().replaceAll('&', 'and');
 }
 
-/** Without a joining year, assumes seven years before the leaving year. */
+/**
+ * Returns whether a person is presumed to be under 18. Assumes a missing joining year to be seven years before the
+ * leaving year.
+ */
 function isChild({ memberType = '', inYear = '', outYear = '' }: InvitedAnswers, thisYear: number): boolean {
   const until = yearOf(outYear) ?? 0;
   return isPresumedMinor({

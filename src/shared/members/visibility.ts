@@ -26,8 +26,8 @@ export type Reader = {
 };
 
 /**
- * Returns the viewer that someone other than an administrator counts as: a minor without consent is a visitor (ruling
- * 31), an approved member without a confirmed address is pending (ruling 42).
+ * Returns the viewer type of anyone but an administrator: a minor without consent is a visitor (ruling 31), an approved
+ * member without a confirmed address is pending (ruling 42).
  */
 export function viewerFrom(reader: Reader): Extract<Viewer, 'visitor' | 'pending' | 'rejected' | 'member'> {
   if (reader.isAwaitingGuardian) return 'visitor';
@@ -35,7 +35,7 @@ export function viewerFrom(reader: Reader): Extract<Viewer, 'visitor' | 'pending
   return reader.isEmailConfirmed ? 'member' : 'pending';
 }
 
-/** Returns the same from a `user` in a reply. */
+/** Like `viewerFrom`, for a `user` from a response. */
 export function viewerOfUser(
   user: Pick<User, 'approvalStatus' | 'emailConfirmed' | 'guardianConsent'>,
 ): ReturnType<typeof viewerFrom> {

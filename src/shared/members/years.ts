@@ -7,8 +7,8 @@ export const FIRST_SCHOOL_YEAR = 1985;
 /** Maximum years of a student at school, from inYear to inYear + 10 (ruling 20). */
 export const SCHOOL_YEARS_MAX = 10;
 /**
- * A student who joined fewer years ago than this is presumed to be under 18 (ruling 31), and staff are shown to the
- * reviewer, because a student might claim to be staff.
+ * A student who joined fewer years ago than this is presumed to be under 18 (ruling 31). Staff who joined fewer years
+ * ago are pointed out to the reviewer, because a student might claim to be staff.
  */
 export const ADULT_AFTER_YEARS = 8;
 

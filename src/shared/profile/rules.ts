@@ -117,7 +117,7 @@ function linesMessage(
   { label, max }: { label: Sentence; max: number },
   answer: string,
 ): Sentence | undefined {
-  const kept = tidyLines(answer);
-  if (kept.length > max) return fieldErrors.tooLong(label, max);
-  return hasControlCharacters(kept.replaceAll(/[\n\t]/g, ' ')) ? linesNotShown(label) : undefined;
+  const normalised = tidyLines(answer);
+  if (normalised.length > max) return fieldErrors.tooLong(label, max);
+  return hasControlCharacters(normalised.replaceAll(/[\n\t]/g, ' ')) ? linesNotShown(label) : undefined;
 }

@@ -23,9 +23,9 @@ export const YEARS_FINDINGS = [
 export type YearsFinding = (typeof YEARS_FINDINGS)[number];
 
 /**
- * Compares the years at school with class VI to class XII. Current students and staff need not fit; a shorter or longer
- * stay may be true, but the reviewer should check the document. So may recent staff, but a student could claim it to
- * avoid the guardian's consent.
+ * Compares the years at school with the seven years from class VI to class XII. Current students and staff are exempt.
+ * A shorter or longer stay can be genuine, but the reviewer should check the document. This also applies to recent
+ * staff, because a student could claim to be staff to avoid the guardian's consent.
  */
 export function findYears(given: {
   readonly memberType: 'student' | 'staff';
@@ -43,7 +43,7 @@ export function findYears(given: {
   return { finding: years < FULL_COURSE_YEARS ? 'short' : 'full', years };
 }
 
-/** Returns whether a signal is in the member's favour (green) or needs a second look (amber). */
+/** Returns whether a signal is in the member's favour (green) or needs to be checked (amber). */
 export function fits(signal: Signal): boolean {
   switch (signal.kind) {
     case 'email-confirmed':

@@ -32,17 +32,17 @@ export async function findMemberById(db: DbOrTx, id: string): Promise<MemberRow 
 }
 
 /**
- * Returns a member, locked until the transaction ends. Transactions that change anything else of a member, such as
- * links and decisions, lock the member first, which prevents deadlocks.
+ * Returns a member, locked until the transaction ends. To prevent deadlocks, every transaction that changes something
+ * else about a member, such as links or decisions, locks the member first.
  */
 export async function lockMemberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
-  const held = tx
+  const query = tx
     .selectFrom('member')
     .select(memberJson.as('member'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .modifyEnd(named('hold-member'));
-  return firstMember(await held.execute());
+  return firstMember(await query.execute());
 }
 
 /** Returns whether the member's current document can be opened. */
@@ -103,7 +103,7 @@ export async function listTakenUsernames(
 
 /**
  * Confirms the address that a link was sent to, which becomes the account's. Returns undefined if the member has asked
- * for another one since. Violates the unique constraint if another account has it by now.
+ * for another one since. Violates the unique constraint if another account has it already.
  */
 export async function markEmailConfirmed(
   tx: Tx,
@@ -176,10 +176,10 @@ export async function holdWithPassword(
   tx: Tx,
   member: Pick<MemberRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
-  return (await holdingWithPassword(tx, member).executeTakeFirst()) !== undefined;
+  return (await selectForLockWithPassword(tx, member).executeTakeFirst()) !== undefined;
 }
 
-function holdingWithPassword(tx: Tx, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>) {
+function selectForLockWithPassword(tx: Tx, { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>) {
   return tx
     .selectFrom('member')
     .select('id')
@@ -206,12 +206,12 @@ export async function replacePasswordHash(
  * Locks a member until the transaction ends, so that role and password cannot change, and concurrent sign-ins see each
  * other's sessions. Returns false if role or password has changed since it was read.
  */
-export async function holdAsLookedAt(
+export async function lockIfUnchanged(
   tx: Tx,
   member: Pick<MemberRow, 'id' | 'role' | 'password_hash'>,
 ): Promise<boolean> {
-  const held = await holdingWithPassword(tx, member).where('role', '=', member.role).executeTakeFirst();
-  return held !== undefined;
+  const row = await selectForLockWithPassword(tx, member).where('role', '=', member.role).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the suffixes of all email addresses, most frequent first. */

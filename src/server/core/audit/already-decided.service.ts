@@ -16,8 +16,8 @@ const errors = {
 };
 
 /**
- * Returns the error for a decision that came too late: who made the other one, this administrator or another, and when.
- * Without a record of it the error has the default sentence.
+ * Returns the error for a decision that came too late. Its message says when the earlier decision was made, and whether
+ * by this administrator or another. If no decision is recorded, it has the default message.
  */
 export async function alreadyDecided(
   tx: Tx,

@@ -3,7 +3,9 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { AuditEntry } from './audit.service.ts';
 
-/** Appends a row to the audit log. A trigger moves it there when the transaction commits, and sets position and hash. */
+/**
+ * Stores an audit entry. When the transaction commits, a trigger moves the entry to the log and sets position and hash.
+ */
 export async function insertAuditEntry(tx: Tx, entry: AuditEntry, recordedAt: Date): Promise<void> {
   const { action, actorId, subjectId, details = {} } = entry;
   await sql`

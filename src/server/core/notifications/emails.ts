@@ -12,7 +12,7 @@ export const sendSummary = defineJob({
   payload: z.object({ memberId: z.uuid() }),
 });
 
-/** Builds the email that stands for all notifications above the hourly limit. */
+/** Builds the email that replaces all notifications above the hourly limit. */
 export function summaryMail(
   site: SiteSettings,
   member: { readonly email: string },

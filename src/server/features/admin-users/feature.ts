@@ -19,7 +19,7 @@ export const adminUsers = defineFeature({
 
 type AdminUserEndpoints = 'listUsers' | 'listFounderRequests' | 'countDashboard' | 'exportUsers' | 'findUser';
 
-/** Handlers for the administrators' dashboard. */
+/** Returns the handlers for the administrators' dashboard. */
 function adminUserHandlers(deps: Deps): Handlers<AdminUserEndpoints> {
   return {
     listUsers: async ({ query }) => ({ success: true, ...(await listUsers(deps, query)) }),

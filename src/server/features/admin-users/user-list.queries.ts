@@ -36,23 +36,23 @@ export async function findUserIds(
   probed = PROBED_ENTRIES,
 ): Promise<string[]> {
   const { order, after, limit, offset } = part;
-  // Ordered by joining date, the days bound the index scan; ordered by name, they are a filter.
+  // In the order of joining dates, the days bound the index scan; in the order of names, they only filter.
   const days = daysOf(filter);
   const scope = [...(after === null ? [] : [follows(order, after)]), ...(order.by === 'joined' ? days : [])];
   const searched = await withIndex(db, filter);
   const rest = [...conditionsOf(searched), ...(order.by === 'joined' ? [] : days)];
   if (rest.length > 0) {
     const { rows } = await sql<{ isDeep: boolean; ids: string[] }>`
-      with looked as materialized (
+      with probed as materialized (
         select member_id, created_at, name, ${allOf(rest)} as fits from admin_list_entry
         where ${allOf(scope)} order by ${orderOf(order)} limit ${probed}
       ), near as materialized (
-        select member_id, created_at, name from looked where fits
+        select member_id, created_at, name from probed where fits
       ), counted as materialized (
         select seen, is_more and seen < ${sql.lit(offset + limit)} as goes_on, seen > ${sql.lit(probed / MANY_IN)} as are_many
         from (
-          select (select count(*) from near) as seen, (select count(*) from looked) = ${probed} as is_more
-        ) looked_and_near
+          select (select count(*) from near) as seen, (select count(*) from probed) = ${probed} as is_more
+        ) probed_and_near
       ), far as materialized (
         -- "offset 0" keeps the planner from scanning all entries in order.
         select * from (
@@ -191,7 +191,7 @@ function daysOf({ joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool>[] 
   ];
 }
 
-/** For a search without trigrams, returns the condition that the index of character pairs can answer. */
+/** Returns the condition that the index of character pairs can answer, for a search without trigrams. */
 function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   if (search.trim() === '' || isIndexed) return [];
   const typed = sql`normalise_search(${search})`;
@@ -203,7 +203,7 @@ function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   return [sql<SqlBool>`(short_grams(search_text) @> (${pairs}) or ${isNumber})`];
 }
 
-/** Also matches numbers against the bare digits of phones, regardless of formatting. */
+/** Returns the condition that a text contains the search, or that the bare digits of a phone contain its digits. */
 function textMatches({ search, isIndexed }: Searched): RawBuilder<SqlBool> {
   // Without trigrams, `coalesce` prevents the planner from using the trigram index, which is on the bare column.
   const text = isIndexed ? sql`search_text` : sql`coalesce(search_text, '')`;

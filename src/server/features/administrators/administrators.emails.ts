@@ -25,7 +25,7 @@ export const sendAdministratorsChanged = defineJob({
 type Named = Pick<MemberRow, 'first_name' | 'last_name'>;
 type Recipient = Pick<MemberRow, 'email'>;
 
-/** Email to a new administrator, with the requirements of the role. */
+/** Builds the email to a new administrator, with the requirements of the role. */
 export function madeAdministratorMail(
   site: SiteSettings,
   to: Recipient,
@@ -54,7 +54,7 @@ export function madeAdministratorMail(
   });
 }
 
-/** Email to a former administrator. */
+/** Builds the email to a former administrator. */
 export function removedAdministratorMail(
   site: SiteSettings,
   to: Recipient,

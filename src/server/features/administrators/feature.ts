@@ -14,7 +14,7 @@ export const administrators = defineFeature({
   },
 });
 
-/** Handlers for adding and removing administrators. */
+/** Returns the handlers for adding and removing administrators. */
 function administratorHandlers(deps: Deps): Handlers<'listAdministrators' | 'decideAdministrator'> {
   return {
     listAdministrators: async ({ query }) => ({

@@ -44,7 +44,7 @@ export function administratorJobs(deps: Deps): readonly JobHandler[] {
   ];
 }
 
-/** Placeholder for a member who was deleted before the email was sent. */
+/** Returns a placeholder name for a member who was deleted before the email was sent. */
 function deletedMember() {
   return { first_name: text(DEFAULT_LOCALE, administratorEmailText).changed.formerMember, last_name: '' };
 }

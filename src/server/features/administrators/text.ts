@@ -15,7 +15,7 @@ export const administratorErrors = {
     }),
 };
 
-/** Messages of replies about administrators. */
+/** Success messages about administrators. */
 export const administratorReplies = {
   made: (name: string) => defineText({ en: `${name} is now an administrator and must sign in again.` }),
   removed: (name: string) =>

@@ -13,8 +13,8 @@ const prunedDetails = z.object({ until: z.string(), hash: z.string() });
 export type ChainCheck = Readonly<{ rows: number; brokenAt: string | null; prunedUntil: string | null }>;
 
 /**
- * Recomputes every hash of the audit log since it was last pruned. Cannot detect the removal of the last row, nor of a
- * beginning together with every row that mentions it.
+ * Recomputes every hash of the audit log since it was last pruned. Cannot detect the removal of the last rows, or of
+ * the first rows together with every entry about their pruning.
  */
 export async function checkAuditChain(db: Db): Promise<ChainCheck> {
   for (;;) {

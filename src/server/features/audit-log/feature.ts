@@ -12,7 +12,7 @@ export const auditLog = defineFeature({
   },
 });
 
-/** Handlers for reading and verifying the audit log. `features` name the actions in it. */
+/** Returns the handlers for reading and verifying the audit log. `features` supply the labels of the actions. */
 function auditHandlers(deps: Deps, features: readonly Feature[]): Handlers<'listAudit' | 'checkAudit'> {
   return {
     listAudit: async ({ query }) => ({ success: true, ...(await listAudit(deps, features, query)) }),

@@ -8,7 +8,7 @@ const PAGE_ROWS = 50;
 
 /**
  * Returns a page of the audit log, newest first. `before` is the position to continue from, or null on the last page.
- * `features` name the actions.
+ * `features` supply the labels of the actions.
  */
 export async function listAudit(
   deps: { readonly db: Db },

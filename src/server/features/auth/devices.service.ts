@@ -67,7 +67,10 @@ function ownToken(deviceToken: string | undefined): string | undefined {
   return deviceToken !== undefined && DEVICE_TOKEN.test(deviceToken) ? deviceToken : undefined;
 }
 
-/** Never matches the token format, so no cookie can impersonate an API client. */
+/**
+ * Returns the identifier of an API client. It never matches the format of a device cookie, so no cookie can impersonate
+ * a client.
+ */
 function programName({ userAgent, ip }: Arrival): string {
   return `program: ${userAgent} at ${shortenedAddress(ip)}`;
 }

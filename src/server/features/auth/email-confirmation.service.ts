@@ -107,10 +107,10 @@ export async function resendConfirmation(deps: Deps, actor: SignedIn): Promise<{
 }
 
 /**
- * Replaces an unconfirmed address by another one once that is confirmed, and emails the new one (ruling 3). Requires
- * the password, because anyone with access to that mailbox can reset it. Beyond three emails an hour, stores the
- * address without sending an email. Only the job that sends the email looks up whether another account has the address,
- * so that nothing here reveals it (ruling 43).
+ * Stores a new address, which replaces an unconfirmed one once it is confirmed, and sends it a confirmation email
+ * (ruling 3). Requires the password, because anyone with access to the new mailbox can reset it. Beyond three emails an
+ * hour, stores the address without sending an email. Only the job that sends the email looks up whether another account
+ * has the address, so that nothing here reveals it (ruling 43).
  * @throws {AppError} VALIDATION on the field `email`; WRONG_CREDENTIALS on `password`; STALE if the address is already
  * confirmed; TOO_MANY_TRIES after five changes in an hour.
  */
@@ -139,8 +139,8 @@ export async function correctEmail(
 }
 
 /**
- * Counts apart from password resets: a stranger who signed up with someone's address must not use up its owner's resets
- * (ruling 42).
+ * Counts a requested confirmation email. The counter is not that of password resets, because a stranger who signed up
+ * with someone's address must not use up its owner's resets (ruling 42).
  */
 async function askForMail({ db, clock }: Deps, memberId: string): Promise<Verdict> {
   return consume(db, SHARED_LIMITS.mailsAskedFor, `${memberId}:confirmation`, clock.now());
@@ -205,14 +205,20 @@ export async function confirmAddress(
   return member;
 }
 
-/** An approval is not emailed to an unconfirmed address, so this reply tells the member. */
+/**
+ * Returns the message shown after confirmation. It also tells approved members about their approval, because approvals
+ * are not emailed to unconfirmed addresses.
+ */
 function whatFollows(member: MemberRow): Sentence {
   const viewer = viewerFrom(readerOf(member));
   if (viewer === 'member') return authReplies.emailConfirmedOpens;
   return viewer === 'pending' ? authReplies.emailConfirmedNext : authReplies.emailConfirmed;
 }
 
-/** Six digits can be guessed, so only five attempts are allowed; then the link or a new email is needed (ruling 34). */
+/**
+ * Rejects more than five attempts at a code, because six digits can be guessed. Then the link or a new email is needed
+ * (ruling 34).
+ */
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
   const tried = await consume(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());
   if (!tried.allowed)

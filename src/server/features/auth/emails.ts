@@ -149,16 +149,16 @@ export function addressInUseMail(
 export function passwordChangedMail(
   site: SiteSettings,
   member: Recipient,
-  keptOne: boolean,
+  keepsCurrentSession: boolean,
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
   const texts = text(locale, authEmailText).changed;
-  const ended = keptOne ? texts.othersSignedOut : texts.allSignedOut;
+  const ended = keepsCurrentSession ? texts.othersSignedOut : texts.allSignedOut;
   return renderMail({
     locale,
     to: member.email,
     subject: texts.subject,
-    preheader: keptOne ? texts.othersPreheader : texts.allPreheader,
+    preheader: keepsCurrentSession ? texts.othersPreheader : texts.allPreheader,
     heading: texts.heading,
     blocks: [
       { kind: 'text', text: texts.lead(member.email, ended) },

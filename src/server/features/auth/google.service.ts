@@ -17,25 +17,31 @@ import { authErrors } from './text.ts';
 export const GOOGLE_SECONDS = 600;
 const PURPOSE = 'navodayan google sign-in v1';
 
-const wish = { next: z.string(), isRemembered: z.boolean(), until: z.number() };
+const request = { next: z.string(), isRemembered: z.boolean(), until: z.number() };
 /** State in the encrypted cookie during sign-in: the request, then the identity. */
-const kept = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('asked'), state: z.string(), nonce: z.string(), verifier: z.string(), ...wish }),
+const signInState = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('asked'),
+    state: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    ...request,
+  }),
   z.object({
     step: z.literal('known'),
     use: z.string(),
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    ...wish,
+    ...request,
   }),
 ]);
-type Kept = z.output<typeof kept>;
-type Known = Extract<Kept, { step: 'known' }>;
+type SignInState = z.output<typeof signInState>;
+type Known = Extract<SignInState, { step: 'known' }>;
 
 /**
  * Returns the address to send the browser to for Google sign-in, and the state cookie for the return.
- * @throws {AppError} NOT_FOUND when it is not set up; BUSY when Google cannot be reached.
+ * @throws {AppError} NOT_FOUND if Google sign-in is not set up; BUSY if Google cannot be reached.
  */
 export async function startGoogle(
   deps: Deps,
@@ -50,8 +56,8 @@ export async function startGoogle(
 }
 
 /**
- * Returns the person who came back from Google, from the response or, while a second-factor code is still needed, from
- * the cookie of an earlier response. The returned cookie replaces the one that was sent.
+ * Returns the person whom Google has identified, read from its response or, while a second-factor code is still needed,
+ * from the cookie of an earlier response. The returned cookie replaces the one that was sent.
  * @throws {AppError} NOT_FOUND, BAD_LINK, FORBIDDEN, TOO_MANY_TRIES, BUSY.
  */
 export async function returnFromGoogle(
@@ -112,15 +118,15 @@ function later({ clock }: Deps): number {
   return clock.now().getTime() + GOOGLE_SECONDS * 1000;
 }
 
-function sealed(deps: Deps, value: Kept): string {
+function sealed(deps: Deps, value: SignInState): string {
   return deps.vault.seal(PURPOSE, Buffer.from(JSON.stringify(value))).toString('base64url');
 }
 
 /** Decrypts the cookie; undefined if it is expired or not ours. */
-function opened(deps: Deps, cookie: string | undefined): Kept | undefined {
+function opened(deps: Deps, cookie: string | undefined): SignInState | undefined {
   try {
     const text = deps.vault.unseal(PURPOSE, Buffer.from(cookie ?? '', 'base64url')).toString();
-    const value = kept.parse(JSON.parse(text));
+    const value = signInState.parse(JSON.parse(text));
     return value.until > deps.clock.now().getTime() ? value : undefined;
   } catch {
     // Tampered with, encrypted with a retired key, or from an older version: treat it as missing.

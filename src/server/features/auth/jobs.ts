@@ -37,9 +37,14 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
     handleJob(sendAddressInUse, ({ memberId }) =>
       withMember(deps, memberId, (member) => tellOwner(deps, member)),
     ),
-    handleJob(sendPasswordChanged, ({ memberId, keptOne }) =>
+    handleJob(sendPasswordChanged, ({ memberId, keptOne: keepsCurrentSession }) =>
       withMember(deps, memberId, (member) =>
-        notify(deps, member, 'password-changed', passwordChangedMail(deps.site(), member, keptOne)),
+        notify(
+          deps,
+          member,
+          'password-changed',
+          passwordChangedMail(deps.site(), member, keepsCurrentSession),
+        ),
       ),
     ),
     handleJob(sendSecondFactorChanged, ({ memberId, change }) =>

@@ -15,7 +15,7 @@ export const AUTH_LIMITS = {
   /** Checks of a signed-in member's own password, right or wrong, because each one computes a hash. */
   ownPasswordChecks: { name: 'own-password-checks', max: 30, windowSeconds: HOUR },
   /**
-   * Right passwords per account at sign-in. Higher than the sign-in limit, because a sign-in that stops at the second
+   * Correct passwords per account at sign-in. Higher than the sign-in limit, because a sign-in that stops at the second
    * factor counts too.
    */
   rightPasswords: { name: 'right-passwords', max: 120, windowSeconds: HOUR },
@@ -26,11 +26,11 @@ export const AUTH_LIMITS = {
    * mobile carrier. Browsers that have signed in to the account before are exempt.
    */
   signInNetwork: { name: 'sign-in-network', max: 3000, windowSeconds: HOUR },
-  /** Responses that reveal an address without an account, per network. */
+  /** Responses that reveal that an address has no account, per network. */
   unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
   /** Google responses processed, per network. */
   google: { name: 'google', max: 300, windowSeconds: HOUR },
-  /** Per Google response: each signs in once. */
+  /** Per Google response: each can be used for one sign-in. */
   googleUse: { name: 'google-use', max: 1, windowSeconds: HOUR },
   /** Changes of an unconfirmed address, per account. */
   newEmail: { name: 'new-email', max: 5, windowSeconds: HOUR },

@@ -37,7 +37,7 @@ export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSess
 
 /**
  * Ends one of the member's own sessions.
- * @throws {AppError} NOT_FOUND if the member has no session with this id, or not any more.
+ * @throws {AppError} NOT_FOUND if the member has no session with this id, or it has ended.
  */
 export async function endSession(
   deps: Deps,

@@ -87,7 +87,7 @@ export function hashRecoveryCode(secret: Buffer, code: string): Buffer {
     .digest();
 }
 
-/** Normalises a code: spaces and hyphens only aid reading. */
+/** Normalises a code: lower case, without the spaces and hyphens that only aid reading. */
 export function tidyCode(code: string): string {
   return code.toLowerCase().replaceAll(/[\s-]/g, '');
 }

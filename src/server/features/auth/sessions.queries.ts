@@ -74,13 +74,13 @@ export async function touchSession(
 
 /** Locks a session against deletion until the transaction ends; returns false if it has ended. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
-  const held = await tx
+  const row = await tx
     .selectFrom('session')
     .select('id')
     .where('id', '=', sessionId)
     .forKeyShare()
     .executeTakeFirst();
-  return held !== undefined;
+  return row !== undefined;
 }
 
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {

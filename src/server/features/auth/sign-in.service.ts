@@ -23,7 +23,7 @@ import {
 import {
   findMemberByIdentifier,
   hasOpenDocument,
-  holdAsLookedAt,
+  lockIfUnchanged,
   replacePasswordHash,
 } from '#server/core/accounts/accounts.queries.ts';
 import { isKnownBrowser } from './devices.service.ts';
@@ -71,7 +71,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   const member = await findMemberByIdentifier(deps.db, identifier);
   const budget = await budgetOf(deps, member, identifier, request.deviceToken);
   if (!budget.isKnown) limitNetwork(await peekOfNetwork(deps, AUTH_LIMITS.signInNetwork, request.ip));
-  // Also for unknown accounts, so that the response time does not tell them apart.
+  // Also for unknown accounts, so that the response time does not reveal whether the account exists.
   await refuseTooManyRightPasswords(deps, member?.id ?? identifier);
   const isRight = await deps.passwords.forAccount(`sign-in:${budget.subject}`, () =>
     hasPassword(deps, member, request.password, budget),
@@ -151,7 +151,10 @@ async function countFailure(deps: Deps, ip: string): Promise<void> {
   await consumeOfNetwork(deps, AUTH_LIMITS.signInNetwork, ip);
 }
 
-/** Returns whether a code was guessed wrong. Without `fields` none was given; the form then asks for one. */
+/**
+ * Returns whether the error is about a wrong code. An error without `fields` means that no code was given, and the form
+ * asks for one.
+ */
 function isWrongCode(error: unknown): boolean {
   return error instanceof AppError && error.code === 'TOTP_NEEDED' && error.fields !== undefined;
 }
@@ -189,7 +192,7 @@ export async function enter(
   const now = deps.clock.now();
   await limitSignIns(deps, member.id);
   const session = await inTransaction(deps.db, async (tx) => {
-    if (!(await holdAsLookedAt(tx, member))) throw new AppError('STALE', authErrors.accountChanged);
+    if (!(await lockIfUnchanged(tx, member))) throw new AppError('STALE', authErrors.accountChanged);
     const started = await startSession(tx, { ...arrival, memberId: member.id }, now);
     if (started.isNews) await enqueue(tx, sendNewSignIn, newsOf(member.id, arrival, now));
     const entry = { action: 'session.started', actorId: member.id, subjectId: member.id, details } as const;
@@ -203,7 +206,7 @@ export async function enter(
   };
 }
 
-/** Rejects before hashing; otherwise anyone with a right password could cause unlimited hashing. */
+/** Rejects before hashing; otherwise anyone who knows a password could cause unlimited hashing. */
 async function refuseTooManyRightPasswords(deps: Deps, subject: string): Promise<void> {
   const tried = await peek(deps.db, AUTH_LIMITS.rightPasswords, subject, deps.clock.now());
   if (!tried.allowed)

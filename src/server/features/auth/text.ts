@@ -73,7 +73,7 @@ export const authErrors = {
   }),
 };
 
-/** Messages of replies about signing in and passwords. */
+/** Success messages about signing in and passwords. */
 export const authReplies = {
   factorOff: defineText({ en: 'Two-factor sign-in is off.' }),
   emailConfirmed: defineText({ en: 'Your email address is confirmed. Thank you.' }),

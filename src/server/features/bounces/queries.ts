@@ -20,7 +20,7 @@ export async function upsertBounce(
       status_code = excluded.status_code, bounced_at = excluded.bounced_at`.execute(tx);
 }
 
-/** Marks the accounts whose current or requested address this is as bouncing. */
+/** Marks the accounts with this current or requested address as bouncing. */
 export async function markEmailBounced(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('member')
@@ -77,7 +77,7 @@ export async function takeBounce(tx: Tx, id: string): Promise<TakenMail | undefi
     .executeTakeFirst();
 }
 
-/** Deletes the emails that were given up from the list and returns them; leaves those with wrong addresses. */
+/** Removes the emails that were given up from the list and returns them; bounced ones stay on it. */
 export async function takeGivenUp(tx: Tx): Promise<TakenMail[]> {
   return tx
     .deleteFrom('bounced_email')

@@ -7,7 +7,7 @@ export const bounceErrors = {
   }),
 };
 
-/** Messages of replies about bounced emails. */
+/** Success messages about bounced emails. */
 export const bounceReplies = {
   sentAgain: defineText({
     en: "We're sending the email again. If it fails, it returns to this list.",

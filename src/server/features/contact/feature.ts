@@ -21,7 +21,7 @@ export const contact = defineFeature({
     tables: {
       contact_message: { title: 'Messages to us', byAddress: true },
     },
-    // An unconfirmed address may be someone else's, whose messages stay.
+    // An unconfirmed address may be someone else's, so keep its messages.
     erase: async (tx, { email, email_confirmed_at }) => {
       if (email_confirmed_at !== null) await deleteContactMessagesFrom(tx, email);
     },

@@ -43,7 +43,10 @@ export async function findMark(db: DbOrTx, id: string): Promise<{ answered_at: D
   return db.selectFrom('contact_message').select('answered_at').where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks an open message as answered, or reopens an answered one; returns false if it is already so or deleted. */
+/**
+ * Marks an open message as answered, or reopens an answered one; returns false if it already has this status or was
+ * deleted.
+ */
 export async function markMessage(
   tx: Tx,
   id: string,

@@ -6,7 +6,7 @@ export const contactErrors = {
   tooMany: defineText({ en: 'Too many messages came from your network. Please try again in an hour.' }),
 };
 
-/** Messages of replies about the contact form. */
+/** Success messages about the contact form. */
 export const contactReplies = {
   /** Prescribed (spec §4). */
   thanks: defineText({ en: 'Thank you for your message! We will get back to you soon.' }),

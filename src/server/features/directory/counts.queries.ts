@@ -47,7 +47,7 @@ function countRows(query: RawBuilder<unknown>, max: number): RawBuilder<number> 
   return sql<number>`(select count(*) from (${query} limit ${max}) matching)`;
 }
 
-/** Lists the filter values that occur in entries within reach, unsorted. */
+/** Lists the filter values that occur in entries in scope, unsorted. */
 export async function listFacetValues(db: Db, scope: SearchScope): Promise<FacetValue[]> {
   // "offset 0" makes the planner probe an index for each value instead of reading all entries.
   const cases = FACET_KINDS.map(

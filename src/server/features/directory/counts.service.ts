@@ -53,7 +53,7 @@ function keyOf({ scope, search, facets }: ResolvedFilter): string {
   return JSON.stringify([scope, search, ...ids]);
 }
 
-/** Lists the values of the three filters within reach, sorted alphabetically; they may be a minute old. */
+/** Lists the filter values that occur in this scope, sorted alphabetically; they may be a minute old. */
 export async function listOptions({ db, cache }: CountDeps, scope: SearchScope): Promise<DirectoryOptions> {
   return cached(cache.options, scope, async () => {
     const values = await listFacetValues(db, scope);

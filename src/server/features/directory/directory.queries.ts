@@ -10,7 +10,7 @@ import {
   type ResolvedFilter,
 } from './filter.queries.ts';
 
-/** Keyset position: sort key and id of the last member on a page. Times have microseconds. */
+/** Keyset position: sort key and id of the last member on a page. Timestamps have microsecond precision. */
 export type Position =
   | Readonly<{ sort: 'name'; name: string; id: string }>
   | Readonly<{ sort: 'newest'; createdAt: string; id: string }>;
@@ -43,7 +43,7 @@ export async function findEntries(
   return rows;
 }
 
-/** Plain query; the planner chooses the plan. */
+/** Returns the plain query, whose plan the planner chooses. */
 function plainPage(resolved: ResolvedFilter, page: Page): RawBuilder<Position> {
   return sql`
     select ${positionColumns(page)} from directory_entry
@@ -52,9 +52,9 @@ function plainPage(resolved: ResolvedFilter, page: Page): RawBuilder<Position> {
 }
 
 /**
- * The same page with both plans written out, because the planner's estimates are off by a factor of forty in either
- * direction. First probes the next entries in order, which fills the page if many match. Otherwise fetches all matches
- * through an index and sorts them, which are few then. Neither reads much more than needed.
+ * Returns the query for the same page with both plans written out, because the planner's estimates are off by a factor
+ * of forty in either direction. First probes the next entries in order, which fills the page if many match. Otherwise,
+ * there are few matches, so it fetches all through an index and sorts them. Neither reads much more than needed.
  */
 function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBuilder<Position> {
   const { after, limit } = page;
@@ -86,7 +86,7 @@ function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBu
     order by ${orderOf(page)}`;
 }
 
-/** Sort key only, so that the query can use an index-only scan. */
+/** Returns only the columns of the sort key, so that the query can use an index-only scan. */
 function keyColumns({ sort }: Page): RawBuilder<unknown> {
   return sort === 'name' ? sql`sort_name, member_id` : sql`created_at, member_id`;
 }

@@ -14,7 +14,7 @@ export const FACET_KINDS = ['school', 'state', 'city'] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 export type FacetValue = Readonly<{ kind: FacetKind; value: string }>;
 
-/** Directory filter. An empty search and no facets match all entries within reach. */
+/** Directory filter. An empty search and no facets match all entries in scope. */
 export type ResolvedFilter = Readonly<{
   scope: SearchScope;
   /** Normalised by the database, like the stored texts. */
@@ -33,7 +33,7 @@ export type ResolvedFilter = Readonly<{
  */
 const PLAIN_ENTRIES_MAX = 200_000;
 
-/** Returns the filter that matches all entries within reach. */
+/** Returns the filter that matches all entries in scope. */
 export function allWithin(scope: SearchScope): ResolvedFilter {
   return { scope, search: '', hasTrigrams: false, facets: [], isLarge: false };
 }
@@ -58,7 +58,7 @@ export async function resolveFilter(
   return { ...allWithin(scope), ...rows[0] };
 }
 
-/** Compares the planner statistics of an index with all entries within reach, which avoids counting them. */
+/** Compares the planner statistics of an index with all entries in scope, which avoids counting them. */
 function hasManyEntries(scope: SearchScope): RawBuilder<boolean> {
   const index = sql.lit(scope === 'public' ? 'directory_entry_public' : 'directory_entry_by_name');
   return sql`exists (select from pg_class where oid = ${index}::regclass and reltuples > ${PLAIN_ENTRIES_MAX})`;
@@ -94,8 +94,8 @@ export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
 
 /**
  * Returns the condition for the filters, phrased so that the planner uses an index that covers them: by school, or by
- * city with state. Next to a school, the other filters are wrapped in `coalesce`. Otherwise the planner would choose an
- * index without the sort key and read the table rows, of which there are many more than it estimates.
+ * city with state. Together with a school, the other filters are wrapped in `coalesce`. Otherwise the planner would
+ * choose an index without the sort key and read the table rows, of which there are many more than it estimates.
  */
 function hasFacets(facets: ResolvedFilter['facets']): RawBuilder<SqlBool> {
   const hasSchool = facets.some(({ kind }) => kind === 'school');
@@ -111,12 +111,15 @@ export function isWithin(scope: SearchScope): RawBuilder<SqlBool> {
   return scope === 'public' ? sql`public_search_text is not null` : sql`true`;
 }
 
-/** Returns the columns of `directory_entry` that a search within this reach reads, as in its covering indexes. */
+/** Returns the columns of `directory_entry` that a search in this scope reads, as in its covering indexes. */
 export function searchedColumns(scope: SearchScope): RawBuilder<unknown> {
   return sql`${textColumn(scope)}, school_id, state_id, city_id`;
 }
 
-/** Visitors' searches use a separate text with its own indexes, so that not even timing reveals other data. */
+/**
+ * Returns the searched column. Visitors' searches use a separate one with its own indexes, so that not even timing
+ * reveals other data.
+ */
 export function textColumn(scope: SearchScope): RawBuilder<string> {
   return sql.ref(scope === 'public' ? 'public_search_text' : 'search_text');
 }
@@ -126,8 +129,8 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 }
 
 /**
- * Returns the condition that a field searched within this reach contains the text, or that the profession belongs to
- * the group of this name.
+ * Returns the condition that a field searched in this scope contains the text, or that the profession belongs to the
+ * group of this name.
  */
 function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const text = hasText(
@@ -150,15 +153,18 @@ function isInGroup(scope: SearchScope, { words, not }: ProfessionWords): RawBuil
   return sql`${profession} ~ ${anyWord(words)}`;
 }
 
-/** The trigram index finds the words in any field; the condition proper is that of `matches`. */
+/**
+ * Preselects candidates through the trigram index, which finds the words in any field; `matches` then applies the exact
+ * condition.
+ */
 function hasGroupWord({ scope, search }: ResolvedFilter, { words }: ProfessionWords): RawBuilder<SqlBool> {
   const found = [search, ...words].map((word) => sql`${textColumn(scope)} like ${containing(word)}`);
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
 /**
- * Returns the pattern of these words, also in the plural. PostgreSQL finds no edges of words in other scripts, so those
- * match anywhere.
+ * Returns a pattern that matches these words in singular and plural. PostgreSQL detects no word boundaries in other
+ * scripts, so words in those match anywhere.
  */
 function anyWord(words: readonly string[]): string {
   const isLatin = (word: string) => /^[a-z -]+$/.test(word);
@@ -179,8 +185,8 @@ function unindexed(scope: SearchScope): RawBuilder<string> {
 
 /**
  * Returns the part before the @ if it contains a digit and the trigram index can find it; it is selective, because
- * digits occur mostly in addresses. Nearly all addresses share their ending; looking that up in the index, too, takes
- * five times as long.
+ * digits occur mostly in addresses. The part after the @ is shared by many addresses, and looking it up too takes five
+ * times as long.
  */
 function ownerIn(search: string): string | undefined {
   const [owner = '', ...rest] = search.split('@');
@@ -191,7 +197,9 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Returns the distinct character pairs of the search, up to the number that speeds it up, or its single character. */
+/**
+ * Returns the distinct character pairs of the search, up to the number that makes it faster, or its single character.
+ */
 function shortGrams(search: string): string[] {
   const characters = Array.from(search);
   if (characters.length === 1) return characters;

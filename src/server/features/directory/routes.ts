@@ -17,7 +17,7 @@ type DirectoryEndpoints =
   | 'countMembers'
   | 'listDirectoryOptions';
 
-/** Handlers for the directory: list, count, options, founders and one member. */
+/** Returns the handlers for the directory: list, count, options, founders and one member. */
 export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
   const cache = createDirectoryCache(deps.clock);
   /**
@@ -60,7 +60,7 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
   };
 }
 
-/** Whether this is the home page's list of the newest members, which is the same for everyone. */
+/** Returns whether this is the home page's list of the newest members, which is the same for everyone. */
 function isHomeList({ sort, limit, cursor, search, school, state, city }: DirectoryQuery): boolean {
   const isFiltered = [search, school, state, city].some((value) => value !== '');
   return sort === 'newest' && limit <= HOME_LIST_SIZE && cursor === undefined && !isFiltered;

@@ -106,7 +106,7 @@ export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: strin
   return user;
 }
 
-/** Resolves the filter within this audience's reach; null if it contains a value that no member has. */
+/** Resolves the filter for the scope of this audience; null if it contains a value that no member has. */
 async function resolvedBy(
   db: Db,
   audience: Audience,

@@ -26,7 +26,7 @@ export async function findSimilarWords(
   }));
 }
 
-/** Returns the first of these words that occurs in an entry within reach, or null. */
+/** Returns the first of these words that occurs in an entry in scope, or null. */
 export async function findFirstWord(db: Db, words: readonly ResolvedFilter[]): Promise<string | null> {
   if (words.length === 0) return null;
   const found = words.map(
@@ -49,7 +49,7 @@ export async function recountWords(tx: Tx): Promise<void> {
       select word, count(*) as frequency from directory_entry
         cross join lateral words_of_entry(search_text) as words (word)
       group by word
-    ), gone as (
+    ), removed as (
       delete from search_word known where not exists (select from counted where counted.word = known.word)
     )
     insert into search_word as known (word, frequency) select word, frequency from counted order by word

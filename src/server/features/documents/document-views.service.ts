@@ -26,7 +26,7 @@ const SHOWN_INLINE: ReadonlySet<string> = new Set(['application/pdf', 'image/jpe
 /**
  * Returns a single-use URL of a member's document, because a link opened in a new tab sends no bearer token (ruling
  * 36).
- * @throws {AppError} NOT_FOUND if there is no document, or not any more; FORBIDDEN if it is known to be infected.
+ * @throws {AppError} NOT_FOUND if there is no document or it was erased; FORBIDDEN if it is known to be infected.
  */
 export async function issueTicket(deps: Deps, admin: Admin, memberId: string): Promise<{ url: string }> {
   const document = await findReadableDocument(deps, memberId);

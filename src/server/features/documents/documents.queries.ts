@@ -94,7 +94,7 @@ export async function forgetDocumentKey(tx: Tx, id: string, now: Date): Promise<
   return row?.storage_key;
 }
 
-/** Returns those of these storage keys that belong to a readable document. */
+/** Returns which of these storage keys belong to a readable document. */
 export async function listKnownStorageKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -106,7 +106,7 @@ export async function listKnownStorageKeys(db: Db, keys: readonly string[]): Pro
   return new Set(rows.map((row) => row.storage_key));
 }
 
-/** Returns documents whose retention is over: superseded or decided before a date (ruling 36). */
+/** Returns documents whose retention period is over: superseded or decided before a date (ruling 36). */
 export async function listDocumentsDecidedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('document')

@@ -38,8 +38,8 @@ const SCAN_RETRY_SECONDS = 60;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Encrypted document in storage, not yet owned by a row. */
-export type KeptDocument = Readonly<{
-  /** The future row's. */
+export type UnownedDocument = Readonly<{
+  /** Id of the future row. */
   id: string;
   storageKey: string;
   key: Buffer;
@@ -53,7 +53,7 @@ export type KeptDocument = Readonly<{
  * Inspects an uploaded document, encrypts it and stores the file, before any transaction.
  * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`, with a message that says why.
  */
-export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<KeptDocument> {
+export async function storeDocument(deps: Deps, upload: UploadedFile): Promise<UnownedDocument> {
   const inspected = await inspectDocument({
     path: upload.path,
     fileName: upload.fileName,
@@ -94,28 +94,28 @@ export async function keepDocument(deps: Deps, upload: UploadedFile): Promise<Ke
  * Deletes a stored document whose transaction failed. If the connection broke, the outcome of the commit is unknown;
  * then the nightly job deletes the document if no row references it.
  */
-export async function discardDocument(deps: Deps, kept: KeptDocument, reason?: unknown): Promise<void> {
+export async function discardDocument(deps: Deps, stored: UnownedDocument, reason?: unknown): Promise<void> {
   if (isDatabaseDown(reason)) return;
-  await deps.storage.delete(kept.storageKey);
+  await deps.storage.delete(stored.storageKey);
 }
 
 /** Inserts a member's first document and enqueues its scan if a scanner is configured. */
 export async function recordDocument(
   tx: Tx,
   { scanner, vault }: Pick<Deps, 'scanner' | 'vault'>,
-  owner: { readonly memberId: string; readonly kept: KeptDocument; readonly now: Date },
+  owner: { readonly memberId: string; readonly stored: UnownedDocument; readonly now: Date },
 ): Promise<void> {
-  const { memberId, kept, now } = owner;
-  const { id } = kept;
+  const { memberId, stored, now } = owner;
+  const { id } = stored;
   await insertDocument(tx, {
     id,
     member_id: memberId,
-    storage_key: kept.storageKey,
-    wrapped_key: vault.wrapKey({ kind: 'document', id, memberId }, kept.key),
-    file_name: kept.fileName,
-    media_type: kept.mediaType,
-    bytes: kept.bytes,
-    fingerprint: kept.fingerprint,
+    storage_key: stored.storageKey,
+    wrapped_key: vault.wrapKey({ kind: 'document', id, memberId }, stored.key),
+    file_name: stored.fileName,
+    media_type: stored.mediaType,
+    bytes: stored.bytes,
+    fingerprint: stored.fingerprint,
     uploaded_at: now,
   });
   if (scanner !== null) await enqueue(tx, scanDocument, { documentId: id }, { key: keyOf(id) });
@@ -125,7 +125,7 @@ export async function recordDocument(
 export async function supersedeDocument(
   tx: Tx,
   deps: Pick<Deps, 'scanner' | 'vault'>,
-  owner: { readonly memberId: string; readonly kept: KeptDocument; readonly now: Date },
+  owner: { readonly memberId: string; readonly stored: UnownedDocument; readonly now: Date },
 ): Promise<void> {
   await supersedeDocuments(tx, owner.memberId, owner.now);
   await recordDocument(tx, deps, owner);
@@ -133,7 +133,7 @@ export async function supersedeDocument(
 
 /**
  * Returns the current document of a member, if it can be opened.
- * @throws {AppError} NOT_FOUND if there is none, or not any more; FORBIDDEN if it is known to be infected; BUSY if a
+ * @throws {AppError} NOT_FOUND if there is none or it was erased; FORBIDDEN if it is known to be infected; BUSY if a
  * scanner is configured and has not scanned it yet.
  */
 export async function findReadableDocument(deps: Deps, memberId: string): Promise<DocumentRow> {
@@ -174,7 +174,7 @@ export async function eraseDocument(deps: Deps, id: string, actorId: string | nu
   if (storageKey) await deps.storage.delete(storageKey);
 }
 
-/** Erases documents whose retention is over (ruling 36); returns how many. */
+/** Erases documents whose retention period is over (ruling 36); returns how many. */
 export async function eraseOldDocuments(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - deps.config.documentRetentionDays * DAY_MS);
   let erased = 0;

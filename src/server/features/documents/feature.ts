@@ -49,7 +49,7 @@ function documentJobs(deps: Deps): readonly JobHandler[] {
 
 type DocumentEndpoints = 'issueDocumentTicket' | 'viewDocument' | 'viewDocumentPage';
 
-/** Handlers for opening a member's document: as a file with a ticket, or page by page in review mode. */
+/** Returns the handlers for opening a member's document: as a file with a ticket, or page by page in review mode. */
 function documentHandlers(deps: Deps): Handlers<DocumentEndpoints> {
   const sessionCookieName = cookieNames(deps.config.publicUrl).session;
   return {

@@ -19,7 +19,7 @@ export const founders = defineFeature({
   },
 });
 
-/** Handlers for founder requests: a member's own, and an administrator's decision. */
+/** Returns the handlers for founder requests: a member's own, and an administrator's decision. */
 function founderHandlers(
   deps: Deps,
 ): Handlers<'askToBecomeFounder' | 'withdrawFounderRequest' | 'decideFounder'> {

@@ -12,7 +12,7 @@ export const founderErrors = {
   }),
 };
 
-/** Messages of replies about founder requests. */
+/** Success messages about founder requests. */
 export const founderReplies = {
   granted: (name: string) => defineText({ en: `Founder status granted to ${name} successfully!` }),
   rejected: (name: string) => defineText({ en: `Founder request from ${name} was rejected.` }),

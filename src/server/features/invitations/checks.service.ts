@@ -20,7 +20,7 @@ export function markAddress(deps: Pick<Deps, 'vault'>, email: string): Buffer {
 
 /**
  * Checks every row of an import: its fields, and whether its address belongs to an earlier row, a member or an earlier
- * invitation. Of several rows with the same address, the first usable one counts. Changes nothing.
+ * invitation. If several rows have the same address, the first usable one counts. Changes nothing.
  */
 export async function checkRows(
   deps: CheckDeps,

@@ -31,8 +31,8 @@ export const emailInvitation = defineJob({
 });
 
 /**
- * The invitation email. It does not name its reader, because that name was typed by someone else. Every copy has the
- * same Message-ID, so that mail servers and programs can drop duplicates.
+ * Builds the invitation email. It does not contain the name of its reader, because someone else typed it. Every copy
+ * has the same Message-ID, so that mail servers and programs can drop duplicates.
  */
 export function joinUsMail(
   site: SiteSettings,

@@ -88,7 +88,7 @@ export async function clearQueued(db: DbOrTx, those: { id: string } | { import_i
     .execute();
 }
 
-/** An invitation with the details of its import that the email mentions. */
+/** Returns an invitation with the details of its import that the email mentions. */
 export async function findToEmail(db: Db, id: string) {
   return db
     .selectFrom('invitation')

@@ -33,7 +33,10 @@ const DAY_MS = 24 * HOUR_MS;
 const SHARE_MS = 55_000;
 /** Maximum unsent invitations in the queue, so that it does not fill up while the mail server is down. */
 const QUEUED_MAX = 10 * INVITATIONS_A_MINUTE;
-/** Number of copies, sent an hour apart, if the mail server may have accepted the email but its response was lost. */
+/**
+ * Maximum number of copies, sent an hour apart, if the mail server may have accepted the email but its response was
+ * lost.
+ */
 const COPIES_MAX = 3;
 // Renaming it would change the links of copies, and only the latest link of an invitation works.
 const LINK = 'navodayan invitation link v1';

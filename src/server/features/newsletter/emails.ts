@@ -138,7 +138,9 @@ function unsubscribeFootnote(url: string, locale: Locale) {
   };
 }
 
-/** RFC 2369 and RFC 8058: mail programs unsubscribe with one click, without opening a page. */
+/**
+ * Returns the headers with which mail programs unsubscribe in one click, without opening a page (RFC 2369, RFC 8058).
+ */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

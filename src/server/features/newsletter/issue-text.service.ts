@@ -34,7 +34,7 @@ function quoted(token: Token): string {
   throw unknownPart(token);
 }
 
-/** Nested lists do not fit in a mail's single column. */
+/** Converts a list item to spans. Rejects nested lists, which do not fit in the single column of an email. */
 function itemSpans({ tokens }: Tokens.ListItem): MailSpan[] {
   return tokens.flatMap((token) => {
     if (isKind(token, 'text') || isKind(token, 'paragraph')) return spansOf(token.tokens ?? []);

@@ -126,7 +126,7 @@ async function unsubscribe(
     const tokenHash = hashToken(token);
     const id = await findLinkedSubscription(tx, { purpose: 'unsubscribe', tokenHash, now });
     const subscriber = id && (await findSubscriber(tx, id));
-    if (!subscriber) throw new AppError('BAD_LINK', newsletterErrors.linkGone);
+    if (!subscriber) throw new AppError('BAD_LINK', newsletterErrors.linkExpired);
     const ended = await endEverything(tx, subscriber, now);
     if (ended) await andThen(tx, subscriber.id);
   });
@@ -186,7 +186,10 @@ async function turnOn(tx: Tx, { id, email, email_confirmed_at }: OwnAddress, now
   return subscribeMemberRow(tx, { id: newId(now), memberId: id, now });
 }
 
-/** If the member's address is confirmed, also ends its subscription without an account. */
+/**
+ * Ends the member's subscription and, if their address is confirmed, its subscription without an account. Returns
+ * whether there was one.
+ */
 async function turnOff(tx: Tx, { id, email, email_confirmed_at }: OwnAddress, now: Date): Promise<boolean> {
   const ended = await endMemberSubscription(tx, id, now);
   if (email_confirmed_at === null) return ended;

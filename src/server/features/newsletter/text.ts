@@ -3,7 +3,7 @@ import { defineText } from '#shared/text.ts';
 /** Error messages about the newsletter. */
 export const newsletterErrors = {
   tooMany: defineText({ en: 'Too many sign-ups from your network. Please try again in an hour.' }),
-  linkGone: defineText({
+  linkExpired: defineText({
     en: 'This subscription no longer exists. If you still get issues, write to us.',
   }),
   linkIncomplete: (href: string) =>
@@ -17,7 +17,7 @@ export const newsletterErrors = {
   tooLong: (max: number) => defineText({ en: `The newsletter can have at most ${max} characters.` }),
 };
 
-/** Messages of replies about the newsletter. */
+/** Success messages about the newsletter. */
 export const newsletterReplies = {
   /** The same for every address, so that it does not reveal who is subscribed or a member. */
   asked: defineText({

@@ -63,8 +63,8 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
 }
 
 /**
- * Returns whether a file put into the target appears in the source. Names cannot tell, because a link, a second mount
- * or a host alias can lead to the same files; then deleting at the source would delete the only copy.
+ * Returns whether a file put into the target appears in the source. Comparing names is not enough, because a link, a
+ * second mount or a host alias can lead to the same files; then deleting at the source would delete the only copy.
  */
 async function areOnePlace(source: Storage, target: Storage, draft: string): Promise<boolean> {
   // Stored as a photo, so that the nightly job deletes a probe left by a killed process.

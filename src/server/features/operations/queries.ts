@@ -69,7 +69,7 @@ export async function listNewestDocuments(db: Db, limit: number): Promise<Stored
   }));
 }
 
-/** Pending work of administrators. */
+/** Counts pending members, unscanned documents and undelivered emails. */
 export async function countPendingWork(
   db: Db,
 ): Promise<{ pending: number; unscanned: number; undelivered: number }> {

@@ -8,7 +8,7 @@ export const overview = defineFeature({
   handlers: overviewHandlers,
 });
 
-/** Handlers for the overview. */
+/** Returns the handlers for the overview. */
 function overviewHandlers(deps: Deps): Handlers<'readOverview'> {
   return { readOverview: async () => ({ success: true, ...(await readOverview(deps)) }) };
 }

@@ -8,7 +8,7 @@ const WEEKS = sql.lit(12);
 /** Number of schools listed; the rest is only counted. */
 const SCHOOLS = sql.lit(20);
 
-/** Totals at the top of the page. */
+/** Counts members, founders and pending requests for the top of the page. */
 export async function countPeople(db: Db) {
   const { rows } = await sql<Record<'members' | 'founders' | 'waiting' | 'founder_requests', number>>`
     select
@@ -40,7 +40,7 @@ export async function findOldest(db: Db, now: Date): Promise<OldestRow | undefin
 }
 type OldestRow = { id: string; first_name: string; last_name: string; days: number };
 
-/** Counts pending members by age; ages without members are omitted. */
+/** Counts pending members by waiting time; groups without members are omitted. */
 export async function countWaiting(db: Db, now: Date): Promise<{ age: WaitingAge; waiting: number }[]> {
   const { rows } = await sql<{ age: WaitingAge; waiting: number }>`
     select case when days <= 0 then 'today' when days <= 2 then days::text when days <= 5 then '3-5'
@@ -50,7 +50,7 @@ export async function countWaiting(db: Db, now: Date): Promise<{ age: WaitingAge
   return rows;
 }
 
-/** Counts sign-ups and decisions of recent weeks; every week has its first day. */
+/** Counts sign-ups and decisions of recent weeks; each week is identified by its first day. */
 export async function countWeeks(db: Db, now: Date): Promise<Overview['weeks']> {
   const { rows } = await sql<Overview['weeks'][number]>`
     with week as (

@@ -51,7 +51,7 @@ async function numbersOf(deps: Needs, now: Date): Promise<Counted> {
   return known.counted;
 }
 
-/** Concurrent callers share one recount. */
+/** Counts again. Concurrent callers share one recount. */
 function renew(deps: Needs, now: Date): Promise<Counted> {
   const running = counting.get(deps.db);
   if (running) return running;

@@ -67,7 +67,7 @@ export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved
   const member = await inTransaction(deps.db, async (tx) => {
     const staying = await markStaying(tx, id, { dueUntil: now, now });
     if (!staying) throw new AppError('STALE', privacyErrors.notClosed);
-    await keepAccount(tx, id, id, now);
+    await completeCancellation(tx, id, id, now);
     return staying;
   });
   return { user: toUser(member, actor.hasDocument), message: privacyReplies.reopened };
@@ -86,7 +86,7 @@ export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<
     if (member.role === 'admin' && admins.length === 0) {
       deps.logger.error({ memberId }, 'the last administrator was not erased');
       await markStaying(tx, memberId, { dueUntil: new Date(0), now });
-      await keepAccount(tx, memberId, null, now);
+      await completeCancellation(tx, memberId, null, now);
       return null;
     }
     // The row with the address is deleted, so this job carries the address until its email is sent.
@@ -106,7 +106,12 @@ export async function eraseDueAccounts(deps: Deps): Promise<number> {
   return erased;
 }
 
-async function keepAccount(tx: Tx, memberId: string, actorId: string | null, now: Date): Promise<void> {
+async function completeCancellation(
+  tx: Tx,
+  memberId: string,
+  actorId: string | null,
+  now: Date,
+): Promise<void> {
   await cancelJob(tx, erasureKey(memberId));
   await enqueue(tx, sendDeletionCancelled, { memberId });
   await projectMember(tx, memberId);

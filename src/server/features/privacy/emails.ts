@@ -133,13 +133,13 @@ export function deletionCancelledMail(
 /** Builds the last email: everything is deleted, except what it lists. */
 export function deletedMail(
   site: SiteSettings,
-  gone: { to: string; firstName: string },
+  recipient: { to: string; firstName: string },
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
   const texts = text(locale, privacyEmailText).deleted;
   return renderMail({
     locale,
-    to: gone.to,
+    to: recipient.to,
     subject: texts.subject,
     preheader: texts.preheader,
     heading: texts.heading,

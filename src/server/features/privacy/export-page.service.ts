@@ -56,7 +56,7 @@ function textOf(value: unknown): string {
     .join(', ');
 }
 
-/** Makes column and action names readable: `profile.facts-changed` becomes "profile items changed". */
+/** Makes column and action names readable: `profile.facts-changed` becomes "profile facts changed". */
 function readable(name: string): string {
   return name.replaceAll(/[._-]/g, ' ');
 }

@@ -69,7 +69,7 @@ function deletionJobs(deps: Deps): JobHandler[] {
           await notify(deps, member, 'deletion', deletionCancelledMail(deps.site(), member));
       }),
     ),
-    handleJob(sendDeleted, (gone) => deliver(deps, deletedMail(deps.site(), gone), 'notification')),
+    handleJob(sendDeleted, (recipient) => deliver(deps, deletedMail(deps.site(), recipient), 'notification')),
   ];
 }
 

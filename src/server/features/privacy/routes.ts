@@ -21,7 +21,7 @@ type GuardianEndpoints =
   | 'listAwaitedGuardians'
   | 'overrideGuardian';
 
-/** Handlers for guardians, minors, and administrators who help them. */
+/** Returns the handlers for guardians, minors, and administrators who help them. */
 export function guardianHandlers(deps: Deps): Handlers<GuardianEndpoints> {
   return {
     findGuardianRequest: async ({ query }) => ({
@@ -58,7 +58,7 @@ type PrivacyEndpoints =
   | 'deleteUser'
   | 'listRetentionRuns';
 
-/** Handlers for members' own data, and for account deletion by administrators. */
+/** Returns the handlers for members' own data, and for account deletion by administrators. */
 export function privacyHandlers(deps: Deps): Handlers<PrivacyEndpoints> {
   const sessionCookieName = cookieNames(deps.config.publicUrl).session;
   return {

@@ -20,7 +20,7 @@ export const privacyErrors = {
   consentNotNeeded: defineText({ en: "This member no longer needs a guardian's consent. Reload to see it." }),
 };
 
-/** Messages of replies about members' data and accounts. */
+/** Success messages about members' data and accounts. */
 export const privacyReplies = {
   closed: defineText({ en: 'Your account is closed. You can restore it within seven days.' }),
   reopened: defineText({ en: 'Welcome back. Your account is safe.' }),

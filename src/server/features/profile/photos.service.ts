@@ -65,7 +65,7 @@ export async function changePhoto(
       photos.sentence,
       photos.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'VALIDATION',
     );
-  const photoKey = await keepPhoto(deps, photos);
+  const photoKey = await storePhoto(deps, photos);
   try {
     return { user: await replacePhoto(deps, actor, photoKey), message: profileReplies.photoSaved };
   } catch (error) {
@@ -114,7 +114,7 @@ export async function reapOrphanedPhotos(deps: Deps): Promise<number> {
   });
 }
 
-async function keepPhoto(deps: Deps, photos: ProfilePhotos): Promise<string> {
+async function storePhoto(deps: Deps, photos: ProfilePhotos): Promise<string> {
   const photoKey = newStorageKey(FOLDER);
   try {
     for (const size of PHOTO_SIZES) await deps.storage.put(fileOf(photoKey, size), photos[size]);

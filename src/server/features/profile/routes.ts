@@ -16,7 +16,7 @@ type ProfileEndpoints =
   | 'listFieldChanges'
   | 'reviewFieldChanges';
 
-/** Handlers for a member's own profile, their photo, and the administrators' list of changed fields. */
+/** Returns the handlers for a member's own profile, their photo, and the administrators' list of changed fields. */
 export function profileHandlers(deps: Deps): Handlers<ProfileEndpoints> {
   return {
     ownProfile: async ({ actor }) => ({ success: true, user: await ownProfile(deps, actor) }),

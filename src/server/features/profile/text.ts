@@ -17,7 +17,7 @@ export const profileErrors = {
   ownFields: defineText({ en: 'These are your own changes. Another administrator must review them.' }),
 };
 
-/** Messages of replies about profiles. */
+/** Success messages about profiles. */
 export const profileReplies = {
   choicesSaved: defineText({ en: 'Your choices are saved.' }),
   agreed: defineText({ en: 'Thank you. Your agreement is recorded.' }),

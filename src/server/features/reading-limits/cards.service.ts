@@ -59,7 +59,8 @@ async function countFor(
 }
 
 /**
- * Cards and end of a window. A window that has ended since then counts as empty, so reading can continue immediately.
+ * Returns the cards and the end of a window. A window that has just ended counts as empty, so reading can continue
+ * immediately.
  */
 function windowOf(cards = 0, endsAt: Date | undefined, now: Date): { cards: number; endsAt: Date } {
   return endsAt !== undefined && endsAt > now

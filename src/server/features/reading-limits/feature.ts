@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { listLimitedReaders } from './readers.service.ts';
 
-/** One more than the longest window. */
+/** One day more than the longest window. */
 const RECORDS_DAYS = 31;
 
 export const readingLimits = defineFeature({
@@ -50,7 +50,7 @@ export const readingLimits = defineFeature({
   ],
 });
 
-/** Handlers for the administrators' list of members who reached a reading limit. */
+/** Returns the handlers for the administrators' list of members who reached a reading limit. */
 function readingLimitHandlers(deps: Deps): Handlers<'listLimitedReaders'> {
   return {
     listLimitedReaders: async ({ query }) => ({ success: true, ...(await listLimitedReaders(deps, query)) }),

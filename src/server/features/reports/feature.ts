@@ -41,7 +41,7 @@ export const reports = defineFeature({
   ],
 });
 
-/** Handlers for reports of profiles. */
+/** Returns the handlers for reports of profiles. */
 function reportHandlers(deps: Deps): Handlers<'reportMember' | 'listReports' | 'closeReport'> {
   return {
     reportMember: async ({ actor, body }) => ({ success: true, ...(await reportMember(deps, actor, body)) }),

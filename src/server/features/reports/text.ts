@@ -8,7 +8,7 @@ export const reportErrors = {
   aboutYou: defineText({ en: 'This report is about you. Another administrator must review it.' }),
 };
 
-/** Messages of replies about reported profiles. */
+/** Success messages about reported profiles. */
 export const reportReplies = {
   thanks: defineText({ en: 'Thank you. An administrator will review this profile.' }),
   closed: defineText({ en: 'The report is closed.' }),

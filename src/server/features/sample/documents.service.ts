@@ -3,14 +3,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   discardDocument,
-  keepDocument,
-  type KeptDocument,
+  storeDocument,
+  type UnownedDocument,
 } from '#server/features/documents/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SamplePerson } from './people.service.ts';
 
 /** A stored sample document and its owner. */
-export type SampleDocument = Readonly<{ person: SamplePerson; kept: KeptDocument }>;
+export type SampleDocument = Readonly<{ person: SamplePerson; stored: UnownedDocument }>;
 
 const KINDS = [
   { kind: 'pdf', type: 'application/pdf', title: 'Transfer Certificate', name: 'transfer-certificate.pdf' },
@@ -33,7 +33,7 @@ export async function storeSampleDocuments(
     for (const [index, person] of people.entries()) {
       documents.push({
         person,
-        kept: await storeSampleDocument(deps, person, KINDS[index % KINDS.length] ?? KINDS[0]),
+        stored: await storeSampleDocument(deps, person, KINDS[index % KINDS.length] ?? KINDS[0]),
       });
     }
     return documents;
@@ -49,14 +49,14 @@ export async function discardSampleDocuments(
   documents: readonly SampleDocument[],
   reason?: unknown,
 ): Promise<void> {
-  for (const { kept } of documents) await discardDocument(deps, kept, reason);
+  for (const { stored } of documents) await discardDocument(deps, stored, reason);
 }
 
 async function storeSampleDocument(
   deps: Deps,
   person: SamplePerson,
   document: (typeof KINDS)[number],
-): Promise<KeptDocument> {
+): Promise<UnownedDocument> {
   // Imported lazily, because the drawing library permanently occupies 40 MB, even in applications without sample data.
   const { makeSampleDocument } = await import('#server/platform/storage/sample-document.ts');
   const file = await makeSampleDocument(document.kind, { title: document.title, lines: linesFor(person) });
@@ -64,7 +64,7 @@ async function storeSampleDocument(
   const temporary = path.join(deps.temporaryDirectory, `${randomUUID()}.sample`);
   try {
     await writeFile(temporary, file, { mode: 0o600 });
-    return await keepDocument(deps, {
+    return await storeDocument(deps, {
       path: temporary,
       bytes: file.length,
       fileName: document.name,

@@ -64,7 +64,7 @@ export function drawVerification(random: Random, joined: Joined): Verification {
   };
 }
 
-/** All approved members have confirmed it; otherwise they would not be listed. */
+/** Draws whether the address is confirmed. It always is for approved members, who would otherwise not be listed. */
 function hasConfirmed(random: Random, { status, createdAt, now }: Joined): boolean {
   const isApproved = status !== 'pending' && status !== 'rejected';
   const wouldBeRemoved = !isApproved && now.getTime() - createdAt.getTime() > UNCONFIRMED_DAYS * DAY_MS;

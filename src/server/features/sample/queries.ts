@@ -7,7 +7,7 @@ const FACT = 'sample-community';
 const SAMPLE_LOCK = sql.lit(7_264_003);
 
 /**
- * Blocks other processes that fill or remove the sample community until the transaction ends. Lifts the statement
+ * Blocks other processes that create or remove the sample community until the transaction ends. Lifts the statement
  * timeout, because waiting and rebuilding the directory of a million seeded members take longer than a request may.
  */
 export async function lockSampleCommunity(tx: Tx): Promise<void> {
@@ -15,7 +15,7 @@ export async function lockSampleCommunity(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`.execute(tx);
 }
 
-/** Returns the stored status of the sample community; undefined before it was first filled. */
+/** Returns the stored status of the sample community; undefined before it was first created. */
 export async function findSampleState(db: DbOrTx): Promise<unknown> {
   const row = await db
     .selectFrom('installation_state')

@@ -16,8 +16,8 @@ const WARM_UP_DRAWS = 12;
 
 /**
  * Creates a seeded generator: sfc32, the 32-bit "small fast counting" generator of Chris Doty-Humphrey's PractRand
- * 0.94, initialised as there. A different `stream` (0 there) gives different draws for the same seed. Fast and uniform,
- * but not for secrets.
+ * 0.94, seeded as in the original. Another `stream` (the original uses 0) gives different numbers for the same seed.
+ * Fast and uniform, but not cryptographically secure.
  */
 export function seededRandom(seed: number, stream = 0): Random {
   let [a, b, c, counter] = [stream >>> 0, seed >>> 0, Math.floor(seed / UINT32) >>> 0, 1];

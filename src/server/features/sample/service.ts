@@ -45,7 +45,8 @@ export type FillOptions = Readonly<{
 
 /**
  * Prepares the sample community at start-up. In production, throws if a sample account exists. Elsewhere, if
- * configured, fills the community unless it exists or was removed. Returns the sign-ins if the community exists.
+ * configured, creates the community unless it exists or was removed. Returns the sign-in details if the community
+ * exists.
  * @throws {StartupError}
  */
 export async function prepareSampleCommunity(
@@ -63,9 +64,9 @@ export async function prepareSampleCommunity(
 }
 
 /**
- * Fills the database with about 250 invented members, their documents and three sign-ins, unless they exist. Atomic and
- * safe to call concurrently. Returns whether this call filled it.
- * @throws {StartupError} in production, and if a real account has the address of a sign-in.
+ * Creates the sample community, unless it exists: about 250 invented members, their documents and three sign-in
+ * accounts. Atomic and safe to call concurrently. Returns whether this call created it.
+ * @throws {StartupError} in production, and if a real account has the address of a sign-in account.
  */
 export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptions): Promise<boolean> {
   if (deps.config.isProduction) throw new StartupError('The sample community cannot be used in production.');
@@ -95,8 +96,8 @@ export type SampleRemoval = Readonly<{ members: number; admins: number }>;
 
 /**
  * Deletes every sample member, including seeded ones, with documents, files and sessions; keeps the audit record. Later
- * starts do not fill the community again. Can be repeated after an interruption. After seeding, call it as the database
- * owner, because the application's role has a statement timeout.
+ * starts do not create the community again. Can be repeated after an interruption. After seeding, call it as the
+ * database owner, because the application's role has a statement timeout.
  */
 export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> {
   const now = deps.clock.now();
@@ -162,8 +163,12 @@ async function store(
   );
   await recordConsents(tx, people.flatMap(listConsents));
   // If a scanner is configured, its cron job scans these too.
-  for (const { person, kept } of documents)
-    await recordDocument(tx, { scanner: null, vault }, { memberId: person.id, kept, now: person.created_at });
+  for (const { person, stored } of documents)
+    await recordDocument(
+      tx,
+      { scanner: null, vault },
+      { memberId: person.id, stored, now: person.created_at },
+    );
   await projectAllMembers(tx);
   await recordSampleState(tx, { status: 'filled' }, now);
   const details = { members: people.length, documents: documents.length };

@@ -14,9 +14,9 @@ import { recordConsents, type Choice } from '#server/core/consents/consents.serv
 import { askGuardian, countGuardianRequest } from '#server/features/privacy/guardian.service.ts';
 import {
   discardDocument,
-  keepDocument,
+  storeDocument,
   recordDocument,
-  type KeptDocument,
+  type UnownedDocument,
 } from '#server/features/documents/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -78,20 +78,20 @@ export async function signUp(
   // Counts only complete and valid forms, before any costly work, so that others cannot use up their network's limit.
   limitSignUps(await countForm(deps, SIGN_UP_LIMITS, sender));
   // Before the address is looked up, so that a rejected document reveals nothing about the address.
-  const kept = await keepDocument(deps, upload);
+  const stored = await storeDocument(deps, upload);
   try {
     const owner = await findMemberByEmail(deps.db, body.email.trim());
     await refuseTakenEmail(deps, sender.ip, owner !== undefined);
     if (asksGuardian(body, deps.clock.now().getFullYear()))
       await countGuardianRequest(deps, body.guardianEmail);
-    const account = { body, passwordHash: await deps.passwords.hash(body.password), kept };
+    const account = { body, passwordHash: await deps.passwords.hash(body.password), stored };
     const member = owner
       ? await pretendAccount(deps, account, owner)
       : ((await inTransaction(deps.db, (tx) => createAccount(tx, deps, account))) ??
         (await loseAddress(deps, account, sender.ip)));
     return { message: signUpReplies.created, user: toUser(member, true) };
   } catch (error) {
-    await discardDocument(deps, kept, error);
+    await discardDocument(deps, stored, error);
     throw error;
   }
 }
@@ -125,11 +125,11 @@ function refusedFields(fields: FieldSentences): AppError {
   return new AppError('VALIDATION', Object.values(fields)[0], { fields });
 }
 
-type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; kept: KeptDocument }>;
+type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; stored: UnownedDocument }>;
 
 /**
  * Stores a new account with everything that belongs to it; returns undefined if its address is taken. Enqueues the
- * confirmation email and records the sign-up, except for an `unused` address, which stands for a taken one.
+ * confirmation email and records the sign-up, unless `unused` is given, a free address used in place of a taken one.
  */
 export async function createAccount(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function createAccount(
   const member = await insertWithUsername(tx, account, { email, now });
   if (!member) return undefined;
   await recordConsents(tx, consentsOf(account.body, member.id, now));
-  await recordDocument(tx, deps, { memberId: member.id, kept: account.kept, now });
+  await recordDocument(tx, deps, { memberId: member.id, stored: account.stored, now });
   if (unused === undefined) await enqueue(tx, sendConfirmation, { memberId: member.id });
   if (account.body.newsletter === 'true') await subscribeNewMember(tx, member.id, now);
   if (member.is_presumed_minor) await askGuardian(tx, member.id);
@@ -166,7 +166,7 @@ async function pretendAccount(deps: Deps, account: NewAccount, owner: MemberRow)
   const unused = `${newId(deps.clock.now())}@unused.invalid`;
   const member = await rolledBack(deps.db, (tx) => createAccount(tx, deps, account, unused));
   if (!member) throw new AppError('BUSY', newAccountErrors.tooManySameName);
-  await enqueue(deps.db, settleTakenEmail, { memberId: owner.id, storageKey: account.kept.storageKey });
+  await enqueue(deps.db, settleTakenEmail, { memberId: owner.id, storageKey: account.stored.storageKey });
   return { ...member, email: account.body.email.trim() };
 }
 

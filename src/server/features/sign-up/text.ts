@@ -13,7 +13,7 @@ export const newAccountErrors = {
   }),
 };
 
-/** Messages of replies about signing up. */
+/** Success messages about signing up. */
 export const signUpReplies = {
   /** Spec §2, the success dialog of the wizard. */
   created: defineText({

@@ -12,8 +12,8 @@ import { MINUTE, type Limit } from '#server/platform/rate-limit/limits.ts';
 /** Rate limits of this feature. */
 const SITE_LIMITS = {
   /**
-   * Form tokens per network. By the minute, so that a neighbour who takes them all keeps others from one only for as long
-   * as the flood lasts; they then count like clients without one.
+   * Form tokens per network. The window is one minute, so that a flood from one client blocks its network only while it
+   * lasts. Blocked clients are limited like clients without a token.
    */
   formTokens: { name: 'form-tokens', max: 60, windowSeconds: MINUTE },
 } as const satisfies Record<string, Limit>;

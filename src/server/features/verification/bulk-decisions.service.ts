@@ -22,8 +22,8 @@ type DecidedMany = Readonly<{
 }>;
 
 /**
- * Decides about one member after the other, each as a separate decision with its own email, audit entry and ten seconds
- * to undo. Continues after a failure, such as a member whom another administrator has just decided.
+ * Decides about the members one by one, each as a separate decision with its own email, audit entry and ten seconds to
+ * undo. Continues after a failure, such as a member whom another administrator has just decided.
  */
 export async function decideMany(
   deps: Deps,

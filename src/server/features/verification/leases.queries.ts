@@ -114,7 +114,7 @@ export async function countAside(
   return { skipped: Number(rows[0]?.skipped ?? 0), withOthers: Number(rows[0]?.with_others ?? 0) };
 }
 
-/** Returns those of these members who are still pending, longest waiting first. */
+/** Returns the still pending members among these, longest waiting first. */
 export async function listWaiting(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   return db

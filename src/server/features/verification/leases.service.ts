@@ -30,7 +30,7 @@ import { findSignals } from './signals.service.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 import { verificationReplies } from './text.ts';
 
-/** Lost races for a lease before giving up; the screen asks again later. */
+/** Maximum attempts to lease members that other administrators lease concurrently; the screen asks again later. */
 const TRIES_MAX = 5;
 
 /**
@@ -45,10 +45,10 @@ export async function takeReviews(
 ): Promise<Omit<ReviewQueue, 'success'>> {
   const now = deps.clock.now();
   const holder: LeaseHolder = { adminId: admin.member.id, now, until: later(now, LEASE_SECONDS) };
-  const held = await leaseThese(deps.db, holder, request.holding);
-  const more = held.length < request.count ? await leaseMore(deps, holder, request.count) : [];
-  const onScreen = request.holding.filter((id) => held.includes(id));
-  const next = more.filter((id) => !held.includes(id)).slice(0, Math.max(0, request.count - held.length));
+  const leased = await leaseThese(deps.db, holder, request.holding);
+  const more = leased.length < request.count ? await leaseMore(deps, holder, request.count) : [];
+  const onScreen = request.holding.filter((id) => leased.includes(id));
+  const next = more.filter((id) => !leased.includes(id)).slice(0, Math.max(0, request.count - leased.length));
   const [cases, waiting, aside, [oldest]] = await Promise.all([
     toCases(deps, [...onScreen, ...next]),
     countPendingMembers(deps.db),

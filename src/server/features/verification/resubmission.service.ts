@@ -13,7 +13,7 @@ import { consume, peek, type Verdict } from '#server/platform/rate-limit/rate-li
 import { moveStatus } from './decisions.queries.ts';
 import {
   discardDocument,
-  keepDocument,
+  storeDocument,
   supersedeDocument,
 } from '#server/features/documents/documents.service.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
@@ -57,7 +57,7 @@ export async function replaceDocument(
   const to = nextStatus(status, 'resubmit');
   if (!to) throw new AppError('ALREADY_DECIDED', verificationErrors.verifiedAlready);
   limitDocuments(await consume(deps.db, VERIFICATION_LIMITS.documents, actor.member.id, deps.clock.now()));
-  const kept = await keepDocument(deps, upload);
+  const stored = await storeDocument(deps, upload);
   try {
     const now = deps.clock.now();
     const member = await inTransaction(deps.db, async (tx) => {
@@ -69,13 +69,13 @@ export async function replaceDocument(
         now,
       });
       if (!moved) throw new AppError('ALREADY_DECIDED');
-      await supersedeDocument(tx, deps, { memberId: moved.id, kept, now });
+      await supersedeDocument(tx, deps, { memberId: moved.id, stored, now });
       await recordAudit(tx, { action: 'document.uploaded', actorId: moved.id, subjectId: moved.id }, now);
       return moved;
     });
     return { user: toUser(member, true), message: verificationReplies.documentReceived };
   } catch (error) {
-    await discardDocument(deps, kept, error);
+    await discardDocument(deps, stored, error);
     throw error;
   }
 }

@@ -12,8 +12,8 @@ export type OtherAccount = Pick<
 /** Maximum accounts per signal; more would add nothing. */
 const SHOWN_MAX = 5;
 /**
- * Maximum schoolmates compared. The largest schools have a few hundred per period; the limit bounds the cost of an
- * invented one.
+ * Maximum schoolmates compared. The largest schools have a few hundred per period; the limit bounds the cost for an
+ * invented school.
  */
 const SCHOOLMATES_MAX = 5000;
 

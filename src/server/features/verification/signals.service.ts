@@ -15,8 +15,8 @@ import {
 const PHONE_DIGITS_MIN = 7;
 
 /**
- * Returns hints about a pending member: first those against, then those in favour. They are advisory and never decide.
- * Each uses an index and lists at most five accounts, so the cost does not grow with the number of members.
+ * Returns hints about a pending member: first those against, then those in favour. They are only advisory. Each uses an
+ * index and lists at most five accounts, so the cost does not grow with the number of members.
  */
 export async function findSignals(
   deps: Deps,

@@ -12,7 +12,7 @@ export const verificationErrors = {
   ownAccount: defineText({ en: "You can't verify your own account. Ask another administrator." }),
 };
 
-/** Messages of replies about decisions and the queue. */
+/** Success messages about decisions and the queue. */
 export const verificationReplies = {
   skipped: (name: string) => defineText({ en: `Skipped ${name} for an hour.` }),
   skipsForgotten: defineText({ en: 'Everyone you skipped is back in the queue.' }),

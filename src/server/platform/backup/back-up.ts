@@ -159,8 +159,8 @@ async function writeDatabase({ pool, report }: BackupOptions, location: Location
 type StoredFiles = ReturnType<typeof storedFiles>;
 
 /**
- * The stored files of a backup: `copyNew` copies those not yet in it, and `finish` writes their list. `sizesOfAPhoto`
- * returns the largest number of sizes found for any photo, at least 1.
+ * Returns functions for the stored files of a backup: `copyNew` copies those not yet in it, and `finish` writes their
+ * list. `sizesOfAPhoto` returns the largest number of sizes found for any photo, at least 1.
  */
 function storedFiles({ storage, report }: BackupOptions, location: Location) {
   const draft = join(location.folder, 'files.draft');

@@ -94,7 +94,7 @@ export async function readManifest(folder: string, key: Buffer | undefined): Pro
   return data;
 }
 
-/** The seal includes its kind, to tell a missing key from a wrong one. */
+/** Returns the seal of a manifest. It includes its kind, to tell a missing key from a wrong one. */
 function seal(text: string, key: Buffer | undefined): string {
   return key === undefined
     ? `sha256 ${createHash('sha256').update(text).digest('hex')}`

@@ -20,7 +20,7 @@ export async function answers(socketDirectory: string): Promise<boolean> {
   }
 }
 
-/** Whether another process is connected to the embedded server; `false` if the server does not respond. */
+/** Returns whether another process is connected to the embedded server; `false` if the server does not respond. */
 export async function isUsedByOthers(socketDirectory: string): Promise<boolean> {
   try {
     return await asOwner(socketDirectory, staysUsed);

@@ -8,7 +8,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import type { EmbeddedBinaries } from './embedded-binaries.ts';
 
-/** PostgreSQL refuses to run as root; use the account `nobody` then. */
+/** PostgreSQL refuses to run as root; the account `nobody` is used instead. */
 const NOBODY = 65534;
 
 /**
@@ -68,8 +68,9 @@ export function socketFolder(directory: string, account: DatabaseAccount): strin
 }
 
 /**
- * Sort order and letter case come from PostgreSQL's built-in locale, which is the same on every system. But pg_trgm
- * asks the C library what a letter is, and the library's "C" locale has no Devanagari letters.
+ * Creates the cluster. Sort order and letter case come from PostgreSQL's built-in locale, which is the same on every
+ * system. But pg_trgm asks the C library which characters are letters, and the library's "C" locale has no Devanagari
+ * letters.
  */
 async function initialise(directory: string, binaries: EmbeddedBinaries, account: DatabaseAccount) {
   let refusal = '';
@@ -123,7 +124,7 @@ function moveIntoPlace(unfinished: string, directory: string): void {
   }
 }
 
-/** `named` is the folder to name in error messages. */
+/** Creates a folder that belongs to this account. `named` is the folder to name in error messages. */
 function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}, named = folder): void {
   try {
     makeParents(folder, mode);

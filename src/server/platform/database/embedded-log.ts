@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '#server/platform/system-error.ts';
 
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
-const LOOK_MS = 10 * 60 * 1000;
+const ROTATION_CHECK_MS = 10 * 60 * 1000;
 
 /** Returns the path of the embedded server's log file. */
 export function logPath(directory: string): string {
@@ -11,10 +11,10 @@ export function logPath(directory: string): string {
 }
 
 /** Limits the size of the embedded server's log, now and every ten minutes, until `stop` is called. */
-export function keepLogBounded(directory: string): { stop: () => void } {
-  const look = () => void boundLog(directory).catch(() => undefined); // on a full disk, try again at the next run
-  look();
-  const timer = setInterval(look, LOOK_MS).unref();
+export function startLogRotation(directory: string): { stop: () => void } {
+  const rotate = () => void boundLog(directory).catch(() => undefined); // on a full disk, try again at the next run
+  rotate();
+  const timer = setInterval(rotate, ROTATION_CHECK_MS).unref();
   return { stop: () => clearInterval(timer) };
 }
 

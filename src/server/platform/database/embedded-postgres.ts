@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { findEmbeddedBinaries, type EmbeddedBinaries } from './embedded-binaries.ts';
 import { answers, isUsedByOthers } from './embedded-client.ts';
 import { databaseAccount, ensureCluster, socketFolder, type DatabaseAccount } from './embedded-folder.ts';
-import { keepLogBounded, logPath } from './embedded-log.ts';
+import { startLogRotation, logPath } from './embedded-log.ts';
 import { disownPidFile, isRunning, readPidFile } from './postmaster.ts';
 
 /** Enough for crash recovery of a large database. */
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(resolve(directory), settings, binaries);
   const started = await startOrAdopt(cluster);
-  const { stop: leaveLog } = keepLogBounded(cluster.directory);
+  const { stop: leaveLog } = startLogRotation(cluster.directory);
   return {
     socketDirectory: cluster.socketDirectory,
     started,
@@ -87,8 +87,8 @@ async function prepareCluster(
 }
 
 /**
- * Resolves when the server answers: `true` if this call started it. Of two concurrent calls, the second uses the first
- * one's server.
+ * Resolves when the server answers: `true` if this call started it. If two calls run concurrently, the second uses the
+ * server that the first one started.
  * @throws {StartupError} if no server starts within the time limit.
  */
 async function startOrAdopt(cluster: Cluster): Promise<boolean> {

@@ -107,7 +107,7 @@ export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   try {
     await inTransaction(db, async (tx) => {
       result = await work(tx);
-      // Work deferred to the commit also takes its time.
+      // Checks deferred to the commit are part of the work and take time too.
       await sql`set constraints all immediate`.execute(tx);
       throw rollback;
     });

@@ -30,10 +30,10 @@ export type ReplicaOptions = Readonly<{
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }>;
 
-const LOOK_MS = 500;
+const MEASURE_MS = 500;
 /** Timeouts of a replica; after them, reads go to the primary. */
 const READ_LIMITS: TimeLimits = { statementMs: 2500, answerMs: 3000 };
-const LOOK_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
+const MONITOR_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
 /**
  * Maximum time between a change's timestamp and its commit: it may wait for a lock as long as the statement timeout,
  * and clocks of application servers differ slightly. A change that waited for several locks may commit later; its
@@ -57,31 +57,31 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
     limits: READ_LIMITS,
   });
   // Separate connections, so that health checks work while all others are busy.
-  const lookoutOn = (at: DatabaseConnection) =>
-    openDatabase({ connection: at, max: 1, applicationName: `${name} lookout`, limits: LOOK_LIMITS });
-  const primaryLookout = lookoutOn(primary.connection);
-  const replicaLookout = lookoutOn(connection);
+  const monitorOn = (at: DatabaseConnection) =>
+    openDatabase({ connection: at, max: 1, applicationName: `${name} monitor`, limits: MONITOR_LIMITS });
+  const primaryMonitor = monitorOn(primary.connection);
+  const replicaMonitor = monitorOn(connection);
   /** Log positions of the primary with their times, oldest first. */
   let marks: { at: number; position: bigint }[] = [];
   let freshUntil = Number.NEGATIVE_INFINITY;
   const silent = new Set<Database>();
   let isClosed = false;
-  let looking: Promise<void> | undefined;
+  let measuring: Promise<void> | undefined;
 
-  const look = async () => {
+  const measureLag = async () => {
     const at = clock.now().getTime();
     try {
-      marks.push({ at, position: await writtenUpTo(primaryLookout.db) });
-      silent.delete(primaryLookout);
+      marks.push({ at, position: await writtenUpTo(primaryMonitor.db) });
+      silent.delete(primaryMonitor);
     } catch (error) {
-      // This says nothing about the replica, whose last known state expires anyway.
-      warn(primaryLookout, error, 'the primary does not say how far it is; the replica is read for a while');
+      // The primary's failure says nothing about the replica, whose last known state expires anyway.
+      warn(primaryMonitor, error, 'the primary does not say how far it is; the replica is read for a while');
     }
     try {
-      const replayed = await replayedUpTo(replicaLookout.db);
+      const replayed = await replayedUpTo(replicaMonitor.db);
       const reached = marks.findLast(({ position }) => position <= replayed);
       if (reached) freshUntil = reached.at;
-      silent.delete(replicaLookout);
+      silent.delete(replicaMonitor);
     } catch (error) {
       fail(error);
     }
@@ -90,7 +90,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
   };
   const fail = (error: unknown) => {
     freshUntil = Number.NEGATIVE_INFINITY;
-    warn(replicaLookout, error, 'the replica is away; the primary is read');
+    warn(replicaMonitor, error, 'the replica is away; the primary is read');
   };
   const warn = (who: Database, error: unknown, sentence: string) => {
     if (!silent.has(who) && !isClosed) logger.warn({ reason: errorMessage(error) }, sentence);
@@ -100,8 +100,8 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
     freshUntil > clock.now().getTime() - BEHIND_MAX_MS &&
     (since === null || since.getTime() + COMMITTED_MS < freshUntil);
   const timer = setInterval(() => {
-    looking ??= look().finally(() => void (looking = undefined));
-  }, LOOK_MS);
+    measuring ??= measureLag().finally(() => void (measuring = undefined));
+  }, MEASURE_MS);
   timer.unref();
 
   return {
@@ -119,8 +119,8 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      await looking;
-      await Promise.all([primaryLookout, replicaLookout, replica].map((database) => database.close()));
+      await measuring;
+      await Promise.all([primaryMonitor, replicaMonitor, replica].map((database) => database.close()));
     },
   };
 }

@@ -137,7 +137,7 @@ async function locate(settings: DatabaseSettings, report: (line: string) => void
   return { owner: { socketDirectory }, app: { socketDirectory }, revive, stop: stopIfUnused };
 }
 
-/** Name of the setting with this role's login. */
+/** Returns the name of the setting with this role's login. */
 function settingOf(role: DatabaseRole, { databaseUrl, databaseOwnerUrl }: DatabaseSettings): string {
   const hasOwn = databaseOwnerUrl !== undefined && databaseOwnerUrl !== databaseUrl;
   return role === 'owner' && hasOwn ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';

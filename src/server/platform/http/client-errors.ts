@@ -78,7 +78,7 @@ export function admitExpectations({ server }: FastifyInstance): void {
 }
 
 /**
- * Rejects them and closes the connection, because their bodies may still be on the way.
+ * Rejects requests with an unknown Expect header and closes the connection, because the body may still be arriving.
  * @throws {AppError} VALIDATION
  */
 export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyReply): void {
@@ -89,8 +89,8 @@ export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyRe
 
 /**
  * Returns a handler for malformed HTTP, which never reaches a route, and for request timeouts. It sends one plain 4xx
- * response and closes the connection. `isSpared` exempts a connection from the request timeout for good, because Node
- * checks only once.
+ * response and closes the connection. `isSpared` exempts a connection from the request timeout permanently, because
+ * Node checks only once.
  */
 export function answerUnreadableRequest(
   headers: Headers,

@@ -6,8 +6,8 @@ export const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
 /**
- * Names of the cookies. Over https they have a prefix with which browsers accept them only from this host's own https
- * responses (draft-ietf-httpbis-rfc6265bis).
+ * Returns the names of the cookies. Over https they have a prefix with which browsers accept them only from this host's
+ * own https responses (draft-ietf-httpbis-rfc6265bis).
  */
 export function cookieNames(publicUrl: string): {
   readonly session: string;

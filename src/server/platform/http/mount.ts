@@ -59,7 +59,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Answers 405 with the methods that an endpoint's address has. Addresses outside `/api/` are also pages: they have GET. */
+/**
+ * Responds with 405 to other methods and lists the allowed ones. Paths outside `/api/` are also pages, so they allow
+ * GET.
+ */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path.replaceAll(/:\w+/g, ':_'));
   for (const [path, found] of byPath) {
@@ -127,7 +130,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     ...(endpoint.files && {
       onResponse: async (request: FastifyRequest) => removeFiles(Object.values(request.uploads ?? {})),
     }),
-    ...(endpoint.kept === true && { onSend: sendIfChanged }),
+    ...(endpoint.isRevalidated === true && { onSend: sendIfChanged }),
     preValidation: async (request, reply) => readBody(request, reply, endpoint, options.temporaryDirectory),
     handler: async (request, reply) => {
       if (!request.actor) throw new AppError('NOT_SIGNED_IN');
@@ -165,7 +168,7 @@ async function sendIfChanged(
   return null;
 }
 
-/** The response with its message in one language. */
+/** Returns the response with its message in one language. */
 function inLanguage(locale: Locale, answer: unknown): unknown {
   return hasSentence(answer) ? { ...answer, message: text(locale, answer.message) } : answer;
 }

@@ -13,7 +13,9 @@ export function refuseForeignOrigin(request: FastifyRequest, isOwnOrigin: (origi
   if (foreignSite || (origin !== undefined && !isOwnOrigin(origin))) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/** Whether a browser sent this request. `Sec-Fetch-Mode` is no evidence, because Node's own fetch sends it. */
+/**
+ * Returns whether a browser sent this request. `Sec-Fetch-Mode` does not prove it, because Node's own fetch sends it.
+ */
 export function isBrowser(request: FastifyRequest): boolean {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
   return origin !== undefined || referer !== undefined || site !== undefined;

@@ -33,7 +33,7 @@ export type PagesOptions = Readonly<{
   settings: () => SiteSettings;
   /** Whether a path is a client-rendered screen; other unknown paths get 404. */
   isScreen: (path: string) => boolean;
-  /** Returns the correctly capitalised path of a screen. */
+  /** Returns the lower-case path if it is a screen's; otherwise undefined. */
   lowercasePath: (path: string) => string | undefined;
 }>;
 

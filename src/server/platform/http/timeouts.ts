@@ -53,15 +53,15 @@ export function limitAnswers(app: FastifyInstance, { answer, check, request: sil
     if (before === undefined || before.closed) done();
     else before.once('close', () => done());
   });
-  const look = setInterval(
+  const sweep = setInterval(
     () => {
       const latest = performance.now() - answer;
       for (const [socket, [oldest]] of lines) if (oldest && oldest.at <= latest) socket.destroy();
     },
     Math.min(check, answer),
   );
-  look.unref();
-  server.once('close', () => clearInterval(look));
+  sweep.unref();
+  server.once('close', () => clearInterval(sweep));
   // Node closes a connection after two checks without progress.
   app.addHook('onSend', async (_request, { raw }) => {
     if (raw.socket instanceof Socket) raw.socket.setTimeout(silence / 2);

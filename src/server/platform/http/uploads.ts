@@ -139,7 +139,9 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): string {
   return part.value;
 }
 
-/** Messages of busboy errors that have no code: a body without an end or boundary, and an aborted request. */
+/**
+ * Returns whether an error of busboy without a code means a malformed body: without an end or boundary, or interrupted.
+ */
 function isDamaged(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -11,7 +11,7 @@ export class ServiceAway extends Error {
  */
 const OUTAGE_MS = 48 * 3600 * 1000;
 const PAUSE_SECONDS_MAX = 300;
-/** Attempts left to such a job when the service responds again: the usual number, minus a few. */
+/** Caps the attempts counted so far and raises their maximum, so that some are left when the service responds again. */
 const ATTEMPTS = { used: 6, max: 10 };
 const MARK = 'Service away: ';
 

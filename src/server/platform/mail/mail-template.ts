@@ -134,7 +134,7 @@ const REASON: Edge = {
   type: `font-size:20px;line-height:29px;font-weight:500;${DISPLAY}`,
 };
 
-/** Text with a coloured edge. Keeps its line breaks, because not every mail program supports `white-space`. */
+/** Renders text with a coloured edge. Keeps its line breaks, because not every mail program supports `white-space`. */
 function edged(text: string, { className, color, type }: Edge): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="${className}" width="4" style="background:${color}"></td><td class="m-ink" style="padding:2px 0 2px 16px;color:#1B2140;${type}">${escape(text).replaceAll(/\r?\n/g, '<br>')}</td></tr></table>`;
 }

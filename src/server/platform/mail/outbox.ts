@@ -75,7 +75,10 @@ export async function sweepOutbox(directory: string, before: Date): Promise<numb
   return old.length;
 }
 
-/** File names are UUIDs of version 7, which start with their time in milliseconds (RFC 9562, §5.7). */
+/**
+ * Returns when an email was written. File names are UUIDs of version 7, which start with the time in milliseconds (RFC
+ * 9562, §5.7).
+ */
 function writtenAt(name: string): Date {
   return new Date(Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16));
 }

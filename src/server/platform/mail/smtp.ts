@@ -24,7 +24,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // The only one of our objects that nodemailer passes on unchanged.
+  // Keyed by the headers, the only object of ours that nodemailer passes on unchanged.
   const sources = new WeakMap<object, Readable>();
   transport.use('stream', ({ data: { headers }, message }, done) => {
     const open = message.createReadStream.bind(message);
@@ -41,7 +41,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       try {
         await transport.sendMail(message);
       } catch (error) {
-        // Read only when the server has asked for the text.
+        // The source is read only after the server has asked for the text.
         throw toFailure(error, sources.get(message.headers)?.readableDidRead === true);
       }
     },
@@ -108,8 +108,9 @@ function toFailure(error: unknown, isTextSent: boolean): Error {
 }
 
 /**
- * A rejection is the address's fault only in reply to RCPT TO and with an enhanced status code. A 5xx alone proves
- * nothing, despite RFC 5321: servers also return 550 and 554 for blocklists, quotas and policies, which are temporary.
+ * Returns what the server has rejected. It is the address only in reply to RCPT TO and with an enhanced status code. A
+ * 5xx alone proves nothing, despite RFC 5321: servers also return 550 and 554 for blocklists, quotas and policies,
+ * which are temporary.
  */
 function whatIsRefused(error: unknown): Refused {
   const command = textOn(error, 'command');
@@ -117,7 +118,9 @@ function whatIsRefused(error: unknown): Refused {
   return command === 'DATA' ? 'mail' : 'sender';
 }
 
-/** Properties of nodemailer's errors: the rejected command and the server's response. */
+/**
+ * Returns the rejected command or the server's response from an error of nodemailer; an empty string if it has none.
+ */
 function textOn(error: unknown, name: 'command' | 'response'): string {
   const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
   return typeof value === 'string' ? value : '';

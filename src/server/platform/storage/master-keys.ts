@@ -49,7 +49,7 @@ export function findMasterKeys(path: string): FoundKeys | null {
 export type FoundKeys = Readonly<{ current: MasterKey | null; retired: readonly MasterKey[] }>;
 
 /**
- * Retires the master key under the next free number and replaces it by a new one. Processes have a current key at every
+ * Retires the master key under the next free number and replaces it with a new one. There is a current key at every
  * moment. Must not run concurrently. After a crash, run it again.
  * @throws {StartupError}
  */
@@ -88,7 +88,7 @@ function followKeys(file: string, first: MasterKeys, seenAt: number | null): Lat
   };
 }
 
-/** Accept a new current key only if the previous one is now a retired key; anything else is a mistake. */
+/** Returns the new keys; null if a new current key has replaced one that was not retired, which is a mistake. */
 function readSuccessor(file: string, known: MasterKeys): MasterKeys | null {
   try {
     const { current, retired } = readKeys(file);

@@ -3,7 +3,7 @@ import { limitTo } from './limit.ts';
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** sharp, imported lazily with the first picture, because it is large. */
+/** Returns sharp. It is imported lazily with the first picture, because it is large. */
 export function pictureEngine(): ReturnType<typeof load> {
   return (loading ??= load());
 }

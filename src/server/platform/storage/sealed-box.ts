@@ -78,7 +78,10 @@ export function masterOf({ current, retired }: MasterKeys, box: Buffer): MasterK
   return keys.find((key) => key.fingerprint.equals(fingerprint));
 }
 
-/** Whether a box certainly names one of these master keys. A box of version 0.1.0 has only the number of its key. */
+/**
+ * Returns whether a box certainly names one of these master keys. A box of version 0.1.0 has only the number of its
+ * key.
+ */
 export function namesMasterKey(keys: MasterKeys, box: Buffer): boolean {
   return box[0] === MARKER && masterOf(keys, box) !== undefined;
 }

@@ -64,27 +64,27 @@ function nonceCounter(): (isLast: boolean) => Buffer {
 // Whether a chunk is the last is known only when more bytes arrive or the stream ends, so a full chunk is held back
 // until then.
 function inChunks(size: number, convert: (chunk: Buffer, isLast: boolean) => Buffer): Transform {
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
   const takeFull = function* () {
-    if (heldBytes <= size) return;
-    const bytes = joined(held);
+    if (pendingBytes <= size) return;
+    const bytes = joined(pending);
     let start = 0;
     for (; bytes.length - start > size; start += size)
       yield convert(bytes.subarray(start, start + size), false);
-    held = [bytes.subarray(start)];
-    heldBytes = bytes.length - start;
+    pending = [bytes.subarray(start)];
+    pendingBytes = bytes.length - start;
   };
   return new Transform({
     transform(bytes: Buffer, _encoding, done) {
-      held.push(bytes);
-      heldBytes += bytes.length;
+      pending.push(bytes);
+      pendingBytes += bytes.length;
       settle(done, () => {
         for (const converted of takeFull()) this.push(converted);
       });
     },
     flush(done) {
-      settle(done, () => this.push(convert(joined(held), true)));
+      settle(done, () => this.push(convert(joined(pending), true)));
     },
   });
 }

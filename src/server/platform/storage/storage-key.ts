@@ -15,7 +15,9 @@ export function newStorageKey(folder: string): string {
   return `${folder}/${name.slice(0, 2)}/${name}`;
 }
 
-/** Whether this is one of our keys; other files in the storage (`.DS_Store`, `lost+found`, `.nfs…`) are ignored. */
+/**
+ * Returns whether this is one of our keys; other files in the storage (`.DS_Store`, `lost+found`, `.nfs…`) are ignored.
+ */
 export function isStorageKey(key: string): boolean {
   return key.length <= KEY_CHARACTERS_MAX && KEY.test(key);
 }

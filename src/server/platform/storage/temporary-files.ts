@@ -73,7 +73,7 @@ async function write(
 }
 
 function discard(stream: Readable): void {
-  // Nothing reads the stream any more, so ignore its errors.
+  // Nothing reads the stream after this, so ignore its errors.
   stream.on('error', () => undefined);
   stream.resume();
 }

@@ -87,7 +87,7 @@ export type Vault = {
 
 /**
  * Opens the vault with the master key at `path`, creating the key on the first start, and follows key rotations. Throws
- * like `openMasterKeys`. Back up the master key, but apart from the files it protects.
+ * like `openMasterKeys`. Back up the master key separately from the files it protects.
  */
 export async function openVault(path: string): Promise<Vault> {
   return vaultOf(await openMasterKeys(path));
@@ -190,7 +190,7 @@ function decrypt(openKey: () => Opened, content: Buffer, stream: Readable): Read
   try {
     const { bytes: key, format } = openKey();
     const isContentBound = format === 'key-and-content';
-    // The reader of the plaintext receives every error, so this callback has nothing to do.
+    // Errors reach the reader of the plaintext, so this callback can ignore them.
     return connect(stream, opening(key, isContentBound ? content : undefined), () => undefined);
   } catch (error) {
     stream.destroy();

@@ -42,7 +42,7 @@ function readContainer(bytes: Buffer): CFB$Container | null {
   }
 }
 
-/** Null for an impossible size or offset, because cfb then omits the content. */
+/** Returns the content of a stream; null for an impossible size or offset, because cfb then omits it. */
 function contentOf(entry: CFB$Entry): Buffer | null {
   const { content }: Partial<CFB$Entry> = entry;
   return content === undefined ? null : Buffer.from(content);

@@ -67,14 +67,14 @@ async function inspectContents(zip: ZipFile, entries: ReadonlyMap<string, Entry>
   let bytesLeft = UNPACKED_BYTES_MAX;
   for (const [name, entry] of entries) {
     const isRelationships = name.endsWith('.rels');
-    const kept: Buffer[] = [];
+    const chunks: Buffer[] = [];
     const bytesMax = isRelationships ? Math.min(bytesLeft, RELATIONSHIPS_BYTES_MAX) : bytesLeft;
     const bytes = await unpack(zip, entry, bytesMax, (chunk) => {
-      if (isRelationships) kept.push(chunk);
+      if (isRelationships) chunks.push(chunk);
     });
     if (bytes === null) return 'too-complex';
     bytesLeft -= bytes;
-    const finding = isRelationships ? findingInRelationships(Buffer.concat(kept)) : null;
+    const finding = isRelationships ? findingInRelationships(Buffer.concat(chunks)) : null;
     if (finding !== null) return finding;
   }
   return null;

@@ -50,7 +50,7 @@ export function countName(bytes: Uint8Array, name: string): number {
 }
 
 /**
- * Whether raw bytes contain the start of an indirect object: its number, its generation and `obj` (ISO 32000-1,
+ * Returns whether raw bytes contain the start of an indirect object: its number, its generation and `obj` (ISO 32000-1,
  * §7.3.10).
  */
 export function hasObjectHeader(bytes: Uint8Array): boolean {

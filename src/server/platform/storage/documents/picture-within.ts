@@ -21,7 +21,10 @@ export function holdsAnotherKind(picture: Buffer): boolean {
   return picture.subarray(0, PDF_START_WITHIN_BYTES).includes(PDF_START, 0, 'latin1') || isArchive(picture);
 }
 
-/** The signature can occur by chance, so require the file list or the other record too. */
+/**
+ * Returns whether the bytes end with an archive. The signature can occur by chance, so requires the file list or the
+ * other record too.
+ */
 function isArchive(bytes: Buffer): boolean {
   const last = bytes.length - ARCHIVE_END_BYTES;
   for (
