@@ -12,7 +12,11 @@ const ADDRESSES = /^mailto:(support|grievance)@navodayan\.example$/;
 /** Only for emails with a button. */
 const COPY_HINT = "If the button doesn't work, copy this link:";
 
-const site = await createTestApp({ PUBLIC_URL, SMTP_URL: 'smtp://localhost' });
+const site = await createTestApp({
+  PUBLIC_URL,
+  SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'Union <post@union.example>',
+});
 afterAll(() => site.close());
 const MAILS = Object.entries(everyMail(site.deps.site(), await aMember(site.db)));
 

@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { envExample, withSettingsTables } from './config/reference.ts';
-import { readConfig, SETTINGS, SettingsError } from './config.ts';
+import { SETTINGS } from './config/settings.ts';
+import { readConfig, SettingsError } from './config.ts';
 
 const PRODUCTION = {
   PUBLIC_URL: 'https://navodayan.example',
   SMTP_URL: 'smtps://user:secret@mail.example.org',
+  MAIL_FROM: 'Union <post@union.example.org>',
 };
 
 test('an empty environment gives loopback, the sample community and minimal logging', () => {
@@ -84,6 +88,13 @@ test.each([
   [{ EMAIL_SUFFIXES: 'com' }, 'EMAIL_SUFFIXES: must be a list of endings such as .com,.in, or *'],
   [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH: must be a whole number from 6 to 64'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: must be an smtp or smtps address'],
+  [
+    { ...PRODUCTION, MAIL_FROM: '' },
+    'MAIL_FROM: in production the sender of emails is needed, such as Navodayan Alumni Union <no-reply@union.example.org>',
+  ],
+  [{ MAIL_FROM: 'Union' }, 'MAIL_FROM: must be an address, or a name and an address'],
+  [{ SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE: the file cannot be read (ENOENT'],
+  [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/nowhere' }, 'SMTP_URL, SMTP_URL_FILE: set one of them, not both'],
 ])('does not start with the settings %j', (env, complaint) => {
   expect(() => readConfig(env)).toThrow(SettingsError);
   expect(() => readConfig(env)).toThrow(complaint);
@@ -91,10 +102,17 @@ test.each([
 
 test('startup reports every invalid setting, one per line', () => {
   expect(() => readConfig({ PORT: 'many', DIRECTORY_ACCESS: 'everybody' })).toThrow(
-    `These settings need another look:
+    `These settings are invalid:
   - PORT: must be a whole number from 0 to 65535
   - DIRECTORY_ACCESS: must be approved or signed-in`,
   );
+});
+
+test('reads a secret from the file that its _FILE variable names, without the line break at its end', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'smtp');
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  writeFileSync(file, 'smtps://user:secret@mail.example.org\n');
+  expect(readConfig({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:secret@mail.example.org');
 });
 
 test('empty values count as unset, lists are split, and a trailing slash of PUBLIC_URL is removed', () => {
@@ -116,7 +134,7 @@ test('empty values count as unset, lists are split, and a trailing slash of PUBL
 test.each([
   [
     'SUPPORT_EMAIL',
-    'is now stored in the database; unset it and run: npm run admin -- community set support-email "..."',
+    'is now stored in the database; unset it and run: navodayan community set support-email "..."',
   ],
   [
     'BACKUP_KEY_FILE',
@@ -128,7 +146,7 @@ test.each([
   expect(() => readConfig({ [name]: ' ' })).not.toThrow();
 });
 
-test('.env.example and the tables in docs match "npm run admin -- settings"', () => {
+test('.env.example and the tables in docs match "./navodayan settings"', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
   const operations = readFileSync('docs/operations.md', 'utf8');
   expect(operations).toBe(withSettingsTables(operations));

@@ -1,215 +1,12 @@
 import path from 'node:path';
-import { defaultMessage, z } from '#shared/zod.ts';
+import { defaultMessage, type z } from '#shared/zod.ts';
 import { isLocal, isLoopback } from './config/ip-address.ts';
 import { removedSettingProblems } from './config/removed.ts';
-import {
-  databaseUrl,
-  emailSuffixes,
-  listenAddress,
-  oneOf,
-  onOff,
-  scannerUrl,
-  storageUrl,
-  trustedProxies,
-  wholeNumber,
-} from './config/fields.ts';
+import { readSecretFiles, valueOf } from './config/secret-files.ts';
+import { EXAMPLE_SENDER, rows, Settings, SETTINGS, type Values } from './config/settings.ts';
 
-/** One row of the table of settings. */
-export type Setting = Readonly<{
-  /** Name of the environment variable. */
-  name: string;
-  group: 'Site' | 'Data' | 'Email' | 'Accounts';
-  /** One sentence for the reference. */
-  about: string;
-  /** Default value, as written in the environment. */
-  default?: string;
-  /** Description of the default when it depends on other settings. */
-  unset?: string;
-}>;
-
-const rows = z.registry<Setting>();
-
-/** Defines a setting with a default. */
-function setting<Rule extends z.ZodType>(rule: Rule, row: Setting & { readonly default: string }): Rule {
-  rows.add(rule, row);
-  return rule;
-}
-
-/** Defines an optional setting. */
-function optional<Rule extends z.ZodType>(rule: Rule, row: Setting): z.ZodOptional<Rule> {
-  const unsettable = rule.optional();
-  rows.add(unsettable, row);
-  return unsettable;
-}
-
-const text = () => z.string().min(1);
-
-/**
- * Every setting of the application, read from the environment once at startup. `.env.example` and the tables in
- * `docs/operations.md` are written from these rows (`npm run admin -- settings`). Nothing else on the server reads
- * `process.env`.
- */
-const Settings = z.object({
-  nodeEnv: optional(text(), {
-    name: 'NODE_ENV',
-    group: 'Site',
-    about: '`production` turns production on, and so does a `PUBLIC_URL` on another host than this machine.',
-  }),
-  publicUrl: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }), {
-    name: 'PUBLIC_URL',
-    group: 'Site',
-    about: 'Address that people use and that links in emails start with; in production it must be https.',
-    unset: '`http://localhost:PORT`',
-  }),
-  host: optional(text(), {
-    name: 'HOST',
-    group: 'Site',
-    about: 'Address to listen on; outside production it must be an address of this machine only.',
-    unset: '`127.0.0.1`, in production `0.0.0.0`',
-  }),
-  port: setting(wholeNumber(0, 65_535), {
-    name: 'PORT',
-    group: 'Site',
-    about: 'Port to listen on.',
-    default: '3000',
-  }),
-  trustedProxies: setting(trustedProxies(), {
-    name: 'TRUSTED_PROXIES',
-    group: 'Site',
-    about:
-      'Addresses or networks of your reverse proxies, separated by commas, such as `10.0.0.0/8`: only they may say where a request comes from.',
-    default: '',
-  }),
-  logLevel: optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), {
-    name: 'LOG_LEVEL',
-    group: 'Site',
-    about: 'Least severe level that is logged: fatal, error, warn, info, debug or silent.',
-    unset: '`warn`, in production `info`',
-  }),
-  metricsAddress: optional(listenAddress(), {
-    name: 'METRICS_ADDRESS',
-    group: 'Site',
-    about: 'Where Prometheus reads metrics, such as `127.0.0.1:9464`; keep it private.',
-    unset: 'no metrics',
-  }),
-  dataDir: setting(text(), {
-    name: 'DATA_DIR',
-    group: 'Data',
-    about: 'Folder of the embedded database, files, keys, uploads in progress and the outbox.',
-    default: '.data',
-  }),
-  databaseUrl: optional(databaseUrl(), {
-    name: 'DATABASE_URL',
-    group: 'Data',
-    about: 'PostgreSQL 15 or newer, such as `postgresql://user:password@host:5432/database`.',
-    unset: 'the embedded one in `DATA_DIR/postgres`',
-  }),
-  databaseOwnerUrl: optional(databaseUrl(), {
-    name: 'DATABASE_OWNER_URL',
-    group: 'Data',
-    about: 'The same database with the role that runs migrations, if that is another role.',
-    unset: '`DATABASE_URL`',
-  }),
-  databaseReplicaUrl: optional(databaseUrl(), {
-    name: 'DATABASE_REPLICA_URL',
-    group: 'Data',
-    about: 'Streaming replica of the database, which serves the directory.',
-    unset: 'no replica',
-  }),
-  storageUrl: optional(storageUrl(), {
-    name: 'STORAGE_URL',
-    group: 'Data',
-    about:
-      'Where files are stored: `file:/another/folder`, or `s3://KEY:SECRET@host/bucket?region=ap-south-1` (`s3+http:` without encryption in transit).',
-    unset: '`DATA_DIR/files`',
-  }),
-  clamavUrl: optional(scannerUrl(), {
-    name: 'CLAMAV_URL',
-    group: 'Data',
-    about: 'Malware scanner for documents: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`.',
-    unset: 'documents are shown as "not scanned"',
-  }),
-  documentRetentionDays: setting(wholeNumber(1, 3650), {
-    name: 'DOCUMENT_RETENTION_DAYS',
-    group: 'Data',
-    about: 'Days from the decision on a document to its erasure.',
-    default: '30',
-  }),
-  sampleCommunity: optional(onOff(), {
-    name: 'SAMPLE_COMMUNITY',
-    group: 'Data',
-    about: '`on` or `off`: fills an empty site with invented members, never in production.',
-    unset: '`on` with the embedded database',
-  }),
-  smtpUrl: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }), {
-    name: 'SMTP_URL',
-    group: 'Email',
-    about: 'Mail server, such as `smtps://user:password@mail.example.org`; required in production.',
-    unset: 'emails go to `DATA_DIR/outbox`, shown at `/outbox`',
-  }),
-  mailFrom: setting(z.string().min(3), {
-    name: 'MAIL_FROM',
-    group: 'Email',
-    about: 'Sender of every email; set it in production.',
-    default: 'Navodayan Alumni Union <no-reply@navodayan.example>',
-  }),
-  emailSuffixes: setting(emailSuffixes(), {
-    name: 'EMAIL_SUFFIXES',
-    group: 'Accounts',
-    about: 'Endings of email addresses that may sign up, separated by commas, or `*` for all.',
-    default: '.com',
-  }),
-  directoryAccess: setting(oneOf('approved', 'signed-in'), {
-    name: 'DIRECTORY_ACCESS',
-    group: 'Accounts',
-    about: '`approved`, or `signed-in` to give members under review cards without contact data.',
-    default: 'approved',
-  }),
-  passwordMinLength: setting(wholeNumber(6, 64), {
-    name: 'PASSWORD_MIN_LENGTH',
-    group: 'Accounts',
-    about: 'Shortest password of a member; administrators need 12 characters.',
-    default: '6',
-  }),
-  passwordPepperFile: optional(text(), {
-    name: 'PASSWORD_PEPPER_FILE',
-    group: 'Accounts',
-    about:
-      'File with a secret that is mixed into every password hash: set it before the first sign-up or never.',
-    unset: 'no pepper',
-  }),
-  revealUnknownEmail: setting(oneOf('metered', 'never'), {
-    name: 'REVEAL_UNKNOWN_EMAIL',
-    group: 'Accounts',
-    about:
-      '`never` makes forgot-password and sign-up answer the same for every address; `metered` tells a few per hour.',
-    default: 'metered',
-  }),
-  adminTotp: setting(oneOf('optional', 'required'), {
-    name: 'ADMIN_TOTP',
-    group: 'Accounts',
-    about: '`required` makes administrators set up two-factor sign-in before the dashboard opens.',
-    default: 'optional',
-  }),
-  googleClientId: optional(text(), {
-    name: 'GOOGLE_CLIENT_ID',
-    group: 'Accounts',
-    about:
-      'With `GOOGLE_CLIENT_SECRET` it turns on "Sign in with Google": a web client of the Google Cloud console whose redirect address is `PUBLIC_URL/signin/google`.',
-  }),
-  googleClientSecret: optional(text(), {
-    name: 'GOOGLE_CLIENT_SECRET',
-    group: 'Accounts',
-    about: 'Secret of that client.',
-  }),
-});
-
-type Values = z.output<typeof Settings>;
-
-/** All rows, in the order of the reference. */
-export const SETTINGS: readonly Setting[] = Object.values(Settings.shape).flatMap(
-  (rule) => rows.get(rule) ?? [],
-);
+/** A relative `DATA_DIR` is in the program's folder, so that a command works on the same site from every folder. */
+const ROOT = path.join(import.meta.dirname, '../..');
 
 export type Config = Readonly<ReturnType<typeof complete>>;
 
@@ -217,17 +14,21 @@ export type Config = Readonly<ReturnType<typeof complete>>;
 export class SettingsError extends Error {}
 
 /**
- * Reads and checks all settings at once. Empty values count as unset.
+ * Reads and checks all settings at once. Empty values count as unset. A secret may come from a file: `SMTP_URL_FILE`
+ * names the file that holds `SMTP_URL`.
  * @throws {SettingsError} with one readable line for each invalid setting.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const { values: secrets, problems: unreadable } = readSecretFiles(
+    env,
+    SETTINGS.filter(({ isSecret }) => isSecret),
+  );
   const given = Object.entries(Settings.shape).map(([key, rule]) => {
     const row = rows.get(rule);
-    const value = row && env[row.name];
-    return [key, value === undefined || value.trim() === '' ? row?.default : value] as const;
+    return [key, row && (valueOf(env, row.name) ?? secrets[row.name] ?? row.default)] as const;
   });
   const parsed = Settings.safeParse(Object.fromEntries(given), { error: defaultMessage });
-  const removed = removedSettingProblems(env);
+  const removed = [...unreadable, ...removedSettingProblems(env)];
   if (!parsed.success) throw new SettingsError(complaint([...parsed.error.issues.map(lineOf), ...removed]));
   const config = complete(parsed.data);
   const problems = [...googleProblems(parsed.data), ...productionProblems(config, parsed.data), ...removed];
@@ -244,12 +45,13 @@ function lineOf({ path: [key], message }: z.core.$ZodIssue): string {
 function complete({ nodeEnv, googleClientId, googleClientSecret, storageUrl, ...given }: Values) {
   const publicUrl = (given.publicUrl ?? `http://localhost:${given.port}`).replace(/\/+$/, '');
   const isProduction = nodeEnv === 'production' || !isLocal(new URL(publicUrl).hostname);
-  const dataDir = path.resolve(given.dataDir);
+  const dataDir = path.resolve(ROOT, given.dataDir);
   return {
     ...given,
     isProduction,
     /** Public address without a trailing slash; every link in an email starts with it. */
     publicUrl,
+    mailFrom: given.mailFrom ?? EXAMPLE_SENDER,
     host: given.host ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     // In a terminal, one line per request would hide the rest.
     logLevel: given.logLevel ?? (isProduction ? ('info' as const) : ('warn' as const)),
@@ -291,9 +93,14 @@ function productionProblems(config: Config, given: Values): string[] {
     ...(config.smtpUrl
       ? []
       : ['SMTP_URL: in production a mail server is needed, such as smtps://user:password@mail.example.org']),
+    ...(given.mailFrom === undefined
+      ? [
+          'MAIL_FROM: in production the sender of emails is needed, such as Navodayan Alumni Union <no-reply@union.example.org>',
+        ]
+      : []),
   ];
 }
 
 function complaint(lines: readonly string[]): string {
-  return ['These settings need another look:', ...lines.map((line) => `  - ${line}`)].join('\n');
+  return ['These settings are invalid:', ...lines.map((line) => `  - ${line}`)].join('\n');
 }

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
 import { addSiteMetrics } from '#server/features/operations/metrics.service.ts';
 import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
+import { requireContactDetails } from './features/site/community.service.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
 import { createWorkerProcess } from './platform/jobs/worker-process.ts';
@@ -37,6 +38,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(database.close);
   const { deps, stopBeingReady, close } = await openDeps(config, database);
   add(close);
+  await requireContactDetails(deps);
   // Unencrypted uploads that a killed process left.
   await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
   const signIns = await prepareSampleCommunity(deps, console.log);

@@ -64,7 +64,17 @@ async function makeColleague(): Promise<string> {
   const email = `colleague.${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['scripts/admin.ts', 'create', '--email', email, '--first-name', 'Anil', '--last-name', 'Bora'],
+    [
+      'scripts/navodayan.js',
+      'admin',
+      'create',
+      '--email',
+      email,
+      '--first-name',
+      'Anil',
+      '--last-name',
+      'Bora',
+    ],
     { env: { ...process.env, DATA_DIR: process.env.JOURNEY_DATA_DIR ?? '', NODE_ENV: '', PUBLIC_URL: '' } },
   );
   const token = /reset-password\/([\w-]+)/.exec(stdout)?.[1] ?? '';

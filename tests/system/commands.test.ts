@@ -3,13 +3,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDatabase } from '#server/platform/database/start-database.ts';
-import { aNewDataFolder, ownEnvironment } from '../support/application.ts';
+import { aDataFolder, aNewDataFolder, ownEnvironment } from '../support/application.ts';
 import { anInstallation } from '../support/installation.ts';
 
 const READY_LIMIT_MS = 100_000;
@@ -19,22 +20,15 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://union.example.org',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Union <post@union.example>',
 };
 const PASSWORD = 'Sample-Navodaya-25';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Commands behind `npm run admin`. */
-const OPERATOR_COMMANDS: ReadonlySet<string> = new Set([
-  'community',
-  'newsletter',
-  'sample',
-  'verify',
-  'prune-audit',
-]);
-
 test('a first start prints working sign-ins, commands run beside it, and production rejects its database', async () => {
   const environment = { DATA_DIR: aNewDataFolder(), PORT };
+  const site = `Site ${ADDRESS}, embedded database in ${environment.DATA_DIR}, settings from the environment\n`;
   const { output, end } = await startApplication(environment);
   // Lines after the ready message may arrive later.
   await expect.poll(output).toContain('member@example.com (member)\n');
@@ -45,7 +39,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   expect(await signIn('admin@example.com', PASSWORD)).toBe(200);
 
   const made = await run('admin', ['create', '--email', 'asha@example.com'], environment);
-  expect(made).toMatchObject({ code: 0, errors: '' });
+  expect(made).toMatchObject({ code: 0, errors: site });
   const [, link = ''] = /^http:\/\/localhost:\d+(\/reset-password\/\S+)$/m.exec(made.output) ?? [];
   const set = await fetch(`${ADDRESS}/api/auth${link}`, {
     method: 'PUT',
@@ -56,7 +50,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   expect(await signIn('asha@example.com', 'Banyan-Tree-99')).toBe(200);
 
   const counted = await run('prune-audit', ['--dry-run'], environment);
-  expect(counted).toMatchObject({ code: 0, errors: '' });
+  expect(counted).toMatchObject({ code: 0, errors: site });
   expect(counted.output).toContain('No row of the audit log is older than 365 days.\n');
 
   const changed = await run('community', ['set', 'support-email', 'help@union.example'], environment);
@@ -75,19 +69,43 @@ test('a first start prints working sign-ins, commands run beside it, and product
   expect(preview.output).toContain('Subject: November\n\nNAVODAYAN ALUMNI UNION');
   expect(preview.output).toContain('\n\nIt would now go to 0 people.\n');
   const sent = await run('newsletter', ['send', ...options], environment);
-  expect(sent).toMatchObject({ code: 0, output: 'The newsletter is queued for 0 people.\n', errors: '' });
+  expect(sent).toMatchObject({ code: 0, output: 'The newsletter is queued for 0 people.\n', errors: site });
   expect(await end()).toEqual([0, null]);
 
-  const refused = await run('../src/server/main', [], { ...environment, ...PRODUCTION });
+  const refused = await run('start', [], { ...environment, ...PRODUCTION });
   expect(refused).toMatchObject({
     code: 1,
     errors:
       'This is production, but the database has sample accounts, whose password is public. ' +
-      'Remove them with "npm run admin -- sample remove", or use another database.\n',
+      'Remove them with "./navodayan sample remove", or use another database.\n',
   });
   const removed = await run('sample', ['remove'], { ...environment, ...PRODUCTION });
   expect(removed).toMatchObject({ code: 0, output: 'Removed 253 sample members.\n' });
-}, 120_000);
+
+  const unset = await run('start', [], { ...environment, ...PRODUCTION });
+  expect(unset).toMatchObject({ code: 1, output: expect.not.stringContaining('Navodayan is ready') });
+  expect(unset.errors)
+    .toBe(`Members see these contact details. Set your own before the first start in production:
+  navodayan community set business-email office@union.example.org
+  navodayan community set care-phone "+91 522 123 4567"
+  navodayan community set care-whatsapp "+91 98765 43210"
+  navodayan community set grievance-name "Asha Kumari, Grievance Officer"
+  navodayan community set grievance-email grievance@union.example.org
+`);
+  const contacts = [
+    'business-email',
+    'a@union.org',
+    'care-phone',
+    '+91 522 123 4567',
+    'care-whatsapp',
+    '+91 98765 43210',
+  ];
+  const officer = ['grievance-name', 'Asha Kumari', 'grievance-email', 'b@union.org'];
+  const given = await run('community', ['set', ...contacts, ...officer], { ...environment, ...PRODUCTION });
+  expect(given).toMatchObject({ code: 0 });
+  const { end: endProduction } = await startApplication({ ...environment, ...PRODUCTION });
+  expect(await endProduction()).toEqual([0, null]);
+}, 240_000);
 
 test('the dry run of audit pruning creates no database and no table', async () => {
   const nowhere = aNewDataFolder();
@@ -101,7 +119,7 @@ test('the dry run of audit pruning creates no database and no table', async () =
   const refused = await run('prune-audit', ['--dry-run'], older.environment);
   expect(refused).toMatchObject({ code: 1, output: '' });
   expect(refused.errors).toMatch(
-    /^\d+ migrations are pending; the next start of the application runs them\. Do this again afterwards\.\n$/,
+    /\n\d+ migrations are pending; the next start of the application runs them\. Do this again afterwards\.\n$/,
   );
   const { db, close } = await startDatabase(older.config, { role: 'owner', upTo: null });
   const { rows } = await sql`select to_regclass('audit_checkpoint') as made`.execute(db).finally(close);
@@ -125,7 +143,7 @@ test('invalid command lines print a message and the usage before anything is ope
     [
       'prune-audit',
       ['--older-than', '30'],
-      '--older-than is a number of days, 365 at least: so long the log is kept.',
+      '--older-than must be a whole number of days, 365 or more: the log is kept that long.',
     ],
     ['seed', [], '--members must be a whole number from 1 to 10000000.'],
     ['seed', ['--members', '10', '--seed', 'x'], '--seed must be a whole number from 1 to '],
@@ -138,21 +156,48 @@ test('invalid command lines print a message and the usage before anything is ope
   for (const [index, [script, , sentence]] of cases.entries()) {
     expect(answers[index]).toMatchObject({ code: 1, output: '' });
     expect(answers[index]?.errors).toContain(sentence);
-    const command = OPERATOR_COMMANDS.has(script) ? `admin -- ${script}` : `${script} --`;
-    expect(answers[index]?.errors).toContain(`\n\nUsage:\n  npm run ${command} `);
+    expect(answers[index]?.errors).toMatch(new RegExp(String.raw`\n\nUsage:\n  (\./)?navodayan ${script} `));
   }
 }, 60_000);
 
-test('npm run admin lists its commands and rejects an unknown one', async () => {
-  const listed = await run('admin', [], {});
+test('navodayan lists its commands and rejects an unknown one', async () => {
+  const listed = await run('help', [], {});
   expect(listed).toMatchObject({ code: 0, errors: '' });
   expect(listed.output).toContain('doctor       check settings, disk, database, queue, keys and audit log');
-  const unknown = await run('admin', ['dance'], {});
+  const unknown = await run('dance', [], {});
   expect(unknown).toMatchObject({ code: 1, errors: '\nUnknown command: "dance".\n' });
 });
 
+test('a command names the settings file, the site and the database, and creates no database', async () => {
+  const folder = aNewDataFolder();
+  const file = join(aDataFolder(), 'site.env');
+  await writeFile(file, `DATA_DIR=${folder}\nPUBLIC_URL=http://localhost:4000\n`);
+  const { code, errors } = await run('admin', ['create', '--email', 'asha@example.com', '--env', file], {});
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    `Site http://localhost:4000, embedded database in ${folder}, settings from ${file}\nThere is no database in ${folder}/postgres. `,
+  );
+  expect(existsSync(folder)).toBe(false);
+
+  const empty = await anInstallation('template0');
+  const refused = await run('community', [], empty.environment);
+  expect(refused).toMatchObject({ code: 1, output: '' });
+  expect(refused.errors).toMatch(
+    /^Site http:\/\/localhost:3000, database "place_\w+" at \/.*, settings from the environment\n/,
+  );
+  expect(refused.errors).toMatch(
+    /\n\d+ migrations are pending; the next start of the application runs them\. Do this again afterwards\.\n$/,
+  );
+  const { db, close } = await startDatabase(empty.config, { role: 'owner', upTo: null });
+  const { rows } = await sql`select to_regclass('member') as made`.execute(db).finally(close);
+  expect(rows).toEqual([{ made: null }]);
+
+  const missing = await run('doctor', ['--env', '/nowhere/site.env'], {});
+  expect(missing).toMatchObject({ code: 1, errors: 'There is no settings file /nowhere/site.env.\n' });
+}, 60_000);
+
 async function startApplication(environment: Environment) {
-  const application = spawnScript('../src/server/main', [], environment);
+  const application = spawnCommand('start', [], environment);
   let output = '';
   application.stdout?.on('data', (chunk) => (output += String(chunk)));
   application.stderr?.on('data', (chunk) => (output += String(chunk)));
@@ -170,16 +215,16 @@ async function startApplication(environment: Environment) {
 }
 
 async function run(script: string, options: readonly string[], environment: Environment) {
-  const command = spawnScript(script, options, environment);
+  const command = spawnCommand(script, options, environment);
   const { stdout, stderr } = command;
   if (stdout === null || stderr === null) throw new Error('nothing to read');
   const [output, errors, [code]] = await Promise.all([text(stdout), text(stderr), once(command, 'exit')]);
   return { code, output, errors };
 }
 
-function spawnScript(script: string, options: readonly string[], environment: Environment): ChildProcess {
-  const args = OPERATOR_COMMANDS.has(script) ? ['scripts/admin.ts', script] : [`scripts/${script}.ts`];
-  const command = spawn(process.execPath, [...args, ...options], {
+function spawnCommand(name: string, options: readonly string[], environment: Environment): ChildProcess {
+  const command = spawn(join(process.cwd(), 'navodayan'), [name, ...options], {
+    cwd: tmpdir(),
     env: { ...ownEnvironment(), ...environment },
   });
   onTestFinished(() => void command.kill('SIGKILL'));

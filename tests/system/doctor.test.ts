@@ -1,4 +1,4 @@
-/** Reports of `npm run admin -- doctor` on a healthy and a damaged installation. */
+/** Reports of `navodayan doctor` on a healthy and a damaged installation. */
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ test('a healthy installation has no fault, and each kind of damage is reported',
 
   expect(await faults(place)).toEqual([]);
   expect(await sentences(place)).toContain(
-    'Administrators: There is none. Create one: npm run admin -- create --email you@example.com',
+    'Administrators: There is none. Create one: navodayan admin create --email you@example.com',
   );
   expect(await sentences(place)).toContain('Email: The mail server responds and accepts the sign-in.');
   expect(await sentences(place)).toContain('Documents: The newest 3 can be opened.');

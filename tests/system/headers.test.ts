@@ -32,6 +32,7 @@ const QUICK = { ...TIMEOUTS, headers: 1000, check: 200 };
 const site = await createTestApp({
   PUBLIC_URL: 'https://navodayan.example',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Union <post@union.example>',
 });
 const app = await buildApp(site.deps, web, QUICK);
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,4 +1,4 @@
-/** Output of `npm run admin -- packages` for a registry's responses, and the bill of materials. */
+/** Output of `./navodayan packages` for a registry's responses, and the bill of materials. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const versionOf = (name: string) => lock.packages[`node_modules/${name}`]?.versi
 
 test('a vulnerable package is named with its fix, and newer versions are listed', async () => {
   const registry = await aRegistry({ vulnerable: 'fastify', newer: 'knip' });
-  const { code, stdout } = await run(['scripts/admin/packages.ts'], { npm_config_registry: registry });
+  const { code, stdout } = await run(['scripts/commands/packages.ts'], { npm_config_registry: registry });
   expect(stdout).toContain(
     `VULNERABLE (high) fastify ${versionOf('fastify')}: It answers too much (https://advisories.example/1). `,
   );
@@ -29,7 +29,7 @@ test('a vulnerable package is named with its fix, and newer versions are listed'
 }, 60_000);
 
 test('reports that no vulnerability is known when the registry offers the check', async () => {
-  const { code, stdout } = await run(['scripts/admin/packages.ts'], {
+  const { code, stdout } = await run(['scripts/commands/packages.ts'], {
     npm_config_registry: await aRegistry({}),
   });
   expect(stdout).toMatch(
@@ -53,7 +53,7 @@ test.each<[string, () => Promise<string>, reason: string]>([
 ])(
   'warns and exits with code 2 when the registry %s',
   async (_case, registryOf, reason) => {
-    const { code, stdout } = await run(['scripts/admin/packages.ts'], {
+    const { code, stdout } = await run(['scripts/commands/packages.ts'], {
       npm_config_registry: await registryOf(),
       npm_config_fetch_timeout: '500',
       npm_config_fetch_retries: '0',
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<string>, reason: string]>([
 );
 
 test('warns when npm is set to work offline', async () => {
-  const { code, stdout } = await run(['scripts/admin/packages.ts'], {
+  const { code, stdout } = await run(['scripts/commands/packages.ts'], {
     npm_config_registry: await aClosedPort(),
     npm_config_offline: 'true',
   });
@@ -77,7 +77,7 @@ test('warns when npm is set to work offline', async () => {
 }, 60_000);
 
 test('the bill of materials names every package of the lock file', async () => {
-  const { stdout } = await run(['scripts/admin.ts', 'sbom'], {});
+  const { stdout } = await run(['scripts/commands/sbom.ts'], {});
   const { bomFormat, components } = z
     .object({
       bomFormat: z.string(),

@@ -1,4 +1,4 @@
-/** Change of the master key with `npm run admin -- rewrap` beside a running application, with a kill in the middle. */
+/** Change of the master key with `navodayan rewrap` beside a running application, with a kill in the middle. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -236,7 +236,7 @@ async function isRewrapping(db: Db): Promise<boolean> {
 }
 
 function rewrap({ dataDir }: Config, ...options: string[]) {
-  const command = spawn(process.execPath, ['scripts/admin.ts', 'rewrap', ...options], {
+  const command = spawn(process.execPath, ['scripts/navodayan.js', 'rewrap', ...options], {
     env: { ...ownEnvironment(), DATA_DIR: dataDir },
   });
   onTestFinished(() => void command.kill('SIGKILL'));

@@ -144,6 +144,7 @@ test('production is rejected before anything is opened', async () => {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://union.example.org',
     SMTP_URL: 'smtp://mail.example.org',
+    MAIL_FROM: 'Union <post@union.example>',
   });
   await expect(seedDatabase(config, WANTED)).rejects.toThrow(
     'Invented members cannot be added in production.',

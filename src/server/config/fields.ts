@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
-import type { EmailSuffixes } from '#shared/fields.ts';
+import { isEmail, type EmailSuffixes } from '#shared/fields.ts';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
 import { readStorageLocation, STORAGE_URL_SHAPE } from '#server/config/storage-location.ts';
 
@@ -61,6 +61,14 @@ function isNetwork(item: string): boolean {
     rest.length === 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   );
+}
+
+/** Parses the sender of emails: an address, or a name followed by an address in angle brackets. */
+export function sender() {
+  return z.string().refine((value) => isEmail(/<([^<>]+)>$/.exec(value.trim())?.[1] ?? value.trim(), '*'), {
+    error:
+      'must be an address, or a name and an address: Navodayan Alumni Union <no-reply@union.example.org>',
+  });
 }
 
 /** Parses the address of a PostgreSQL database. */

@@ -1,20 +1,20 @@
 /** Writes the reference of settings from their tables: `.env.example` and parts of docs/operations.md. */
 import { COMMUNITY_SETTINGS } from '#shared/site/community-settings.ts';
-import { SETTINGS, type Setting } from '../config.ts';
+import { SETTINGS, type Setting } from './settings.ts';
 
 const GROUPS = [...new Set(SETTINGS.map(({ group }) => group))];
 
 /** Returns the text of `.env.example`. */
 export function envExample(): string {
   const head =
-    '# Every setting, with its default. An empty value counts as unset. Written by: npm run admin -- settings';
+    '# Every setting, with its default. An empty value counts as unset. Written by: ./navodayan settings';
   return `${[head, ...GROUPS.flatMap((group) => ['', `# ${group}`, ...of(group).flatMap(exampleLines)])].join('\n')}\n`;
 }
 
 /** Returns docs/operations.md with its tables of settings replaced, between their marks. */
 export function withSettingsTables(document: string): string {
   return ['settings', 'community settings'].reduce((text, name) => {
-    const [begin, end] = [`<!-- ${name}: npm run admin -- settings -->\n`, `<!-- end of ${name} -->`];
+    const [begin, end] = [`<!-- ${name}: ./navodayan settings -->\n`, `<!-- end of ${name} -->`];
     const [before, rest = ''] = text.split(begin);
     const [, after] = rest.split(end);
     if (before === undefined || after === undefined)
@@ -46,10 +46,10 @@ function settingsTables(): string {
 function communityTable(): string {
   return table(
     'Community setting',
-    Object.entries(COMMUNITY_SETTINGS).map(([name, { default: value, help }]) => [
+    Object.entries(COMMUNITY_SETTINGS).map(([name, setting]) => [
       `\`${name}\``,
-      value === '' ? 'no link' : value,
-      help,
+      'example' in setting ? 'needed in production' : setting.default || 'no link',
+      setting.help,
     ]),
   );
 }

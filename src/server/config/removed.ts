@@ -5,7 +5,7 @@ const REMOVED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.keys(COMMUNITY_SETTINGS).map((name) => [
       name.toUpperCase().replaceAll('-', '_'),
-      `is now stored in the database; unset it and run: npm run admin -- community set ${name} "..."`,
+      `is now stored in the database; unset it and run: navodayan community set ${name} "..."`,
     ]),
   ),
   BACKUP_KEY_FILE:

@@ -10,6 +10,8 @@ type CommunitySetting = Readonly<{
   help: string;
   /** Default value; empty hides the link. */
   default: string;
+  /** The default is invented: production does not start until this is set. The value shows the format. */
+  example?: string;
   kind: 'text' | 'email' | 'phone' | 'link';
 }>;
 
@@ -25,24 +27,28 @@ export const COMMUNITY_SETTINGS = {
     label: 'Support email',
     help: 'Where messages from the contact page go, and where members ask for help.',
     default: 'support@navodayan.example',
+    example: 'help@union.example.org',
     kind: 'email',
   },
   'business-email': {
     label: 'Business email',
     help: 'Address for business enquiries on the contact page.',
     default: 'business@navodayan.example',
+    example: 'office@union.example.org',
     kind: 'email',
   },
   'care-phone': {
     label: 'Customer care phone',
     help: 'Phone number in the footer, on the contact page and in emails, with the country code.',
     default: '+91 522 000 0000',
+    example: '"+91 522 123 4567"',
     kind: 'phone',
   },
   'care-whatsapp': {
     label: 'Customer care WhatsApp',
     help: 'WhatsApp number on the contact page, with the country code.',
     default: '+91 90000 00000',
+    example: '"+91 98765 43210"',
     kind: 'phone',
   },
   'office-hours': {
@@ -55,12 +61,14 @@ export const COMMUNITY_SETTINGS = {
     label: 'Grievance officer',
     help: 'Officer who answers complaints about personal data, on the contact and legal pages.',
     default: 'Grievance Officer, Navodayan Alumni Union',
+    example: '"Asha Kumari, Grievance Officer"',
     kind: 'text',
   },
   'grievance-email': {
     label: 'Grievance email',
     help: 'Where people complain about their data and report security problems.',
     default: 'grievance@navodayan.example',
+    example: 'grievance@union.example.org',
     kind: 'email',
   },
   'social-facebook': {
@@ -97,6 +105,18 @@ const settingErrors = {
   phoneShape: defineText({ en: 'Enter a phone number such as +91 522 000 0000.' }),
   linkShape: defineText({ en: 'Enter an http or https address, or off.' }),
 };
+
+/** Returns the settings that production needs and `values` lacks, each with an example. */
+export function missingInProduction(
+  values: CommunityValues,
+): { name: CommunitySettingName; example: string }[] {
+  return Object.keys(COMMUNITY_SETTINGS)
+    .filter(isCommunitySettingName)
+    .flatMap((name) => {
+      const { example }: CommunitySetting = COMMUNITY_SETTINGS[name];
+      return example === undefined || values[name] !== undefined ? [] : [{ name, example }];
+    });
+}
 
 /** Returns whether a community setting has this name. */
 export function isCommunitySettingName(name: string): name is CommunitySettingName {

@@ -48,6 +48,7 @@ test('the session cookie on https is Secure with the __Host- prefix', async () =
   const own = await createTestApp({
     PUBLIC_URL: 'https://navodayan.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Union <post@union.example>',
   });
   const { email } = await aMember(own.db, { password_hash: await own.deps.passwords.hash(PASSWORD) });
   const reply = await own.visitor({

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkAuditChain } from '#server/features/audit-log/audit-chain.service.ts';
+import { missingInProduction } from '#shared/site/community-settings.ts';
 import { readCommunityValues } from '#server/features/site/community.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -34,9 +35,6 @@ const CLOCK_WARNING_MS = 2000;
 const CLOCK_FAULT_MS = 60_000;
 const DUE_WARNING_MS = 10 * 60_000;
 const DOCUMENTS_OPENED = 20;
-/** Settings with contact addresses. */
-const EXAMPLES = ['support-email', 'grievance-email'] as const;
-
 const EMPTY = 'The database is empty. Start the application once to create its tables.';
 
 /**
@@ -163,15 +161,15 @@ async function examineQueue(db: Db, now: Date): Promise<Finding> {
 async function examineAdmins(db: Db): Promise<Finding> {
   const admins = await countAdmins(db);
   return admins === 0
-    ? warning('Administrators', 'There is none. Create one: npm run admin -- create --email you@example.com')
+    ? warning('Administrators', 'There is none. Create one: navodayan admin create --email you@example.com')
     : good('Administrators', `There are ${admins}.`);
 }
 
 async function examineCommunity({ isProduction }: Config, db: Db): Promise<Finding> {
   const values = await readCommunityValues(db);
-  const unset = EXAMPLES.filter((name) => values[name] === undefined);
-  return isProduction && unset.length > 0
-    ? warning('Community', `Still an example: ${unset.join(', ')}. Set it: npm run admin -- community set`)
+  const missing = missingInProduction(values).map(({ name }) => name);
+  return isProduction && missing.length > 0
+    ? fault('Community', `Not set: ${missing.join(', ')}. Set each: navodayan community set NAME VALUE`)
     : good('Community', 'Contact details are set.');
 }
 

@@ -269,7 +269,7 @@ test('production fills nothing and does not start while sample accounts exist', 
   expect(await start(site, production)).toBeUndefined();
   await aMember(site.db, { is_sample: true });
   await expect(start(site, production)).rejects.toThrow(
-    'This is production, but the database has sample accounts, whose password is public. Remove them with "npm run admin -- sample remove", or use another database.',
+    'This is production, but the database has sample accounts, whose password is public. Remove them with "./navodayan sample remove", or use another database.',
   );
   await removeSampleCommunity(inProduction);
   expect(await start(site, production)).toBeUndefined();

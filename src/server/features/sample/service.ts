@@ -125,7 +125,7 @@ async function refuseSampleAccounts({ db }: Deps): Promise<void> {
   if (!(await hasSampleMembers(db))) return;
   throw new StartupError(
     'This is production, but the database has sample accounts, whose password is public. ' +
-      'Remove them with "npm run admin -- sample remove", or use another database.',
+      'Remove them with "./navodayan sample remove", or use another database.',
   );
 }
 

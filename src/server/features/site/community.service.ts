@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   communitySettingMessage,
   isCommunitySettingName,
+  missingInProduction,
   siteSettingsOf,
   type CommunitySettingName,
   type CommunityValues,
@@ -12,6 +13,7 @@ import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 import {
   deleteCommunitySetting,
   listCommunitySettings,
@@ -28,6 +30,22 @@ export async function readCommunityValues(db: DbOrTx): Promise<CommunityValues> 
   const rows = await listCommunitySettings(db);
   return Object.fromEntries(
     rows.filter(({ name }) => isCommunitySettingName(name)).map(({ name, value }) => [name, value]),
+  );
+}
+
+/**
+ * Checks that no invented contact detail is shown in production.
+ * @throws {StartupError} listing the missing settings, with a command for each.
+ */
+export async function requireContactDetails({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  if (!config.isProduction) return;
+  const missing = missingInProduction(await readCommunityValues(db));
+  if (missing.length === 0) return;
+  const lines = missing.map(({ name, example }) => `  navodayan community set ${name} ${example}`);
+  throw new StartupError(
+    ['Members see these contact details. Set your own before the first start in production:', ...lines].join(
+      '\n',
+    ),
   );
 }
 

@@ -7,7 +7,7 @@ import { checkLogin } from './check-server.ts';
 import { APP_ROLE, type DatabaseConnection, type DatabaseRole } from './connection.ts';
 import { hasCluster } from './embedded-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { migrate, type MigrateOptions } from './migrate.ts';
+import { describePending, listWaitingMigrations, migrate, type MigrateOptions } from './migrate.ts';
 import { openDatabase, type Database } from './pool.ts';
 
 const REVIVE_PAUSE_MS = 5000;
@@ -89,6 +89,30 @@ export async function startDatabase(
     throw error;
   }
   return { ...database, revive: watch, close };
+}
+
+/**
+ * Opens the database for a command, in the requested role. Only a start of the application creates or migrates one, so
+ * that a command with missing settings cannot make a second site.
+ * @throws {StartupError} if there is no database, or if migrations are pending.
+ */
+export async function openCurrentDatabase(
+  settings: DatabaseSettings,
+  role: DatabaseRole,
+): Promise<StartedDatabase> {
+  const options = { applicationName: 'navodayan command', upTo: null };
+  const owner = await startDatabase(settings, { ...options, role: 'owner' });
+  try {
+    const waiting = await listWaitingMigrations(owner.db);
+    if (waiting.length > 0)
+      throw new StartupError(`${describePending(waiting.length)} Do this again afterwards.`);
+    return role === 'owner' ? owner : await startDatabase(settings, { ...options, role });
+  } catch (error) {
+    await owner.close();
+    throw error;
+  } finally {
+    if (role !== 'owner') await owner.close();
+  }
 }
 
 type Server = {

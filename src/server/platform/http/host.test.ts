@@ -5,7 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
-const PRODUCTION = { PUBLIC_URL: 'https://navodayan.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+const PRODUCTION = {
+  PUBLIC_URL: 'https://navodayan.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Union <post@union.example>',
+};
 const ELSEWHERE =
   'Outside production, this site only opens at http://localhost:3000. To serve it to others, set PUBLIC_URL to its https address.';
 

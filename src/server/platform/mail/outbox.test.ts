@@ -110,6 +110,7 @@ test('production has no outbox page', async () => {
   const site = await createTestApp({
     PUBLIC_URL: 'https://navodayan.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Union <post@union.example>',
   });
   onTestFinished(() => site.close());
   expect((await site.visitor({ method: 'GET', url: '/outbox' })).statusCode).toBe(404);

@@ -8,7 +8,7 @@ export const dashboardText = defineText({
   en: {
     title: 'Admin Dashboard',
     reviewOneByOne: 'Start reviewing',
-    sample: 'Sample data. Remove it with `npm run admin -- sample remove`.',
+    sample: 'Sample data. Remove it with `./navodayan sample remove`.',
     fallbackName: 'Admin',
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
     online: 'System Online',

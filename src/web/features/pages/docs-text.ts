@@ -245,7 +245,7 @@ export const docsText = defineText<Prose>({
         id: 'administrators',
         title: 'For administrators',
         paragraphs: [
-          'Create the first administrator on the server with "npm run admin -- create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes.',
+          'Create the first administrator on the server with "navodayan admin create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes.',
         ],
         parts: [
           {

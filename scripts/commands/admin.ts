@@ -1,4 +1,4 @@
-/** `npm run admin -- create --email someone@example.com` and other account commands for the operator. */
+/** `navodayan admin create --email someone@example.com` and other account commands for the operator. */
 import { parseArgs } from 'node:util';
 import {
   createAdmin,
@@ -9,14 +9,14 @@ import {
 } from '#server/features/administrators/admins.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { runCommand, UsageError } from '../command.ts';
-import { withDeps } from '../with-deps.ts';
+import { runOnSite, UsageError } from './run-command.ts';
+import { withDeps } from './with-deps.ts';
 
 const USAGE = `Usage:
-  npm run admin -- create --email someone@example.com [--first-name Asha --last-name Kumari]
-  npm run admin -- create --email someone@example.com --promote
-  npm run admin -- demote --email someone@example.com
-  npm run admin -- reset-totp --email someone@example.com
+  navodayan admin create --email someone@example.com [--first-name Asha --last-name Kumari]
+  navodayan admin create --email someone@example.com --promote
+  navodayan admin demote --email someone@example.com
+  navodayan admin reset-totp --email someone@example.com
 
 With --promote an existing verified member becomes an administrator; demote makes them a member again.
 reset-totp takes two-factor sign-in off an account whose owner has lost the phone and the recovery codes.
@@ -25,8 +25,7 @@ Make sure first that it is the owner who asks.`;
 const COMMANDS = ['create', 'demote', 'reset-totp'] as const;
 type Command = (typeof COMMANDS)[number];
 
-await runCommand(USAGE, async (config) => {
-  const { command, ...options } = readArguments();
+await runOnSite(USAGE, readArguments, async (config, { command, ...options }) => {
   await withDeps(config, (deps) => perform(deps, command, options));
 });
 

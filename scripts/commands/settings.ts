@@ -1,4 +1,4 @@
-/** `npm run admin -- settings`: writes `.env.example` and the tables of settings in docs/operations.md. */
+/** `./navodayan settings`: writes `.env.example` and the tables of settings in docs/operations.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { envExample, withSettingsTables } from '#server/config/reference.ts';

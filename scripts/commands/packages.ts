@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- packages`: lists known vulnerabilities and newer versions of packages. Exits with 1 when a package
+ * `./navodayan packages`: lists known vulnerabilities and newer versions of packages. Exits with 1 when a package
  * is vulnerable, and with 2 and a warning when the registry gave no usable response. Run it from a cron job that emails
  * its output.
  */

@@ -1,10 +1,10 @@
-/** `npm run admin -- verify --from /backups/navodayan-…`: reads every byte of a backup. */
+/** `navodayan verify --from /backups/navodayan-…`: reads every byte of a backup. */
 import { parseArgs } from 'node:util';
 import { checkBackup } from '#server/features/operations/backup.service.ts';
-import { runCommand, UsageError } from '../command.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage:
-  npm run admin -- verify --from /backups/navodayan-20260131-120000 [--key /etc/navodayan-backup.key]
+  navodayan verify --from /backups/navodayan-20260131-120000 [--key /etc/navodayan-backup.key]
 
 Reads every file of a backup and compares its checksum.`;
 

@@ -1,22 +1,21 @@
-/** `npm run admin -- newsletter send --file newsletter.md --subject "..."`: queues a newsletter for every subscriber. */
+/** `navodayan newsletter send --file newsletter.md --subject "..."`: queues a newsletter for every subscriber. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { AppError } from '#shared/errors.ts';
 import { previewIssue, queueIssue } from '#server/features/newsletter/issues.service.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { runCommand, UsageError } from '../command.ts';
-import { withDeps } from '../with-deps.ts';
+import { runOnSite, UsageError } from './run-command.ts';
+import { withDeps } from './with-deps.ts';
 
 const USAGE = `Usage:
-  npm run admin -- newsletter preview --file newsletter.md --subject "November" [--html newsletter.html]
-  npm run admin -- newsletter send --file newsletter.md --subject "November"
+  navodayan newsletter preview --file newsletter.md --subject "November" [--html newsletter.html]
+  navodayan newsletter send --file newsletter.md --subject "November"
 
 The file is Markdown: headings, paragraphs, lists, quotes, emphasis and links; a paragraph that is one link becomes
 a button. Preview shows it and counts the recipients without sending. The running application sends queued newsletters.
 Sending the same newsletter again reaches only the people who did not get it.`;
 
-await runCommand(USAGE, async (config) => {
-  const { action, file, subject, html } = readArguments();
+await runOnSite(USAGE, readArguments, async (config, { action, file, subject, html }) => {
   const issue = { subject, text: await read(file) };
   await withDeps(config, async (deps) => {
     try {

@@ -1,18 +1,16 @@
-/** `npm run restore -- --from /backups/navodayan-…`: restores a backup into an empty database and data folder. */
+/** `navodayan restore --from /backups/navodayan-…`: restores a backup into an empty database and data folder. */
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#server/features/operations/backup.service.ts';
-import { runCommand, UsageError } from './command.ts';
+import { runOnSite, UsageError } from './run-command.ts';
 
 const USAGE = `Usage:
-  npm run restore -- --from /backups/navodayan-20260131-120000 [--key /etc/navodayan-backup.key]
+  navodayan restore --from /backups/navodayan-20260131-120000 [--key /etc/navodayan-backup.key]
 
 Fills an empty database and DATA_DIR from a backup. Stop the application first.`;
 
-await runCommand(USAGE, async (config) => {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, key: { type: 'string' } } });
-  if (values.from === undefined) throw new UsageError('Say which backup: --from /backups/navodayan-….');
+await runOnSite(USAGE, readArguments, async (config, location) => {
   const begun = performance.now();
-  const { manifest } = await restoreBackup(config, { folder: values.from, keyFile: values.key }, console.log);
+  const { manifest } = await restoreBackup(config, location, console.log);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`Restored the backup of ${manifest.createdAt} in ${seconds} s.`);
   if (!manifest.isEncrypted)
@@ -20,3 +18,9 @@ await runCommand(USAGE, async (config) => {
   if (manifest.secrets.some(({ name }) => name === 'password-pepper'))
     console.log(`Set PASSWORD_PEPPER_FILE to ${config.dataDir}/keys/password-pepper.`);
 });
+
+function readArguments() {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, key: { type: 'string' } } });
+  if (values.from === undefined) throw new UsageError('Say which backup: --from /backups/navodayan-….');
+  return { folder: values.from, keyFile: values.key };
+}

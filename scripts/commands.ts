@@ -1,0 +1,44 @@
+import { INSTALLED_SETTINGS } from './settings-file.ts';
+
+/** The table of the operator's commands. Each module reads the rest of the command line itself. */
+const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Promise<unknown>]>> = {
+  start: ['run the application', () => import('../src/server/main.ts')],
+  doctor: ['check settings, disk, database, queue, keys and audit log', () => import('./commands/doctor.ts')],
+  admin: [
+    'create or demote an administrator, or reset two-factor sign-in',
+    () => import('./commands/admin.ts'),
+  ],
+  community: [
+    'list or change contact details, office hours and links',
+    () => import('./commands/community.ts'),
+  ],
+  newsletter: ['preview or send an issue of the newsletter', () => import('./commands/newsletter.ts')],
+  backup: ['back up the database and files', () => import('./commands/backup.ts')],
+  verify: ['check every byte of a backup', () => import('./commands/verify.ts')],
+  restore: ['restore a backup into an empty installation', () => import('./commands/restore.ts')],
+  rewrap: ['move all keys to the current or a new master key', () => import('./commands/rewrap.ts')],
+  'move-files': ['copy stored files to another location', () => import('./commands/move-files.ts')],
+  'prune-audit': ['delete audit entries older than a year', () => import('./commands/prune-audit.ts')],
+  sample: ['create or remove the sample community', () => import('./commands/sample.ts')],
+  seed: ['add invented members for a benchmark', () => import('./commands/seed.ts')],
+  settings: ['write .env.example and the tables of settings in docs', () => import('./commands/settings.ts')],
+  packages: ['list vulnerable and outdated packages', () => import('./commands/packages.ts')],
+  sbom: ['print the software bill of materials', () => import('./commands/sbom.ts')],
+};
+
+const SETTINGS = `Settings come from the environment and FILE: by default .env beside the program or ${INSTALLED_SETTINGS}.
+Before a command works on a site, it prints the site's address and database.`;
+
+const [name = 'help'] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command === undefined) {
+  const rows = Object.entries(COMMANDS).map(([key, [summary]]) => `  ${key.padEnd(12)} ${summary}`);
+  console.log(['Usage: navodayan <command> [--env FILE]', '', ...rows, '', SETTINGS].join('\n'));
+  if (name !== 'help') {
+    console.error(`\nUnknown command: "${name}".`);
+    process.exitCode = 1;
+  }
+} else {
+  process.argv.splice(2, 1);
+  await command[1]();
+}

@@ -1,0 +1,58 @@
+/** Finds the settings file of an installation. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+/** Where `navodayan setup` writes the settings of this machine. */
+export const INSTALLED_SETTINGS = '/etc/navodayan/navodayan.env';
+
+const CANDIDATES = [join(import.meta.dirname, '../.env'), INSTALLED_SETTINGS];
+
+/** Set by `loadSettings`: the file whose values are in the environment. */
+let loaded: string | undefined;
+
+/**
+ * Loads the settings into the environment and returns the arguments without `--env`: from the file after `--env`;
+ * otherwise, unless the environment already names a site, from `.env` beside the program or from the installed file.
+ * Variables that are already set win.
+ * @throws {StartupError} if the file is missing or cannot be read.
+ */
+export function loadSettings(args: readonly string[]): readonly string[] {
+  const at = args.findIndex((arg) => arg === '--env' || arg.startsWith('--env='));
+  if (at === -1) {
+    if (!namesSite(process.env)) load(CANDIDATES.find((file) => existsSync(file)));
+    return args;
+  }
+  const [option = '', next = ''] = args.slice(at, at + 2);
+  const isSeparate = option === '--env';
+  const file = isSeparate ? next : option.slice('--env='.length);
+  if (file === '') throw new StartupError('Name the settings file after --env.');
+  load(resolve(file));
+  return args.toSpliced(at, isSeparate ? 2 : 1);
+}
+
+/** Returns the settings file that was loaded, or undefined. */
+export function settingsFile(): string | undefined {
+  return loaded;
+}
+
+/** Returns whether the environment says which site to work on. */
+function namesSite({ DATA_DIR, DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv): boolean {
+  return [DATA_DIR, DATABASE_URL, DATABASE_URL_FILE].some((value) => (value ?? '') !== '');
+}
+
+function load(file: string | undefined): void {
+  if (file === undefined) return;
+  if (!existsSync(file)) throw new StartupError(`There is no settings file ${file}.`);
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    throw new StartupError(
+      `The settings file ${file} cannot be read by this user. Run the command as the user of the application, ` +
+        'such as "sudo -u navodayan navodayan doctor".',
+    );
+  }
+  loadEnvFile(file);
+  loaded = file;
+}
