@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { expectAccessible, VARIANTS } from '../support/accessible.ts';
 import { watchFor } from '../support/browser.ts';
 import {
   decideAll,
@@ -164,8 +164,8 @@ test('without a response from the server the member stays and an error is shown'
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 });
 
-for (const { name: look, viewport, colorScheme } of LOOKS) {
-  test(`review mode is accessible on ${look}`, async ({ browser }) => {
+for (const { name: variant, viewport, colorScheme } of VARIANTS) {
+  test(`review mode is accessible on ${variant}`, async ({ browser }) => {
     test.setTimeout(60_000);
     const context = await browser.newContext({
       viewport,

@@ -22,19 +22,19 @@ test('every cell is quoted, and quotation marks are doubled', () => {
   );
 });
 
-test('a value that a spreadsheet would run as a formula becomes text', () => {
+test('a value that a spreadsheet would run as a formula is turned into text', () => {
   for (const start of [...SIGNS, '\t', '\r', '\n'])
     expect(csvLine([`${start}cmd(x)`])).toBe(`"'${start}cmd(x)"\r\n`);
   expect(csvLine(['  ＝1+1'])).toBe('"  \'＝1+1"\r\n');
 });
 
-test('a formula behind a separator inside a cell becomes text too', () => {
+test('a formula behind a separator inside a cell is turned into text too', () => {
   expect(csvLine(['a;=1+1', 'b|＠SUM(A1)', 'c,\t-2', 'd"; "+3'])).toBe(
     `"a;'=1+1","b|'＠SUM(A1)","c,\t'-2","d""; ""'+3"\r\n`,
   );
 });
 
-test('a sign inside a word is not changed', () => {
+test('a formula sign inside a word is not changed', () => {
   expect(csvLine(['asha@example.com', 'Anne-Marie', 'C++; Java', '1+1=2'])).toBe(
     '"asha@example.com","Anne-Marie","C++; Java","1+1=2"\r\n',
   );

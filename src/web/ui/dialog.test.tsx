@@ -139,7 +139,7 @@ test('a question is an alert dialog with focus on its safe answer; Escape means 
   await expect.poll(() => onAnswer.mock.calls).toEqual([[false], [true]]);
 });
 
-test('a question closes with no when its component unmounts', async () => {
+test('a question answers no when its component unmounts', async () => {
   const onAnswer = vi.fn();
   const view = (isThere: boolean) => (
     <AlertProvider>{isThere && <Asker onAnswer={onAnswer} />}</AlertProvider>

@@ -1,6 +1,6 @@
 /**
- * For every combination of role, approvalStatus, isFounder and founderRequestStatus, the actions that the screen offers
- * and the server accepts are exactly those of spec §2, repeated below.
+ * Checks that, for every combination of role, approvalStatus, isFounder and founderRequestStatus, the screen offers
+ * and the server accepts exactly the actions of spec §2, repeated below.
  */
 import { afterAll, expect, test } from 'vitest';
 import {
@@ -46,7 +46,7 @@ const COMBINATIONS = ROLES.flatMap((role) =>
   ),
 );
 
-/** Conditions of the specification, in its order. */
+/** Returns the actions that the specification prescribes, in its order. */
 function specified({ role, approvalStatus, isFounder, founderRequestStatus }: Combination): RowAction[] {
   const actions: RowAction[] = [];
   if (approvalStatus === 'pending') actions.push('verify', 'reject');

@@ -1,4 +1,7 @@
-/** Adding and removing administrators in the interface: with one's own password, never oneself, never the last. */
+/**
+ * Tests adding and removing administrators in the interface, which needs their own password. They can remove neither
+ * themselves nor the last administrator.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';

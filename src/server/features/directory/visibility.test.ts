@@ -10,10 +10,10 @@ import {
   type Viewer,
 } from '../../../../tests/support/community.ts';
 
-/** Members whom no one can list: not approved, or approved minors, or approved without a confirmed address. */
+/** Members who appear in no list: not approved, or approved minors, or approved without a confirmed address. */
 const UNLISTED: readonly Target[] = ['pending', 'rejected', 'minor', 'unconfirmed'];
 
-/** Fields of each kind of card (ruling 2 and 22). */
+/** Fields of each kind of card (rulings 2 and 22). */
 const PUBLIC_CARD = [
   '_id',
   'educationInfo.city',
@@ -76,7 +76,7 @@ const PUBLIC_VIEW: Expected = {
   areEmailsSearched: false,
   total: 3,
 };
-/** Nine targets, and the three viewers who are listed themselves. */
+/** What a viewer of all cards gets. The total is nine targets and the three viewers who are listed themselves. */
 const CARDS_VIEW: Expected = {
   seen: SEEN_WITHOUT_CONTACT,
   searched: MEMBER_SEARCH,
@@ -89,7 +89,7 @@ const MEMBER_VIEW: Expected = {
   areEmailsSearched: true,
   total: 12,
 };
-/** Administrators see more, but do not search more. */
+/** Administrators see more fields than members, but search the same ones. */
 const ADMIN_VIEW: Expected = { ...MEMBER_VIEW, seen: SEEN_BY_ADMINS };
 
 const byDefault = await createCommunity({});
@@ -124,7 +124,7 @@ test('a minor whose guardian has not answered sees what a visitor sees', async (
   await expectView(byDefault, 'awaiting', PUBLIC_VIEW);
 });
 
-test('a member learns which contact data was turned on, and cannot search for what is hidden', async () => {
+test('a member sees which contact data is turned on, and cannot search for hidden data', async () => {
   await expectView(byDefault, 'member', MEMBER_VIEW);
 });
 
@@ -136,7 +136,7 @@ test('a founder sees what members see', async () => {
   await expectView(byDefault, 'founder', MEMBER_VIEW);
 });
 
-test('an administrator sees every card and searches what members search', async () => {
+test('an administrator sees every card and can search what members can', async () => {
   await expectView(byDefault, 'admin', ADMIN_VIEW);
 });
 
@@ -144,13 +144,13 @@ test('with DIRECTORY_ACCESS=signed-in a pending member gets cards without contac
   await expectView(openToSignedIn, 'pending', CARDS_VIEW);
 });
 
-test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors without consent see no more', async () => {
+test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors without consent see public cards only', async () => {
   await expectView(openToSignedIn, 'visitor', PUBLIC_VIEW);
   await expectView(openToSignedIn, 'rejected', PUBLIC_VIEW);
   await expectView(openToSignedIn, 'awaiting', PUBLIC_VIEW);
 });
 
-test('the dialog of a member shows each viewer the card of the list and the contact details it names', async () => {
+test("a member's dialog shows each viewer the card from the list and the contact details that the card announces", async () => {
   for (const [viewer, { seen }] of [
     ['pending', PUBLIC_VIEW],
     ['rejected', PUBLIC_VIEW],
@@ -189,7 +189,7 @@ test('members see their own card in full, also while pending, rejected or withou
 });
 
 /**
- * Checks what one viewer gets: the list, a search for every field of every target with its count, the totals and the
+ * Expects what one viewer gets: the list, a search for every field of every target with its count, the totals and the
  * filters.
  */
 async function expectView(community: Community, viewer: Viewer, expected: Expected): Promise<void> {
@@ -270,7 +270,7 @@ function openDialog({ callers, targets }: Community, viewer: Viewer, target: Tar
   return callers[viewer]({ method: 'GET', url: `/api/directory/members/${targets[target].id}` });
 }
 
-/** Fields that administrators and the member see; an empty phone number is omitted. */
+/** Returns the fields that administrators and the member see; an empty phone number is omitted. */
 function wholeCardOf(target: Target): readonly string[] {
   return target === 'phoneless' ? WITH_EMAIL : WHOLE_CARD;
 }

@@ -82,7 +82,7 @@ test('after ten seconds a decision is final, whether or not its email has been s
   expect((await rowOf(id)).approval_status).toBe('approved');
 });
 
-test('a decision is undone once, and the next one counts', async () => {
+test('a decision can be undone once, and the next decision takes effect', async () => {
   const { id, email } = await aPendingMember(site.db);
   await reject(id);
   expect((await undo(id)).statusCode).toBe(200);
@@ -161,7 +161,7 @@ test('an email about a replaced document is not sent', async () => {
   expect(mailsTo(email)).toEqual([]);
 });
 
-test('a mistaken rejection returns to pending at its former position in the queue', async () => {
+test('a member rejected by mistake returns to pending at the former position in the queue', async () => {
   const before = await aPendingMember(site.db);
   await reject(before.id);
   await pass(3600);
@@ -180,7 +180,7 @@ test('a mistaken rejection returns to pending at its former position in the queu
   expect(recorded.map(({ action }) => action)).toEqual(['verification.rejected', 'verification.returned']);
 });
 
-test('a rejection returned within ten seconds sends no email and erases nothing', async () => {
+test('a rejected member returned to pending within ten seconds gets no email, and nothing is erased', async () => {
   const { id, email } = await anApplicant(site);
   const files = await site.storedFiles();
   await reject(id, admin, 'full-aadhaar');

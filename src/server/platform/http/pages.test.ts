@@ -155,7 +155,7 @@ test("the page's content security policy allows exactly its own inline scripts",
 test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>http://localhost:3000/about</loc>'],
   ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: http://localhost:3000/sitemap.xml'],
-])('%s has the settings filled in and a policy without scripts', async (url, type, words) => {
+])("%s contains the site's settings, and its CSP allows no scripts", async (url, type, words) => {
   const reply = await get(url);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
   expect(reply.body).toContain(words);
