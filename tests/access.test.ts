@@ -49,7 +49,7 @@ const people = {
   admin: await anAdmin(db),
 };
 
-/** Every kind of caller, each with a separate session. Faulty sessions are tested with an administrator's. */
+/** Returns every kind of caller, each with a separate session. Faulty sessions are tested with an administrator's. */
 async function callers(): Promise<Record<string, Caller>> {
   site.clock.advance(1000); // only the twenty most recently used sessions survive
   const [whole, other, expired, revoked] = [
@@ -175,7 +175,7 @@ test('only the endpoints in the table and the API description accept calls', () 
   expect(pathsOf(ways)).toEqual(pathsOf([...known, 'GET /api/openapi.json']));
 });
 
-/** Routes of the framework, each as method and path. HEAD is implied by GET. */
+/** Returns the framework's routes as method and path. HEAD is implied by GET. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -84,7 +84,7 @@ test.each([
   [{ EMAIL_SUFFIXES: 'com' }, 'EMAIL_SUFFIXES: must be a list of endings such as .com,.in, or *'],
   [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH: must be a whole number from 6 to 64'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: must be an smtp or smtps address'],
-])('does not start with the settings %j', (env, complaint) => {
+])('the application does not start with the settings %j', (env, complaint) => {
   expect(() => readConfig(env)).toThrow(SettingsError);
   expect(() => readConfig(env)).toThrow(complaint);
 });
@@ -123,10 +123,13 @@ test.each([
     'is an option of the commands now; unset it and add --key FILE to backup, verify and restore',
   ],
   ['OFFLINE_PAGES', 'is always on; unset it'],
-])('does not start with the removed setting %s, and names its replacement', (name, sentence) => {
-  expect(() => readConfig({ [name]: 'something' })).toThrow(`  - ${name}: ${sentence}`);
-  expect(() => readConfig({ [name]: ' ' })).not.toThrow();
-});
+])(
+  'the application does not start with the removed setting %s, and names its replacement',
+  (name, sentence) => {
+    expect(() => readConfig({ [name]: 'something' })).toThrow(`  - ${name}: ${sentence}`);
+    expect(() => readConfig({ [name]: ' ' })).not.toThrow();
+  },
+);
 
 test('.env.example and the tables in docs match "npm run admin -- settings"', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());

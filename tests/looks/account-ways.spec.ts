@@ -16,7 +16,7 @@ async function aPage(browser: Browser, viewport?: { width: number; height: numbe
   return (await browser.newContext(viewport && { viewport })).newPage();
 }
 
-test('the success dialog comes first, then the notice once per tab until the member agrees', async ({
+test('after sign-in the success dialog comes first, then the notice once per tab until the member agrees', async ({
   browser,
 }) => {
   const page = await aPage(browser);

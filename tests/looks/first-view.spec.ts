@@ -28,7 +28,7 @@ test('the directory loads without layout shift', async ({ browser }) => {
 const FOR_VISITORS = /^\/sign/;
 
 for (const who of ['a visitor', 'a member'] as const)
-  test(`no screen moves while it loads for ${who}`, async ({ browser }) => {
+  test(`no screen shifts while it loads for ${who}`, async ({ browser }) => {
     const page = await aPhone(browser);
     const isMember = who === 'a member';
     if (isMember) await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');

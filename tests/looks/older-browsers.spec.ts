@@ -110,7 +110,7 @@ test('the oldest supported browsers get a fallback for colour-mix', async ({ pag
   expect(problems).toEqual([]);
 });
 
-/** Removes features newer than the oldest supported browsers from a page, and collects its errors. */
+/** Removes features newer than the oldest supported browsers from a page. Returns a list that collects its errors. */
 async function anOldBrowser(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const LACKING: readonly (readonly [object | undefined, string])[] = [

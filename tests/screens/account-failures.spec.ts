@@ -16,7 +16,7 @@ async function aMembersPage(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 }
 
-test('the profile shows loading, an error and its Retry', async ({ page }) => {
+test('the profile shows a loading state, then an error with Retry', async ({ page }) => {
   await signIn(page, 'founder@example.com');
   const profile = '**/api/auth/user/profile';
   const responseGate = Promise.withResolvers<void>();

@@ -6,7 +6,10 @@ import { aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
 
-/** A list whose email column has an unknown heading: two new people, a duplicate, a member and a row with an error. */
+/**
+ * Returns a list whose email column has an unknown heading: two new people, a duplicate, a member and a row with an
+ * error.
+ */
 function aList(unique: string): string {
   return [
     'Name;Write to;District;Year of joining;Batch;Mobile',

@@ -22,7 +22,7 @@ test.afterAll(() => site.end());
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-test('a key undoes the decision and returns to the member', async ({ page }) => {
+test('a shortcut key undoes the decision and returns to the member', async ({ page }) => {
   const problems = await watchFor(page);
   await openReview(page, site.address);
   const name = await personOnScreen(page);

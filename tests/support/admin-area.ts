@@ -49,7 +49,7 @@ export async function aSecondAdminPage(browser: Browser, at = '/admin/dashboard'
   return page;
 }
 
-/** Waits until all loading messages have disappeared. */
+/** Signs in, opens an admin page and waits until all loading messages have disappeared. */
 async function openAdminPage(page: Page, email: string, password: string, at: string): Promise<void> {
   await signIn(page, email, password, at);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });

@@ -20,7 +20,7 @@ import { aFolder } from '../support/cluster.ts';
 import type { Defect } from '../support/defect.ts';
 import { DEFECTS } from '../support/defects.ts';
 
-/** Large, identical everywhere, or unused by the tests. */
+/** Folders that are large, identical everywhere, or not used by the tests. */
 const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'build', 'test-results']);
 const SHARED = ['node_modules', 'build', '.cache/chromium-153'];
 

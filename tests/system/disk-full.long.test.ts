@@ -63,7 +63,7 @@ test(
   },
 );
 
-/** Stored and temporary files; emails are written concurrently. */
+/** Returns the stored and temporary files. Emails are ignored, because they are written concurrently. */
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map(String)

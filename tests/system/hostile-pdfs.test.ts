@@ -147,7 +147,7 @@ test('a sign-up does not wait for the sign-ups of another network', { timeout: T
   const bytes = await aCostlyPdf();
   let answered = 0;
   const hostile = Array.from({ length: FLOOD }, async (_, number) => {
-    // The application is closed before all of them have been inspected.
+    // The application is closed before all documents have been inspected.
     const status = await signUp(address, `a${number}@example.com`, '10.1.0.1', bytes).catch(() => 0);
     answered += 1;
     return status;

@@ -85,7 +85,7 @@ test.each(Object.entries(ATTACKS))(
 
 type Answered = Readonly<{ status: number; ms: number }>;
 
-/** Signs up people of different networks, ten at a time. */
+/** Signs up people from different networks, ten at a time. Returns the responses. */
 async function signUpMany(port: number, name: string, count: number): Promise<Answered[]> {
   const answers: Answered[] = [];
   let next = 0;

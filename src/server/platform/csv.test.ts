@@ -58,7 +58,7 @@ test('no cell starts with a formula, whichever separator a spreadsheet splits th
   );
 });
 
-test('removing the guards restores any text exactly', () => {
+test('removing the formula guards restores any text exactly', () => {
   assert(
     property(hostileText, (text) => {
       const exported = csvLine([text]).slice(1, -3).replaceAll('""', '"');
@@ -68,7 +68,7 @@ test('removing the guards restores any text exactly', () => {
   );
 });
 
-test('the file name contains the date, and the file is not cached', () => {
+test('the file name of an export contains the date, and the file is not cached', () => {
   expect(csvHeaders('navodayan-users', new Date('2026-03-04T23:00:00Z'))).toEqual({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="navodayan-users-2026-03-04.csv"',

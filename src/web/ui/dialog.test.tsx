@@ -217,7 +217,7 @@ function Stubborn() {
   );
 }
 
-test('a dialog that is still rendered after closing stays open', async () => {
+test('a dialog that its parent still renders after Escape stays open', async () => {
   const screen = await render(<Stubborn />);
   // In one call: a second call would count as a user action, after which `cancel` can prevent closing again.
   await userEvent.keyboard('{Escape}{Escape}');

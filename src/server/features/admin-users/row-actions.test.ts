@@ -154,7 +154,7 @@ test('a member who is not approved cannot become a founder', async () => {
     await expect(someone(state)).rejects.toThrow(/violates check constraint/);
 });
 
-test('the note and the tint depend on the pending document and the pending request', () => {
+test("a row's note and tint depend on the pending document and the pending request", () => {
   for (const state of COMBINATIONS) {
     const row = rowOf(state, 'somebody');
     const isRequested = state.founderRequestStatus === 'pending';

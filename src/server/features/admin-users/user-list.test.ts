@@ -120,7 +120,7 @@ test('the total of a large list is an estimate near the count', async () => {
   ).toMatchObject({ total: 1, isEstimate: false });
 });
 
-test('the last page of an estimated list is full', async () => {
+test('the last page of a list with an estimated total is full', async () => {
   const sizes = { counted: 0, estimated: 300 };
   const last = await findUserPage(db, ANY, { page: 300, limit: 7, cursor: 'last' }, sizes);
   expect(last.members.map(({ id }) => id)).toEqual((await plainly(ANY)).slice(-7));

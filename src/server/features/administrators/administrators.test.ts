@@ -113,7 +113,7 @@ test('a removed administrator keeps their member or founder status and is signed
   }
 });
 
-test('a wrong or missing password changes nothing, and wrong ones count against the limit', async () => {
+test('a promotion with a wrong or missing password changes nothing, and wrong ones count against the limit', async () => {
   const member = await aMember(site.db);
   const own = await anAdmin(site.db, { password_hash });
   const caller = await site.as(own.id);

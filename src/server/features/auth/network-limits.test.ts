@@ -50,7 +50,7 @@ test('a network with 3,000 wrong passwords in an hour is rate limited for every 
   expect((await signIn({})).statusCode).toBe(200);
 });
 
-test('right passwords are not counted, and a known browser bypasses the network limit', async () => {
+test('correct passwords are not counted, and a known browser bypasses the network limit', async () => {
   const { signIn, count } = await aSite();
   const origin = { origin: 'http://localhost:3000' };
   expectRefusal(await signIn({ password: 'wrong' }), 'WRONG_CREDENTIALS');

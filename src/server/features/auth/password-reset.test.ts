@@ -193,7 +193,7 @@ test.each([
   expect((await signIn(member.email, OLD)).statusCode).toBe(200);
 });
 
-test('an administrator needs twelve characters', async () => {
+test('the new password of an administrator needs twelve characters', async () => {
   const { token } = await aForgetful({}, anAdmin);
   const reply = await reset(token, 'Neem-Tree-1');
   expectRefusal(reply, 'VALIDATION');

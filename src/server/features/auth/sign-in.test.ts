@@ -157,7 +157,7 @@ test('successful sign-ins are not counted', async () => {
   expect(await wrongTries(email, 2)).toEqual([401, 429]);
 });
 
-test('an attempt that failed before the check is not counted', async () => {
+test('an attempt that failed before the password check is not counted', async () => {
   const { email } = await aMember(site.db, withPassword);
   const stopCrowding = crowd();
   const replies = await Promise.all(Array.from({ length: 10 }, () => signIn({ email, password: 'wrong' })));

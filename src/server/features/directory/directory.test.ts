@@ -14,7 +14,7 @@ const member = await app.as((await aMember(db, { first_name: 'Viewer', last_name
 afterAll(() => app.close());
 
 test.for(['name', 'newest'] as const)(
-  'pages of seven by %s show every member once while others join',
+  'pages of seven sorted by %s show every member once while others join',
   async (sort) => {
     const school_name = `JNV Pages ${sort}`;
     const createdAt = new Date('2026-02-01T10:00:00Z');

@@ -104,11 +104,11 @@ test('a visitor lists, searches and counts public cards only', async () => {
   await expectView(byDefault, 'visitor', PUBLIC_VIEW);
 });
 
-test('a pending member sees what a visitor sees', async () => {
+test('a pending member sees the same directory as a visitor', async () => {
   await expectView(byDefault, 'pending', PUBLIC_VIEW);
 });
 
-test('an approved member without a confirmed address sees what a pending member sees', async () => {
+test('an approved member without a confirmed address sees the same directory as a pending member', async () => {
   await expectView(byDefault, 'unconfirmed', PUBLIC_VIEW);
 });
 
@@ -116,11 +116,11 @@ test('with DIRECTORY_ACCESS=signed-in an approved member without a confirmed add
   await expectView(openToSignedIn, 'unconfirmed', CARDS_VIEW);
 });
 
-test('a rejected member sees what a visitor sees', async () => {
+test('a rejected member sees the same directory as a visitor', async () => {
   await expectView(byDefault, 'rejected', PUBLIC_VIEW);
 });
 
-test('a minor whose guardian has not answered sees what a visitor sees', async () => {
+test('a minor whose guardian has not answered sees the same directory as a visitor', async () => {
   await expectView(byDefault, 'awaiting', PUBLIC_VIEW);
 });
 
@@ -128,11 +128,11 @@ test('a member sees which contact data is turned on, and cannot search for hidde
   await expectView(byDefault, 'member', MEMBER_VIEW);
 });
 
-test('a minor with consent sees what members see', async () => {
+test('a minor with consent sees the same directory as other members', async () => {
   await expectView(byDefault, 'minor', MEMBER_VIEW);
 });
 
-test('a founder sees what members see', async () => {
+test('a founder sees the same directory as other members', async () => {
   await expectView(byDefault, 'founder', MEMBER_VIEW);
 });
 
@@ -172,7 +172,7 @@ test('an administrator can open members who are not listed', async () => {
   }
 });
 
-test('a visitor cannot open a dialog', async () => {
+test("a visitor cannot open a member's dialog", async () => {
   const reply = await openDialog(byDefault, 'visitor', 'open');
   expect(reply.statusCode).toBe(401);
 });

@@ -85,7 +85,7 @@ test('closing and restoring take effect in the directory immediately', async () 
   expect([before < closed, closed < kept]).toEqual([true, true]);
 });
 
-test('a wrong password or an empty body closes nothing', async () => {
+test('closing with a wrong password or an empty body has no effect', async () => {
   const person = await aPerson();
   const { reply, caller } = await close(person.id, 'not-mine');
   expectRefusal(reply, 'WRONG_CREDENTIALS');

@@ -168,7 +168,7 @@ test('a forged link, or one for another purpose, shows nothing and accepts no an
   }
 });
 
-test('an answer must be yes or no', async () => {
+test("a guardian's answer other than yes or no is rejected", async () => {
   const { id, token } = await aChild();
   for (const payload of [{ token }, { token, consents: 'no' }, { consents: false }])
     expectRefusal(await site.visitor({ method: 'POST', url: '/api/guardian/answer', payload }), 'VALIDATION');

@@ -33,33 +33,30 @@ async function pass(seconds: number): Promise<void> {
 }
 
 test.each([
-  ['approval', approve],
-  ['rejection', reject],
-])(
-  'an %s can be undone within ten seconds, restores the former status and sends no email',
-  async (_, decide) => {
-    const before = await aPendingMember(site.db, { last_name: `Undone ${crypto.randomUUID()}` });
-    await decide(before.id);
-    await pass(9.9);
-    const reply = await undo(before.id);
-    expect([reply.statusCode, reply.json()]).toEqual([
-      200,
-      {
-        success: true,
-        message: `Asha ${before.last_name} is pending again.`,
-        user: expect.objectContaining({ approvalStatus: 'pending', rejectionReason: null, undoUntil: null }),
-      },
-    ]);
-    expect(await rowOf(before.id)).toMatchObject({
-      pending_since: before.pending_since,
-      decided_at: null,
-      rejection_reason: null,
-    });
-    expect((await count(admin, { search: before.last_name })).matching).toBe(0);
-    await pass(60);
-    expect(mailsTo(before.email)).toEqual([]);
-  },
-);
+  ['an approval', approve],
+  ['a rejection', reject],
+])('undoing %s within ten seconds restores the former status and sends no email', async (_, decide) => {
+  const before = await aPendingMember(site.db, { last_name: `Undone ${crypto.randomUUID()}` });
+  await decide(before.id);
+  await pass(9.9);
+  const reply = await undo(before.id);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    {
+      success: true,
+      message: `Asha ${before.last_name} is pending again.`,
+      user: expect.objectContaining({ approvalStatus: 'pending', rejectionReason: null, undoUntil: null }),
+    },
+  ]);
+  expect(await rowOf(before.id)).toMatchObject({
+    pending_since: before.pending_since,
+    decided_at: null,
+    rejection_reason: null,
+  });
+  expect((await count(admin, { search: before.last_name })).matching).toBe(0);
+  await pass(60);
+  expect(mailsTo(before.email)).toEqual([]);
+});
 
 test('only the administrator who decided can undo it', async () => {
   const { id, email } = await aPendingMember(site.db);

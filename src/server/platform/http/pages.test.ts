@@ -190,7 +190,7 @@ test.each([
   ['br;q=0, gzip; q=0.0', undefined],
   ['deflate', undefined],
   ['brotli-like', undefined],
-])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+])('a request with Accept-Encoding "%s" gets the encoding %s', async (accepted, encoding) => {
   const reply = await get('/about', { 'accept-encoding': accepted });
   expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual([encoding, 'accept-encoding']);
   const plain = (await get('/about')).rawPayload;

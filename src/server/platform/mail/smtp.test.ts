@@ -133,7 +133,7 @@ test('an unreachable mail server causes an error that can be retried', async () 
   expect(String(away)).toMatch(/The mail server is away \(E\w+\)/);
 });
 
-test('a connection lost after the text was sent is an unknown outcome and is not retried automatically', async () => {
+test('an email whose connection is lost after its text was sent has an unknown outcome and is not retried automatically', async () => {
   const { url, received, tried, hangUp } = await aMailServer();
   const mailer = aMailer(url);
   // Sends over a reused connection, then over a new one.
@@ -153,7 +153,7 @@ test('a connection lost after the text was sent is an unknown outcome and is not
   expect(tried()).toEqual(to);
 });
 
-test('a connection lost before the text was sent counts as not sent', async () => {
+test('an email whose connection is lost before its text was sent counts as not sent', async () => {
   const { url, received, hangUp } = await aMailServer();
   hangUp('RCPT TO');
   const failure = await aMailer(url)

@@ -214,7 +214,7 @@ test('signatures and derived keys differ by purpose and survive a restart', asyn
   expect(vault.deriveKey('cursors')).not.toEqual(vault.deriveKey('devices'));
 });
 
-test('a key in a read-only directory works', async () => {
+test('a vault can use a master key in a read-only directory', async () => {
   const path = await aKeyPath();
   const before = (await openVault(path)).deriveKey('cursors');
   await chmod(join(path, '..'), 0o500);

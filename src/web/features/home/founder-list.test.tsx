@@ -130,7 +130,7 @@ test('the carousel pauses while it is hovered, focused or in a hidden tab, and s
   expect(inView()).toEqual([2, 3, 4, 5]);
 });
 
-test('a failed founder request shows the specified error with Retry', async () => {
+test('when the founders fail to load, the specified error is shown with Retry', async () => {
   let isAway = true;
   const { screen, cards } = await show(1300, (call, url) =>
     isAway ? { status: 400, body: { success: false } } : answers(call, url),

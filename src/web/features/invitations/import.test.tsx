@@ -61,7 +61,7 @@ async function show(answer: (action: string) => Answer) {
 
 const reply = (shown: ImportDetail): Answer => ({ body: { success: true, message: 'Done.', import: shown } });
 
-test('an import that is being sent shows its progress, and pauses and resumes', async () => {
+test('an import that is being sent shows its progress and can be paused and resumed', async () => {
   let shown = SENDING;
   const { screen, asked } = await show((action) => {
     if (action === 'pause') shown = { ...SENDING, status: 'paused' };

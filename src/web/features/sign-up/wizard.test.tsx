@@ -37,7 +37,7 @@ test('the password strength appears with the first character, and its label only
 test('the notice has three lines until "Why?" expands it', async () => {
   const { screen } = await renderAt('/signup', <SignUp />);
   const notice = screen.getByRole('region', { name: 'What we ask for, and why' });
-  // By the DOM, because locators do not look into a `details` element.
+  // Found through the DOM, because locators do not look into a `details` element.
   const shown = (selector: string) =>
     [...notice.element().querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
   await expect.element(notice).toBeVisible();
