@@ -102,7 +102,7 @@ test('a missing or wrong master key is reported, prevents the start and is not r
   expect(existsSync(masterKey)).toBe(false);
   writeFileSync(masterKey, randomBytes(32), { mode: 0o400 });
   await refusesToStart('does not belong to this database');
-  // Retired keys count.
+  // A retired key that can open the data is enough.
   renameSync(masterKey, join(place.dataDir, 'keys/master.2.key'));
   writeFileSync(join(place.dataDir, 'keys/master.1.key'), right, { mode: 0o400 });
   expect(await faults(place)).toEqual([]);

@@ -74,7 +74,7 @@ test('contact details load in place without layout shift', async () => {
   expect(document.querySelector('[role=status]')?.textContent).toBe('');
 });
 
-test('a member who shows no contact details has no rows for them, before and after loading', async () => {
+test('a member who shows no contact details has no contact rows, before and after loading', async () => {
   const { showsEmail: _email, showsPhone: _phone, ...hidden } = ASHA;
   const { dialog, answer, height } = await show(hidden);
   const before = height();
