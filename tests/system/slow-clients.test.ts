@@ -30,14 +30,14 @@ const KINDS = {
     reads: true,
     limit: 'headers',
   },
-  body: {
+  bodies: {
     first:
       'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
     again: ' ',
     reads: true,
     limit: 'request',
   },
-  'chunked body': {
+  'chunked bodies': {
     first:
       'POST /api/auth/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
     again: '1\r\n \r\n',
