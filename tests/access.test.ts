@@ -49,7 +49,7 @@ const people = {
   admin: await anAdmin(db),
 };
 
-/** Every kind of caller, each with a separate session. Faulty sessions are tested with an administrator's. */
+/** Returns every kind of caller, each with a separate session. Faulty sessions are tested with an administrator's. */
 async function callers(): Promise<Record<string, Caller>> {
   site.clock.advance(1000); // only the twenty most recently used sessions survive
   const [whole, other, expired, revoked] = [
@@ -164,18 +164,18 @@ test("another person's object and a missing one both return 404", async () => {
   expect(own.statusCode).toBe(200);
 });
 
-test('only the endpoints in the table and their description accept calls', () => {
+test('only the endpoints in the table and the API description accept calls', () => {
   const ways = routesOf(site.app.printRoutes({ commonPrefix: false })).filter(
     (way) => !way.startsWith('GET ') || way.includes(' /api/'),
   );
   const known = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
   expect(ways).toEqual(expect.arrayContaining([...known, 'GET /api/openapi.json']));
-  // Other methods of these addresses are refused: tests/wrong-methods.test.ts.
+  // tests/wrong-methods.test.ts checks that other methods of these addresses are rejected.
   const pathsOf = (list: readonly string[]) => new Set(list.map((way) => way.split(' ')[1]));
   expect(pathsOf(ways)).toEqual(pathsOf([...known, 'GET /api/openapi.json']));
 });
 
-/** Routes of the framework, each as method and path. HEAD is implied by GET. */
+/** Returns the framework's routes as method and path. HEAD is implied by GET. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -206,7 +206,7 @@ test("administrators' actions on a missing user return 404", async () => {
   }
 });
 
-/** Bodies without which a request is rejected before the target is looked up. */
+/** Bodies that a request needs to get past validation, so that the target is looked up. */
 const NEEDED: Readonly<Record<string, object>> = {
   wantImportRow: { isWanted: true },
   decideAdministrator: { isAdmin: true, password: 'Banyan-Tree-99' },

@@ -32,7 +32,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: 'src' })
   .filter((file) => !/\.test\.tsx?$/.test(file));
 const sources = new Map(files.map((file) => [file, readFileSync(join('src', file), 'utf8')]));
 
-test('the check finds the source files', () => {
+test('the architecture check finds source files', () => {
   for (const layer of ['shared/', 'server/platform/', 'server/features/', 'web/']) {
     expect(files.filter((file) => file.startsWith(layer)).length, layer).toBeGreaterThan(0);
   }
@@ -268,7 +268,7 @@ function layerOf(file: string): string {
   return LAYERS.find((layer) => file === `${layer}.ts` || file.startsWith(`${layer}/`)) ?? 'outside';
 }
 
-/** Data files are outside `src`. */
+/** Returns whether a file may import another one. Data files are outside `src` and always allowed. */
 function mayImport(from: string, to: string): boolean {
   return to.startsWith('../data/') || (MAY_IMPORT[layerOf(from)] ?? []).includes(layerOf(to));
 }

@@ -27,8 +27,8 @@ const NOT_STORABLE = "Some of the text contains characters we can't save.";
 
 const BODIES: readonly Case[] = [
   ['broken JSON', signIn('{"email":'), 'VALIDATION'],
-  ['a body that is no object', signIn('[1,2]'), 'VALIDATION'],
-  ['a body that is a text', signIn('"asha"'), 'VALIDATION'],
+  ['a body that is not an object', signIn('[1,2]'), 'VALIDATION'],
+  ['a body that is a string', signIn('"asha"'), 'VALIDATION'],
   [
     'an empty body',
     signIn(''),
@@ -36,13 +36,9 @@ const BODIES: readonly Case[] = [
     { email: 'Email or Username is required.', password: 'Password is required.' },
   ],
   ['null', signIn('null'), 'VALIDATION'],
+  ['null where every field is optional', json('PUT', '/api/auth/user/profile-update', 'null'), 'VALIDATION'],
   [
-    'null where every field may be left out',
-    json('PUT', '/api/auth/user/profile-update', 'null'),
-    'VALIDATION',
-  ],
-  [
-    'a field of the wrong kind',
+    'a field of the wrong type',
     signIn({ ...credentials, email: 7 }),
     'VALIDATION',
     { email: 'This must be text.' },
@@ -54,7 +50,7 @@ const BODIES: readonly Case[] = [
     { role: 'Unknown field: role.' },
   ],
   [
-    'an unknown field named like a property of every object',
+    'an unknown field named like an inherited property',
     signIn({ ...credentials, toString: 'x' }),
     'VALIDATION',
     { toString: 'Unknown field: toString.' },
@@ -66,7 +62,7 @@ const BODIES: readonly Case[] = [
     { role: 'Unknown field: role.' },
   ],
   [
-    'a decision that is a text',
+    'a decision that is a string',
     decide({ isApproved: 'false' }),
     'VALIDATION',
     { isApproved: 'The field isApproved must be true or false.' },
@@ -93,17 +89,17 @@ const BODIES: readonly Case[] = [
   ['a __proto__ key', signIn('{"__proto__":{"role":"admin"},"email":"a","password":"b"}'), 'VALIDATION'],
   ['a constructor key', signIn('{"constructor":{"prototype":{"role":"admin"}}}'), 'VALIDATION'],
   [
-    'JSON nested thirty thousand times',
+    'JSON nested thirty thousand levels deep',
     signIn(`{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`),
     'VALIDATION',
   ],
   [
-    'bytes that are no UTF-8',
+    'a body that is not UTF-8',
     signIn(Buffer.from('{"email":"\xff\xfe","password":"x"}', 'latin1')),
     'VALIDATION',
   ],
   ['a NUL character', signIn('{"email":"a\\u0000b","password":"x"}'), 'VALIDATION'],
-  ['half of a surrogate pair', signIn('{"email":"a\\ud83d","password":"x"}'), 'VALIDATION'],
+  ['an unpaired surrogate', signIn('{"email":"a\\ud83d","password":"x"}'), 'VALIDATION'],
   ['a NUL character in a note', decide('{"isApproved":false,"note":"a\\u0000b"}'), 'VALIDATION'],
 ];
 
@@ -164,9 +160,9 @@ const ADDRESSES: readonly Case[] = [
     'VALIDATION',
     PAGE,
   ]),
-  ['two limits', get(`${QUEUE}?limit=1&limit=2`), 'VALIDATION', LIMIT],
+  ['a repeated limit', get(`${QUEUE}?limit=1&limit=2`), 'VALIDATION', LIMIT],
   [
-    'an unknown order',
+    'an unknown sort order',
     get(`${DIRECTORY}?sort=age`),
     'VALIDATION',
     { sort: 'The sort must be name or newest.' },
@@ -183,12 +179,17 @@ const ADDRESSES: readonly Case[] = [
     'VALIDATION',
     { search: 'This can have at most 100 characters.' },
   ],
-  ['two searches', get(`${DIRECTORY}?search=a&search=b`), 'VALIDATION', { search: 'This must be text.' }],
+  [
+    'a repeated search',
+    get(`${DIRECTORY}?search=a&search=b`),
+    'VALIDATION',
+    { search: 'This must be text.' },
+  ],
   ['a NUL character in a search', get(`${DIRECTORY}?search=a%00b`), 'VALIDATION'],
-  ['a wrong id', get('/api/directory/members/1'), 'VALIDATION', ID],
-  ['an id of another alphabet', get('/api/directory/members/%E0%A4%85'), 'VALIDATION', ID],
-  ['a wrong id to decide on', decide({}, 'x'), 'VALIDATION', ID],
-  ['an id of nobody', get('/api/directory/members/0199b4c7-0000-7000-8000-000000000000'), 'NOT_FOUND'],
+  ['a malformed id', get('/api/directory/members/1'), 'VALIDATION', ID],
+  ['an id in another script', get('/api/directory/members/%E0%A4%85'), 'VALIDATION', ID],
+  ['a malformed id in a decision', decide({}, 'x'), 'VALIDATION', ID],
+  ['an unknown id', get('/api/directory/members/0199b4c7-0000-7000-8000-000000000000'), 'NOT_FOUND'],
   ['malformed percent-encoding in a path', get('/api/directory/members/%E0%A4%A'), 'VALIDATION'],
   ['malformed percent-encoding in a query', get(`${DIRECTORY}?search=100%`), 'VALIDATION'],
   ['a path that is too long', get(`/api/directory/members/${'x'.repeat(300)}`), 'VALIDATION'],
@@ -198,11 +199,15 @@ const ADDRESSES: readonly Case[] = [
     'VALIDATION',
   ],
   ['an unknown address', get('/api/nothing'), 'NOT_FOUND'],
-  ['an unknown address to send to', json('POST', '/api/nothing', {}), 'NOT_FOUND'],
+  ['a POST to an unknown address', json('POST', '/api/nothing', {}), 'NOT_FOUND'],
   ['the bare /api', get('/api'), 'NOT_FOUND'],
-  ['an unknown address outside /api', json('POST', '/nothing', {}), 'NOT_FOUND'],
-  ['a method that the address does not know', { method: 'DELETE', url: '/api/auth/signin' }, 'WRONG_METHOD'],
-  ['a method that nobody knows here', { method: 'PATCH', url: QUEUE }, 'WRONG_METHOD'],
+  ['a POST to an unknown address outside /api', json('POST', '/nothing', {}), 'NOT_FOUND'],
+  [
+    'a method that the address does not support',
+    { method: 'DELETE', url: '/api/auth/signin' },
+    'WRONG_METHOD',
+  ],
+  ['a method that no address supports', { method: 'PATCH', url: QUEUE }, 'WRONG_METHOD'],
 ];
 
 for (const [what, request, code, fields] of ADDRESSES)

@@ -1,4 +1,6 @@
-/** Contrast of the colour roles in both themes (WCAG 2.2 AA): 4.5 for text, 3 for borders, rings and signs. */
+/**
+ * Tests the contrast of the colour roles in both themes (WCAG 2.2 AA): 4.5 for text, 3 for borders, rings and icons.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -7,7 +9,7 @@ const SIGN = 3;
 const SURFACES = ['bg', 'surface', 'surface-2', 'surface-3'];
 const HILLS = ['blue', 'green', 'red', 'yellow'].map((hill) => `hill-${hill}`);
 
-/** Foregrounds, the backgrounds that they are on, and the least contrast. */
+/** Foregrounds, the backgrounds that they are on, and the minimum contrast. */
 const PAIRS: readonly (readonly [readonly string[], readonly string[], number])[] = [
   [['ink', 'ink-muted', 'link', 'accent-ink'], SURFACES, TEXT],
   [['ink', 'ink-muted', 'link'], ['primary-tint'], TEXT],
@@ -35,7 +37,7 @@ const dark = new Map([...light, ...colours(darkBlock)]);
 test.each([
   ['light', light],
   ['dark', dark],
-])('every colour of text and sign stands out in the %s theme', (_, theme) => {
+])('text and icons have enough contrast in the %s theme', (_, theme) => {
   const weak = PAIRS.flatMap(([fronts, backs, least]) =>
     fronts.flatMap((front) =>
       backs

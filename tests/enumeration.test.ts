@@ -1,5 +1,5 @@
 /**
- * Tests that no endpoint reveals which email addresses have an account (ruling 33, 43).
+ * Tests that no endpoint reveals which email addresses have an account (rulings 33 and 43).
  * `tests/system/enumeration.test.ts` compares more responses, and their times.
  */
 import { afterAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ test('every text field of the API is listed as an address, which is tested here,
 });
 
 describe.each([
-  ['by default, after the answers that may tell', site, TELLING],
+  ['by default, after the responses that may reveal an account', site, TELLING],
   ['with REVEAL_UNKNOWN_EMAIL=never', discreet, {}],
 ])('%s', (_settings, app, telling: typeof TELLING) => {
   test.each(addressFields())('%s gives the same response for known and unknown addresses', async (field) => {

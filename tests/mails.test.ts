@@ -9,7 +9,7 @@ import { aMember } from './support/members.ts';
 const PUBLIC_URL = 'https://navodayan.example';
 /** Addresses in settings, and the reply address of a contact message. */
 const ADDRESSES = /^mailto:(support|grievance)@navodayan\.example$/;
-/** Only for emails with a button. */
+/** Expected only in emails with a button. */
 const COPY_HINT = "If the button doesn't work, copy this link:";
 
 const site = await createTestApp({
@@ -59,14 +59,14 @@ test.each(MAILS)('%s has one heading, a dark theme, a one-line subject and a pre
   expect(/max-height:0;overflow:hidden">[^<]{5,}</.test(mail.html)).toBe(true);
 });
 
-test('only the text of a rejection has the red edge', () => {
+test('only the reason in a rejection email has a red edge', () => {
   const red = MAILS.filter(([, { html }]) => html.includes('class="m-bad"')).map(([name]) => name);
   expect(red).toEqual(['rejectedMail']);
   const message = MAILS.find(([name]) => name === 'contactMail')?.[1];
   expect(message?.html).toContain('How do I find my batch?<br>I left in 2003.');
 });
 
-test('typed text is escaped in emails', async () => {
+test('text that a person typed is escaped in emails', async () => {
   const hostile = await aMember(site.db, {
     first_name: '"><img src=x>',
     school_name: '<a href="https://evil.example">x</a>',
@@ -96,7 +96,7 @@ function wordsIn(text: string): Set<string> {
   return new Set(words.map(bare).filter((word) => word !== ''));
 }
 
-/** Removes characters that only one part needs: colons after labels, quotes, bullets. */
+/** Removes characters that only one of the two parts needs: colons after labels, quotes, bullets. */
 function bare(word: string): string {
   return word.replaceAll(/^[\s>(-]+|[\s.,:;)?-]+$/g, '');
 }

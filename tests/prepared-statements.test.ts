@@ -1,4 +1,6 @@
-/** Prepared statements outlive migrations: during a rolling restart an old process keeps its connections. */
+/**
+ * Tests that prepared statements outlive migrations: during a rolling restart an old process keeps its connections.
+ */
 import { readFileSync, globSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

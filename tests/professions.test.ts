@@ -1,9 +1,9 @@
-/** The home page's profession groups, and the words by which the server finds their members. */
+/** Tests the home page's profession groups, and the words by which the server finds their members. */
 import { expect, test } from 'vitest';
 import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
 import { PROFESSION_GROUPS } from '#web/features/directory/professions.data.ts';
 
-test('every group of the home page has words, among them the one that sign-up offers', () => {
+test('every profession group has search words, one of which matches the profession that sign-up offers', () => {
   expect(PROFESSION_GROUPS.map(({ name }) => name.toLowerCase()).toSorted()).toEqual(
     [...PROFESSION_WORDS.keys()].toSorted(),
   );
@@ -16,7 +16,7 @@ test('every group of the home page has words, among them the one that sign-up of
   }
 });
 
-test('words are normalised like the searched texts, and plain enough for a pattern', () => {
+test('search words are normalised like the searched texts and contain letters, spaces and hyphens only', () => {
   for (const { words, not = [] } of PROFESSION_WORDS.values())
     for (const word of [...words, ...not]) {
       expect(word).toBe(word.normalize('NFC').toLowerCase());

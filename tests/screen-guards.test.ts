@@ -12,6 +12,6 @@ test('each route module renders the guard of its screen', () => {
   expect(guards).toEqual(SCREENS.map(({ path, access }) => [path, access]));
 });
 
-test('the main menu has the order of the screens', () => {
+test('the main menu lists the screens in the order of the route table', () => {
   expect(Object.keys(shellText.en.links)).toEqual(MAIN_MENU);
 });

@@ -13,9 +13,9 @@ import { uiText } from '#web/ui/text.ts';
 import { PRESCRIBED_SENTENCES } from './support/prescribed-sentences.ts';
 
 describe.each(Object.entries(PRESCRIBED_SENTENCES))('%s', (module, sentences) => {
-  const held = textsIn(module);
+  const texts = textsIn(module);
   test.each(sentences)('the prescribed sentence exists: %s', (sentence) => {
-    expect(held).toContain(sentence);
+    expect(texts).toContain(sentence);
   });
 });
 
@@ -86,7 +86,7 @@ test('paged lists show the prescribed lines', () => {
   });
 });
 
-/** Returns all string literals of a module, with `{}` for each value in a template, without comments. */
+/** Returns all string literals of a module, without comments; `{}` replaces each value in a template. */
 function textsIn(module: string): readonly string[] {
   const path = join('src', module);
   const files = statSync(path).isFile()

@@ -46,7 +46,7 @@ test('reply messages come from text modules', () => {
   const inline = /\bmessage: (?:\w+ \? )?['"`{]/;
   expect("return { message: 'Sending is paused.' };").toMatch(inline);
   const services = globSync('src/server/features/**/*{service,routes}.ts');
-  // The command line reads these results, in English.
+  // Exception: only the command line prints these messages, and it is English only.
   const found = services.filter((file) => inline.test(readFileSync(file, 'utf8')));
   expect(found).toEqual(['src/server/features/administrators/admins.service.ts']);
 });

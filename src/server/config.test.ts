@@ -95,7 +95,7 @@ test.each([
   [{ MAIL_FROM: 'Union' }, 'MAIL_FROM: must be an address, or a name and an address'],
   [{ SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE: the file cannot be read (ENOENT'],
   [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/nowhere' }, 'SMTP_URL, SMTP_URL_FILE: set one of them, not both'],
-])('does not start with the settings %j', (env, complaint) => {
+])('the application does not start with the settings %j', (env, complaint) => {
   expect(() => readConfig(env)).toThrow(SettingsError);
   expect(() => readConfig(env)).toThrow(complaint);
 });
@@ -141,10 +141,13 @@ test.each([
     'is an option of the commands now; unset it and add --key FILE to backup, verify and restore',
   ],
   ['OFFLINE_PAGES', 'is always on; unset it'],
-])('does not start with the removed setting %s, and names its replacement', (name, sentence) => {
-  expect(() => readConfig({ [name]: 'something' })).toThrow(`  - ${name}: ${sentence}`);
-  expect(() => readConfig({ [name]: ' ' })).not.toThrow();
-});
+])(
+  'the application does not start with the removed setting %s, and names its replacement',
+  (name, sentence) => {
+    expect(() => readConfig({ [name]: 'something' })).toThrow(`  - ${name}: ${sentence}`);
+    expect(() => readConfig({ [name]: ' ' })).not.toThrow();
+  },
+);
 
 test('.env.example and the tables in docs match "./navodayan settings"', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());

@@ -55,11 +55,11 @@ test.each([
   'Ramesh S/o Suresh',
   'Zoë',
   '李',
-])('accepts %j', (name) => {
+])('accepts the name %j', (name) => {
   expect(messageOf(name)).toBeUndefined();
 });
 
-test.each(['123', '...', '🙂🙂', "-'-", '२०२६', 'ّ'])('rejects %j, which has no letter', (name) => {
+test.each(['123', '...', '🙂🙂', "-'-", '२०२६', 'ّ'])('rejects the name %j, which has no letter', (name) => {
   expect(messageOf(name)).toBe(REFUSED);
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect(yearOf(` ${digits.slice(1, 5)} `)).toBe(1234);
 });
 
-test('digits of other scripts stay, and are no phone number', () => {
+test('digits of other scripts are not converted, and a phone number in them is rejected', () => {
   expect(asciiDigits('၁၂၃၄၅၆၇')).toBe('၁၂၃၄၅၆၇');
   expect(phoneMessage('၁၂၃၄၅၆၇')).toBeDefined();
 });

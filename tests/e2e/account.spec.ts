@@ -1,4 +1,4 @@
-/** Account journeys: password reset, sessions, second factor, stolen token. */
+/** Tests account journeys: password reset, sessions, second factor, stolen token. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
@@ -16,7 +16,7 @@ async function aPage(browser: Browser): Promise<Page> {
 
 const resetDialog = (page: Page) => page.getByRole('dialog', { name: 'Set New Password' });
 
-test('a password reset by email ends the old session, and the new password signs in', async ({
+test('a password reset by email ends the old session, and the member can sign in with the new password', async ({
   browser,
   request,
 }) => {
@@ -72,7 +72,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 }
 
-/** Opening and closing the form does not use up the link. */
+/** Opens and closes the form in several ways, which must not use up the link. */
 async function closeInEveryWay(page: Page, link: string): Promise<void> {
   for (const close of [
     () => page.keyboard.press('Escape'),

@@ -1,4 +1,4 @@
-/** One administrator acts on rows: progress, errors, details. */
+/** Tests the actions of one administrator on rows: progress, errors, details. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { watchFor } from '../support/browser.ts';
@@ -23,10 +23,10 @@ test("an action shows progress in its button, disables the row's other buttons a
   const other = await aNewcomer(request, { first_name: 'Meera', last_name: surname });
   const page = await anAdminPage(browser, { at: searched(surname) });
   const calls: string[] = [];
-  const looked = Promise.withResolvers<void>();
+  const responseGate = Promise.withResolvers<void>();
   await page.route('**/api/auth/admin/approve-user/*', async (route) => {
     calls.push(route.request().url());
-    await looked.promise;
+    await responseGate.promise;
     await route.continue();
   });
   const row = rowOf(page, person.name);
@@ -36,7 +36,7 @@ test("an action shows progress in its button, disables the row's other buttons a
   await expect(row.getByRole('button', { name: `Reject ${person.name}` })).toBeDisabled();
   await expect(row.getByRole('button', { name: `Delete Account ${person.name}` })).toBeDisabled();
   await expect(page.getByRole('button', { name: `Verify ${other.name}` })).toBeEnabled();
-  looked.resolve();
+  responseGate.resolve();
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();
   expect(calls).toHaveLength(1);
   // Rows of pending members are tinted, others are not.
@@ -188,7 +188,7 @@ test('a bulk verification shows how many were verified, and one click undoes it'
   for (const name of names) await expect(rowOf(page, name)).toBeVisible();
 });
 
-/** Whether a table row has a background colour. */
+/** Returns whether a table row has a background colour. */
 async function isTinted(row: Locator): Promise<boolean> {
   return row
     .getByRole('cell')

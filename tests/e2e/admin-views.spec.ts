@@ -1,4 +1,4 @@
-/** The three dashboard views and their addresses. */
+/** Tests the three dashboard views and their addresses. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
@@ -6,7 +6,7 @@ import { anAdminPage, aNewcomer, press, searched } from '../support/admin-area.t
 
 test.describe.configure({ timeout: 120_000 });
 
-test('cards and tabs select the view, and the address and the back button follow', async ({ browser }) => {
+test('cards and tabs select the view, which the address and the back button reflect', async ({ browser }) => {
   const page = await anAdminPage(browser);
   await expect(
     page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Sunita$/ }),
@@ -45,7 +45,7 @@ test('on the other views a badge shows the number of founder requests and links 
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('all users have ten per page, with First, Previous, Next and Last disabled at the ends', async ({
+test('the list of all users has ten per page, with First, Previous, Next and Last disabled at the ends', async ({
   browser,
 }) => {
   const page = await anAdminPage(browser);

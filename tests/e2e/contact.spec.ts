@@ -34,7 +34,7 @@ test('a message shows "Sending...", the alert and an empty form, and sends two e
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(THANKS);
   await expect(alert.getByRole('heading', { name: 'Thank you, Meera Das' })).toBeVisible();
-  // The page behind is inert, so by its text.
+  // Found by its text, because the page behind the dialog is inert.
   await expect(page.locator('form button[type=submit]', { hasText: 'Sending...' })).toHaveCount(0);
   await alert.getByRole('button', { name: 'OK' }).click();
   for (const label of ['Name *', 'Email *', 'Phone (optional)', 'Subject *', 'Message *'])
@@ -64,7 +64,7 @@ test('missing fields show their errors, and the first one gets focus', async ({ 
 
 test('a draft survives a reload and is removed once it is sent', async ({ page }) => {
   await page.goto('/contact');
-  await hydrated(page); // an earlier reload would lose what was typed
+  await hydrated(page); // an earlier reload would lose the typed text
   await fillIn(page, 'begun@example.org');
   await page.reload();
   await expect(page.getByLabel('Email *')).toHaveValue('begun@example.org');

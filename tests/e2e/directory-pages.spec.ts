@@ -50,9 +50,7 @@ function member(number: number): LimitedUser {
   };
 }
 
-test('a new screen starts at the top, and Back and Forward restore the place in the list', async ({
-  page,
-}) => {
+test('a new screen starts at the top, and Back and Forward restore the scroll position', async ({ page }) => {
   await signIn(page, 'member@example.com', undefined, '/jnvians');
   await expect(page.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').nth(20)).toBeAttached();

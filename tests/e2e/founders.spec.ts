@@ -1,4 +1,4 @@
-/** Founder members on the home page, and the dialog that `founderId` opens. */
+/** Tests founder members on the home page, and the dialog that `founderId` opens. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { signIn, watchFor } from '../support/browser.ts';
@@ -23,7 +23,9 @@ test('a visitor who opens a founder signs in and returns to the same founder', a
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('a member opens a founder, moves to the next and previous one, and closes', async ({ page }) => {
+test("a member opens a founder's dialog, moves to the next and previous one, and closes it", async ({
+  page,
+}) => {
   await signIn(page, 'member@example.com');
   const problems = await watchFor(page);
   await scrollTo(page, TITLE);

@@ -9,7 +9,7 @@ const NOT_SENT = "That didn't go through. Please try again.";
 const box = (page: Page) => page.getByLabel('Email for the newsletter');
 const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
-/** An address that no other test of this run uses. */
+/** Returns an address that no other test of this run uses. */
 function anAddress(name: string): string {
   return `${name}.${Date.now()}@example.org`;
 }
@@ -79,7 +79,7 @@ test('the form rejects an invalid address and keeps it when the server fails', a
   await expect(page.getByText(NOT_SENT)).toBeVisible();
   await page.unroute('**/api/newsletter/subscribe');
 
-  // The footer stays when the page above it changes.
+  // The footer stays mounted when the page above it changes.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(box(page)).toHaveValue(address);

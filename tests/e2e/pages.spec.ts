@@ -37,7 +37,7 @@ test('a visitor and an ordinary member are redirected home from the dashboard', 
   await expect(page).toHaveURL('/');
 });
 
-test('signing out shows a message for three seconds and leads to /signin, and a copied token is useless', async ({
+test('signing out shows a message for three seconds and leads to /signin, and a copied token no longer works', async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('without scripts an interactive screen says what to do instead', async ({ b
   }
 });
 
-test('an unknown address shows the drawing and links', async ({ page }) => {
+test('an unknown address shows the illustration and links', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

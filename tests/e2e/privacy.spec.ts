@@ -33,13 +33,13 @@ test('phone and email appear for other members in details and search while turne
     if (response.url().includes('limitedinfo')) answers.list += await body();
     if (response.url().includes('directory/members')) answers.details += await body();
   });
-  const look = async (words: string) => {
+  const searchFor = async (words: string) => {
     Object.assign(answers, { list: '', details: '' });
     await other.goto(`/jnvians?search=${encodeURIComponent(words)}`);
     await expect(other.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
   };
   const open = async () => {
-    await look(name);
+    await searchFor(name);
     await other.getByRole('link', { name: new RegExp(`Savita ${name}`) }).click();
     await expect(other.getByRole('dialog')).toContainText('JNV Trivediganj');
   };
@@ -55,7 +55,7 @@ test('phone and email appear for other members in details and search while turne
     await expect(other.getByRole('dialog')).not.toContainText(PHONE);
     for (const hidden of [PHONE, email]) expect(answers.list + answers.details, hidden).not.toContain(hidden);
     // Hidden fields are not searchable either.
-    await look(email);
+    await searchFor(email);
     await expect(other.getByText(/Showing 0 of \d+ alumni/)).toBeVisible();
   };
 
@@ -69,7 +69,7 @@ test('phone and email appear for other members in details and search while turne
     await expect.poll(() => answers.details).toContain(shown);
     expect(answers.list).not.toContain(shown);
   }
-  await look(email);
+  await searchFor(email);
   await expect(other.getByText(/Showing 1 of \d+ alumni/)).toBeVisible();
   for (const what of ['email', 'phone'] as const) await turn(what, false);
   await expectHidden();

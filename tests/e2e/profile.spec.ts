@@ -117,7 +117,9 @@ test('a photo that the server rejects stops the save, and all typed text stays',
   await expect(other.getByLabel('About')).toHaveValue(before);
 });
 
-test('leaving with unsaved changes asks first, and Cancel restores the fields', async ({ browser }) => {
+test('leaving with unsaved changes asks for confirmation, and Cancel restores the fields', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, 'member');
   await openForm(page);
   const before = await page.getByLabel('Full name').inputValue();
@@ -175,7 +177,9 @@ test('a member asks to become a founder, sees the status and withdraws', async (
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`My Profile, its form and its dialogs meet WCAG 2.2 AA on a phone, ${scheme}`, async ({ browser }) => {
+  test(`My Profile, its form and its dialogs meet WCAG 2.2 AA on a phone in ${scheme} mode`, async ({
+    browser,
+  }) => {
     const page = await pageOf(browser, 'member', {
       colorScheme: scheme,
       viewport: { width: 320, height: 720 },
@@ -212,7 +216,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 }
 
-/** Chooses a photo and crops it with keyboard, slider and pointer. */
+/** Chooses a photo and crops it by keyboard, slider and pointer. */
 async function cropPhoto(page: Page): Promise<void> {
   await page
     .getByTestId('photo-input')

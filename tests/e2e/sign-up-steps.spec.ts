@@ -1,4 +1,4 @@
-/** Steps of the wizard as history entries, and the document kept on the device. */
+/** Tests steps of the wizard as history entries, and the document stored on the device. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
@@ -84,7 +84,7 @@ test('the code from the email, entered after a corrected address, confirms it an
   await expect(page.getByText('Please confirm your email.')).toHaveCount(0);
 });
 
-test('leaving with a document chosen asks first, and a stored document never shows in another tab', async ({
+test('leaving with a chosen document asks for confirmation, and a stored document never shows in another tab', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('leaving with a document chosen asks first, and a stored document never sho
   await expect.poll(() => keptOn(page)).toBeNull();
 });
 
-test('a document kept longer than 24 hours is deleted on any page', async ({ page }) => {
+test('a document stored for more than 24 hours is deleted on any page', async ({ page }) => {
   await openLastStep(page);
   await chooseDocument(page);
   await page.evaluate((key) => localStorage.setItem(key, String(Date.now() - 1)), KEY);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { expectAccessible, LOOKS, looksInTurn } from '../support/accessible.ts';
+import { expectAccessible, VARIANTS, variantsForRun } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
@@ -45,14 +45,14 @@ test('the checker reports a button without a name, low contrast and horizontal o
   }
 });
 
-for (const look of LOOKS) {
-  const { name, viewport, colorScheme } = look;
+for (const variant of VARIANTS) {
+  const { name, viewport, colorScheme } = variant;
   test(`visitors' screens are accessible on ${name}`, async ({ browser }) => {
     test.setTimeout(LIMIT_MS);
     const page = await (
       await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
     ).newPage();
-    for (const path of PAGES.filter((_, index) => looksInTurn(index).includes(look))) {
+    for (const path of PAGES.filter((_, index) => variantsForRun(index).includes(variant))) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, path);

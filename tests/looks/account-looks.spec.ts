@@ -1,11 +1,11 @@
 /**
- * Accessibility of every dialog and state of a member's account, in light and dark mode, on the narrowest phone and a
- * desktop.
+ * Tests the accessibility of every dialog and state of a member's account, in light and dark mode, on the narrowest
+ * phone and a desktop.
  */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
-import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { expectAccessible, VARIANTS } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';
 import { aVerifiedPerson, decideAbout, NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
@@ -16,14 +16,15 @@ const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const PROFILE_UPDATE = '**/api/auth/user/profile-update';
 
 /** The short run alternates between themes and viewports; the long run checks each test in all combinations. */
-const isTurn = (test: number, look: number) => process.env.LONG_TESTS === '1' || test % LOOKS.length === look;
+const runsVariant = (test: number, variant: number) =>
+  process.env.LONG_TESTS === '1' || test % VARIANTS.length === variant;
 
-for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
-  const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
+for (const [index, { name, viewport, colorScheme }] of VARIANTS.entries()) {
+  const contextOptions = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
 
   test(`editing, choosing a photo and saving are accessible on ${name}`, async ({ browser }) => {
-    test.skip(!isTurn(0, index), 'in the long run');
-    const { page } = await aVerifiedPerson(browser, { last_name: 'Edits' }, look);
+    test.skip(!runsVariant(0, index), 'in the long run');
+    const { page } = await aVerifiedPerson(browser, { last_name: 'Edits' }, contextOptions);
     await edit(page);
     await expectAccessible(page, 'editing');
     await choosePhotos(page);
@@ -50,8 +51,8 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
   test(`password, devices, second factor and founder request are accessible on ${name}`, async ({
     browser,
   }) => {
-    test.skip(!isTurn(1, index), 'in the long run');
-    const { page } = await aVerifiedPerson(browser, { last_name: 'Guards' }, look);
+    test.skip(!runsVariant(1, index), 'in the long run');
+    const { page } = await aVerifiedPerson(browser, { last_name: 'Guards' }, contextOptions);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Ask to become a Founder Member' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -73,8 +74,8 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
   });
 
   test(`export, closing and restoring are accessible on ${name}`, async ({ browser }) => {
-    test.skip(!isTurn(2, index), 'in the long run');
-    const { page } = await aVerifiedPerson(browser, { last_name: 'Leaves' }, look);
+    test.skip(!runsVariant(2, index), 'in the long run');
+    const { page } = await aVerifiedPerson(browser, { last_name: 'Leaves' }, contextOptions);
     await page.goto('/profile/privacy');
     await page.getByRole('button', { name: 'Prepare my download' }).click();
     await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible({ timeout: 30_000 });
@@ -95,8 +96,8 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
   });
 
   test(`a rejection and a guardian's consent are accessible on ${name}`, async ({ browser }) => {
-    test.skip(!isTurn(3, index), 'in the long run');
-    const page = await (await browser.newContext(look)).newPage();
+    test.skip(!runsVariant(3, index), 'in the long run');
+    const page = await (await browser.newContext(contextOptions)).newPage();
     const rejected = await openAccount(page.request, { last_name: 'Rejected' });
     await decideAbout(browser, rejected.id, { isApproved: false, reason: 'unreadable' });
     await signIn(page, rejected.email, NEW_PASSWORD);
@@ -104,7 +105,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await expect(page.getByText(/^We couldn't read the document\./)).toBeVisible();
     await expectAccessible(page, 'the profile after a rejection');
 
-    const child = await (await browser.newContext(look)).newPage();
+    const child = await (await browser.newContext(contextOptions)).newPage();
     const guardianEmail = `parent.${crypto.randomUUID()}@example.org`;
     const years = { inYear: '2022', outYear: '2026', guardianEmail };
     const { email } = await openAccount(child.request, years);
@@ -116,7 +117,7 @@ for (const [index, { name, viewport, colorScheme }] of LOOKS.entries()) {
     await expect(child.getByRole('heading', { name: 'Verification' })).toBeVisible();
     await expectAccessible(child, 'the profile of a child');
 
-    const guardian = await (await browser.newContext(look)).newPage();
+    const guardian = await (await browser.newContext(contextOptions)).newPage();
     await guardian.goto(linkIn(await mailTo(guardianEmail, 'needs your consent')));
     await expect(guardian.getByRole('button', { name: 'I agree' })).toBeVisible();
     await expectAccessible(guardian, "the guardian's page");

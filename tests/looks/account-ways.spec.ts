@@ -1,4 +1,7 @@
-/** Ways into a member's account: notice after sign-in, links to sections, password by email, required second factor. */
+/**
+ * Tests ways into a member's account: notice after sign-in, links to sections, password by email, required second
+ * factor.
+ */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
@@ -13,14 +16,14 @@ async function aPage(browser: Browser, viewport?: { width: number; height: numbe
   return (await browser.newContext(viewport && { viewport })).newPage();
 }
 
-test('the success dialog comes first, then the notice once per tab until the member agrees', async ({
+test('after sign-in the success dialog comes first, then the notice once per tab until the member agrees', async ({
   browser,
 }) => {
   const page = await aPage(browser);
   // An API client can sign up without a notice version.
   const { email } = await openAccount(page.request, { noticeVersion: '' });
   const notice = page.getByRole('dialog', { name: 'Before you continue' });
-  // It is above the page, so its button is clicked during sign-in, which ends on the home page.
+  // The notice is above the page, so its button is clicked during sign-in, which ends on the home page.
   await signInByForm(page, email, NEW_PASSWORD);
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'the notice after the sign-in');
@@ -54,7 +57,7 @@ for (const viewport of [
   }) => {
     const page = await aPage(browser, viewport);
     await signIn(page, 'member@example.com');
-    // Older emails name sections of the one screen that My Profile was.
+    // Older emails link to sections of My Profile from when it was a single screen.
     for (const [link, address, heading] of [
       ['/profile#my-data', '/profile/privacy#my-data', 'My data'],
       ['/profile/privacy#my-data', '/profile/privacy#my-data', 'My data'],
@@ -75,7 +78,9 @@ for (const viewport of [
     await expect(page.getByRole('heading', { name: 'My Account', exact: true })).toBeInViewport();
   });
 
-/** Whether the section's start is at the top of the window or the page cannot scroll further, after all has loaded. */
+/**
+ * Expects the section's start at the top of the window, or the page scrolled to its end, once everything has loaded.
+ */
 async function expectInView(page: Page, part: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
   await page.waitForLoadState('networkidle');
@@ -128,7 +133,7 @@ async function endOtherSessions(browser: Browser, email: string): Promise<void> 
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-test('a required second factor is asked for on the dashboard, and a code then confirms a promotion', async ({
+test('the dashboard asks for a required second factor, and its code then confirms a promotion', async ({
   browser,
 }) => {
   const folder = await makeRunFolder('strict');
@@ -174,7 +179,7 @@ test('a required second factor is asked for on the dashboard, and a code then co
   }
 });
 
-/** With two-factor sign-in, promoting an administrator needs a code in addition to the password. */
+/** Promotes an administrator with a code in addition to the password, as two-factor sign-in requires. */
 async function makeAdministratorWithCode(page: Page, recoveryCode: string): Promise<void> {
   await page.goto('/admin/administrators');
   await page.getByLabel('Search verified members').fill('member@example.com');
@@ -192,7 +197,7 @@ async function makeAdministratorWithCode(page: Page, recoveryCode: string): Prom
   await expect(page.getByText(/ is now an administrator and must sign in again\.$/)).toBeVisible();
 }
 
-/** The new administrator signs in with a long password and must set up a second factor first. */
+/** Expects that the new administrator signs in with a long password and must first set up a second factor. */
 async function expectNewAdministratorSetsItUp(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await signIn(page, 'member@example.com', SAMPLE_PASSWORD, '/admin/administrators');

@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { expectAccessible, looksInTurn } from '../support/accessible.ts';
+import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { anAdminPage, goToScreen } from '../support/admin-area.ts';
 import { someListWork } from '../support/list-work.ts';
 
-for (const { name, viewport, colorScheme } of looksInTurn(0)) {
-  test(`administrators' lists work on ${name}`, async ({ browser, request }) => {
+for (const { name, viewport, colorScheme } of variantsForRun(0)) {
+  test(`reports, profile changes, guardians and the audit log can be processed on ${name}`, async ({
+    browser,
+    request,
+  }) => {
     test.setTimeout(240_000);
     const work = await someListWork(request);
     const page = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });

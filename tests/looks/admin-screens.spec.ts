@@ -1,8 +1,8 @@
-/** Every administrators' screen: by address, by navigation, and its states. */
+/** Tests every administrators' screen: by address, by navigation, and its states. */
 import { expect } from '@playwright/test';
 import { ADMIN_MENU } from '#shared/screens.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
-import { expectAccessible, looksInTurn } from '../support/accessible.ts';
+import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { anAdminPage, goToScreen } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
@@ -21,8 +21,8 @@ test("every administrators' screen opens by its address with status 200", async 
   expect(unknown.status()).toBe(404);
 });
 
-for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
-  test(`every administrators' screen is reachable by the navigation on ${look}`, async ({ browser }) => {
+for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
+  test(`every administrators' screen is reachable by the navigation on ${variant}`, async ({ browser }) => {
     test.setTimeout(180_000);
     const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [path, screen] of SCREENS) {
@@ -51,8 +51,8 @@ for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
   });
 }
 
-for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
-  test(`lists that fail to load show an error with Retry on ${look}`, async ({ browser }) => {
+for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
+  test(`lists that fail to load show an error with Retry on ${variant}`, async ({ browser }) => {
     test.setTimeout(180_000);
     const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [screen, api, sentence] of [

@@ -1,6 +1,6 @@
-/** Promoting and demoting administrators on screen. */
+/** Tests promoting and demoting administrators on screen. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, looksInTurn } from '../support/accessible.ts';
+import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { anAdminPage, aNewcomer, goToScreen, press } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
@@ -9,15 +9,18 @@ import { linkIn, mailTo } from '../support/outbox.ts';
 const LONG = 'Banyan-Tree-2026';
 const SHORT = 'Neem-77';
 
-/** Answers the open dialog with a password. */
+/** Confirms the open dialog with a password. */
 async function prove(page: Page, password: string, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: submit, exact: true }).click();
 }
 
-for (const { name: look, viewport, colorScheme } of looksInTurn(0)) {
-  test(`a member is promoted to administrator and demoted again on ${look}`, async ({ browser, request }) => {
+for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
+  test(`a member is promoted to administrator and demoted again on ${variant}`, async ({
+    browser,
+    request,
+  }) => {
     test.setTimeout(180_000);
     const { name, email } = await aNewcomer(request, { password: SHORT });
     const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-/** The directory on a phone: what the first view holds, and the sheet of filters. */
+/** Tests the directory on a phone: what is visible without scrolling, and the filter sheet. */
 import { expect, type Browser } from '@playwright/test';
 import { choose, signIn, SAMPLE_PASSWORD } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
@@ -13,7 +13,9 @@ async function aDirectory(browser: Browser, at = '/jnvians') {
   return page;
 }
 
-test('on a phone the first name is within the first 360 pixels, below a title of 28', async ({ browser }) => {
+test("on a phone the first member's name is within the first 360 pixels, below a title of 28 pixels", async ({
+  browser,
+}) => {
   const page = await aDirectory(browser);
   const name = page.getByRole('main').getByRole('listitem').first().getByRole('heading');
   await expect(name).toBeVisible();
@@ -40,7 +42,7 @@ test('on a phone Back, Escape and Close leave the filters as they were', async (
   }
 });
 
-test('on a phone the filters apply together, and Back takes them off again', async ({ browser }) => {
+test('on a phone the filters apply together, and Back removes them', async ({ browser }) => {
   const page = await aDirectory(browser);
   await page.getByRole('button', { name: 'Filters' }).click();
   await choose(page, 'State of school', 'utt', 'Uttarakhand');

@@ -11,12 +11,12 @@ import { A_POST } from '../support/visitor-pages.ts';
 
 const PHONE = { viewport: { width: 320, height: 700 } } as const;
 const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
-const LOOKS = {
-  'a phone by day': { ...PHONE, colorScheme: 'light' },
-  'a phone at night': { ...PHONE, colorScheme: 'dark' },
-  'a desktop by day': { ...DESKTOP, colorScheme: 'light' },
-  'a desktop at night': { ...DESKTOP, colorScheme: 'dark' },
-  'a desktop with colours of its own': { ...DESKTOP, forcedColors: 'active' },
+const VARIANTS = {
+  'a 320 px phone in light mode': { ...PHONE, colorScheme: 'light' },
+  'a 320 px phone in dark mode': { ...PHONE, colorScheme: 'dark' },
+  'a desktop in light mode': { ...DESKTOP, colorScheme: 'light' },
+  'a desktop in dark mode': { ...DESKTOP, colorScheme: 'dark' },
+  'a desktop in forced colours mode': { ...DESKTOP, forcedColors: 'active' },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 
 /** Addresses of routes with a parameter or an emailed link. */
@@ -37,17 +37,17 @@ const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]
   .map((path) => path.slice(1))
   .filter((path) => path !== 'signin/google');
 
-for (const [name, look] of Object.entries(LOOKS))
+for (const [name, variant] of Object.entries(VARIANTS))
   test(`every screen is accessible on ${name} for everyone who may open it`, async ({ browser }) => {
     test.setTimeout(900_000);
     const wrong: string[] = [];
     for (const person of ['visitor', 'member', 'admin']) {
-      const { page, problems, close } = await aPage(browser, person, look);
+      const { page, problems, close } = await aPage(browser, person, variant);
       for (const path of ROUTES.filter((route) => personOf(route) === person)) {
         const address = ADDRESSES[path] ?? `/${path}`;
         await page.goto(address);
         await page.waitForLoadState('networkidle');
-        if ('forcedColors' in look) await fillTextAsPainted(page);
+        if ('forcedColors' in variant) await fillTextAsPainted(page);
         await expectAccessible(page, address).catch((error: unknown) => wrong.push(String(error)));
         const unexpected = problems.splice(0).filter(isUnexpected);
         wrong.push(...unexpected.map((problem) => `${address}: ${problem}`));
@@ -57,10 +57,10 @@ for (const [name, look] of Object.entries(LOOKS))
     expect(wrong).toEqual([]);
   });
 
-test('in forced colours text contrast is measured as painted', async ({ browser }) => {
+test('in forced colours mode text contrast is measured as painted', async ({ browser }) => {
   const context = await browser.newContext({ forcedColors: 'active' });
   const page = await context.newPage();
-  const look = async (style: string) => {
+  const checkWithStyle = async (style: string) => {
     await page.setContent(
       `<html lang="en"><title>A</title><main><h1>A</h1><p style="${style}">Some words</p></main></html>`,
     );
@@ -68,8 +68,8 @@ test('in forced colours text contrast is measured as painted', async ({ browser 
     await expectAccessible(page, style);
   };
   const pale = 'color: #ccc; background: #fff';
-  await look(pale);
-  await expect(look(`${pale}; forced-color-adjust: none`)).rejects.toThrow('color-contrast');
+  await checkWithStyle(pale);
+  await expect(checkWithStyle(`${pale}; forced-color-adjust: none`)).rejects.toThrow('color-contrast');
 });
 
 test('with doubled text size no screen scrolls sideways', async ({ browser }) => {
@@ -94,8 +94,8 @@ test('with doubled text size no screen scrolls sideways', async ({ browser }) =>
   expect(wrong).toEqual([]);
 });
 
-async function aPage(browser: Browser, person: string, look: BrowserContextOptions) {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' });
+async function aPage(browser: Browser, person: string, variant: BrowserContextOptions) {
+  const context = await browser.newContext({ ...variant, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const problems = await watchFor(page);
   if (person !== 'visitor') await signIn(page, `${person}@example.com`);
@@ -108,7 +108,9 @@ function personOf(route: string): string {
   return PEOPLE[screen?.access ?? 'anyone'];
 }
 
-/** Browsers log each rejected response, and some of these screens show one. */
+/**
+ * Returns whether a problem is unexpected. Browsers log each rejected response, and some of these screens cause one.
+ */
 function isUnexpected(problem: string): boolean {
   return !/^Failed to load resource: .* (400|404)/.test(problem);
 }

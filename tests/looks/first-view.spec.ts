@@ -1,4 +1,4 @@
-/** Layout stability of a member's first view on a phone. */
+/** Tests the layout stability of a member's first view on a phone. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { SCREENS } from '#shared/screens.ts';
 import { SAMPLE_PASSWORD, signIn, signInByForm, watchShifts } from '../support/browser.ts';
@@ -24,11 +24,11 @@ test('the directory loads without layout shift', async ({ browser }) => {
   expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-/** Screens that a signed-in member is led away from. */
+/** Screens that redirect signed-in members. */
 const FOR_VISITORS = /^\/sign/;
 
 for (const who of ['a visitor', 'a member'] as const)
-  test(`no screen moves while it loads for ${who}`, async ({ browser }) => {
+  test(`no screen shifts while it loads for ${who}`, async ({ browser }) => {
     const page = await aPhone(browser);
     const isMember = who === 'a member';
     if (isMember) await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
@@ -120,7 +120,7 @@ test("the first view after sign-up has no layout shift, and the banner does not 
   expect(foot.y + foot.height).toBeLessThanOrEqual(edge.y);
 });
 
-test('offline, the confirmation banner waits without layout shift, and a started code stays', async ({
+test('offline, the confirmation banner waits without layout shift, and a partly entered code is kept', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -149,7 +149,7 @@ test('offline, the confirmation banner waits without layout shift, and a started
   await expect(page.getByText("You're offline.")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Enter the code' })).toHaveCount(0);
   expect(await title.boundingBox()).toEqual(before);
-  // The button that opened the dialog waits too.
+  // The button that opened the dialog is hidden while offline.
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.context().setOffline(false);
@@ -245,7 +245,7 @@ test('offline, review mode shows the status above and keeps its buttons reachabl
   }
 });
 
-/** Whether both ends of an element are uncovered. */
+/** Returns whether both ends of an element are uncovered. */
 function isBare(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 9, right - 9].every((x) =>

@@ -1,7 +1,7 @@
-/** The whole home page with everything loaded, in both themes, on a phone and a desktop. */
+/** Tests the whole home page with everything loaded, in both themes, on a phone and a desktop. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { expectAccessible, VARIANTS } from '../support/accessible.ts';
 import { signIn, watchFor, watchShifts } from '../support/browser.ts';
 import { scrollTo } from '../support/home-page.ts';
 
@@ -24,7 +24,7 @@ async function readThrough(page: Page): Promise<void> {
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { name, viewport, colorScheme } of LOOKS)
+for (const { name, viewport, colorScheme } of VARIANTS)
   test(`the whole home page is accessible on ${name}`, async ({ browser }) => {
     test.setTimeout(90_000);
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
@@ -57,7 +57,7 @@ for (const viewport of [PHONE, DESKTOP])
   test(`the home page scrolls without layout shift at ${viewport.width} pixels`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage();
     const readShift = await watchShifts(page);
-    // A slow line, so that placeholders appear first.
+    // A slow connection, so that placeholders appear first.
     await page.route('**/limitedinfo*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
@@ -67,7 +67,7 @@ for (const viewport of [PHONE, DESKTOP])
     expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
   });
 
-test('in forced colours the line above the title and every dot are visible', async ({ browser }) => {
+test('in forced colours mode the line above the title and every dot are visible', async ({ browser }) => {
   const context = await browser.newContext({ forcedColors: 'active', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,4 +1,4 @@
-/** Journeys without a mouse, where every focus stop is visible. Review mode is in review.long. */
+/** Tests journeys without a mouse, where every focus stop is visible. Review mode is in review.long. */
 import { expect } from '@playwright/test';
 import { openAccount, NEW_PASSWORD } from '../support/new-accounts.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';

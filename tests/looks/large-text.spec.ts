@@ -1,4 +1,4 @@
-/** Pages with doubled text size, as set in the browser. */
+/** Tests pages with doubled text size, as set in the browser. */
 import { expect } from '@playwright/test';
 import { doubleText, overflowOfDoubled } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
@@ -8,13 +8,13 @@ const PAGES = [...VISITOR_PAGES, '/no-such-page'];
 const WIDTHS = [390, 1280];
 const SETTLED_MS = 3000;
 
-/** Without web fonts: the fallback fonts may be wider. */
-for (const fonts of ['our fonts', 'no font of ours'])
+/** Without web fonts too, because the fallback fonts may be wider. */
+for (const fonts of ['web fonts', 'fallback fonts'])
   test(`public pages with 200 percent text in ${fonts} do not scroll sideways`, async ({ browser }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
-    if (fonts === 'no font of ours') await page.route('**/*.woff2', (route) => route.abort());
+    if (fonts === 'fallback fonts') await page.route('**/*.woff2', (route) => route.abort());
     await doubleText(page);
     for (const path of PAGES) {
       await page.goto(path);

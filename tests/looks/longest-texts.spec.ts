@@ -1,6 +1,6 @@
 /**
- * Every screen with texts as long as their fields allow, in one unbroken word, on the narrowest phone and on a usual
- * one: nothing is wider than the window, and every control can be reached.
+ * Tests every screen with texts as long as their fields allow, in one unbroken word, on the narrowest phone and on a
+ * usual one: nothing is wider than the window, and every control can be reached.
  */
 import { expect, type Browser, type Page, type Request } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
@@ -40,7 +40,7 @@ const ADDRESS: Readonly<Record<string, string>> = {
   '/newsletter/confirm': '/newsletter/confirm?token=unknown',
 };
 
-/** What opens a dialog on a screen. */
+/** Buttons and links that open a dialog, by screen. */
 const CONFIRMATION = {
   '/about': ['button:has-text("Enter the code")', 'button:has-text("Change email address")'],
 };
@@ -130,7 +130,7 @@ async function aPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Gives each list of the administrators an entry. */
+/** Adds an entry to each of the administrators' lists. */
 async function fillLists(page: Page): Promise<void> {
   const data = {
     name: 'Vikram',
@@ -152,7 +152,7 @@ async function fillLists(page: Page): Promise<void> {
   await close();
 }
 
-/** Counts the requests under way. */
+/** Counts the pending requests. Returns a function that reads the count. */
 function watchRequests(page: Page): () => number {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
@@ -164,7 +164,7 @@ function watchRequests(page: Page): () => number {
 /** Waits until nothing is loading. */
 async function settled(page: Page, countRequests: () => number): Promise<void> {
   await hydrated(page);
-  // Some sections load when they are near.
+  // Some sections load only when they are near the viewport.
   await page.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView({ block: 'end' }));
   await expect.poll(countRequests).toBe(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -189,7 +189,7 @@ async function collect(page: Page, what: string, wrong: string[]): Promise<void>
   }
 }
 
-/** Runs in the page. Lists what is wider than the window, and controls outside it. */
+/** Returns what is wider than the window, and controls outside it. Runs in the page. */
 function findMisplaced(): string[] {
   const overflow = document.documentElement.scrollWidth - innerWidth;
   const name = (element: Element) =>

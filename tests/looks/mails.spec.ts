@@ -1,5 +1,5 @@
 /**
- * Every email as shown to its reader: on the narrowest phone, in light and dark mode, with the longest names and
+ * Tests every email as shown to its reader: on the narrowest phone, in light and dark mode, with the longest names and
  * addresses.
  */
 import { AxeBuilder } from '@axe-core/playwright';
@@ -28,7 +28,9 @@ const LONG = {
 } as MemberRow;
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`every email fits a narrow phone and has enough contrast, ${colorScheme}`, async ({ browser }) => {
+  test(`every email fits a narrow phone and has enough contrast in ${colorScheme} mode`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const page = await (await browser.newContext({ viewport: NARROW, colorScheme })).newPage();
     const site = siteSettingsOf({ publicUrl: 'https://navodayan.example', isProduction: true }, {});

@@ -31,7 +31,7 @@ test('offline, a visited page opens, and an unvisited one shows the offline page
   await expect(page.getByRole('heading', { level: 1, name: 'Professional Insights Blog' })).toBeVisible();
 });
 
-test('offline, a link to a page that is not kept opens the offline page with the visited ones', async ({
+test('offline, a link to a page that is not cached opens the offline page with the visited ones', async ({
   page,
   line,
 }) => {
@@ -77,7 +77,7 @@ test('offline, links in emails are not cached, and open completely once online',
   expect(kept.toSorted()).toEqual(['/about', '/offline']);
 });
 
-test('offline, navigation inside an open page still works and shows what is missing', async ({
+test('offline, navigation inside an open page still works and shows what cannot be loaded', async ({
   page,
   line,
 }) => {

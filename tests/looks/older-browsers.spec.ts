@@ -88,7 +88,7 @@ test('the oldest supported browsers get a fallback for colour-mix', async ({ pag
       await expect(sun).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   }
 
-  // It spins until the response arrives.
+  // The button shows a spinner until the response arrives.
   const line = Promise.withResolvers<void>();
   await page.route('**/api/auth/signin', async (route) => {
     await line.promise;
@@ -105,12 +105,12 @@ test('the oldest supported browsers get a fallback for colour-mix', async ({ pag
   await expect(spinner).toHaveCSS('animation-name', /turn/);
   line.resolve();
   await expect(page.getByRole('alertdialog')).toContainText('You have successfully signed in.');
-  // No style sheets are loading any more.
+  // Wait until the delayed style sheet requests are done, so that `problems` is complete.
   await page.unrouteAll({ behavior: 'wait' });
   expect(problems).toEqual([]);
 });
 
-/** Removes features newer than the oldest supported browsers from a page, and collects its errors. */
+/** Removes features newer than the oldest supported browsers from a page. Returns a list that collects its errors. */
 async function anOldBrowser(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const LACKING: readonly (readonly [object | undefined, string])[] = [

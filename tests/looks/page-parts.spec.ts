@@ -1,4 +1,4 @@
-/** What all public pages share: opening, pagers and the end before the footer. */
+/** Tests what all public pages share: opening, pagers and the end before the footer. */
 import { expect } from '@playwright/test';
 import { scrollTo } from '../support/home-page.ts';
 import { test } from '../support/journey.ts';
@@ -15,7 +15,7 @@ const INNER = [
 ];
 
 for (const width of [320, 390, 1440])
-  test(`inner pages at ${width} pixels open with a sun at the left, and end with one padding`, async ({
+  test(`inner pages at ${width} pixels start with a sun on the left and end with the same padding`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -56,7 +56,7 @@ for (const width of [320, 390, 1440])
 
 test('hero, alumni and founders share one pager', async ({ page }) => {
   await page.goto('/');
-  const looks: string[] = [];
+  const classes: string[] = [];
   for (const [section, name] of [
     ['', 'Slideshow'],
     ['Meet Our Alumni', 'Alumni pages'],
@@ -65,7 +65,7 @@ test('hero, alumni and founders share one pager', async ({ page }) => {
     if (section) await scrollTo(page, section);
     const pager = page.getByRole('group', { name, exact: true });
     await expect(pager.getByRole('button', { name: /^Previous/ })).toBeVisible();
-    looks.push((await pager.getAttribute('class')) ?? 'none');
+    classes.push((await pager.getAttribute('class')) ?? 'none');
   }
-  expect(new Set(looks).size).toBe(1);
+  expect(new Set(classes).size).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** A mistyped address: the banner tells its owner that it bounced, and lets them correct it. */
+/** Tests a mistyped address: the banner tells its owner that it bounced, and lets them correct it. */
 import { expect } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';

@@ -1,4 +1,4 @@
-/** Two administrators in review mode concurrently. */
+/** Tests two concurrent administrators in review mode. */
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-/** The sample member becomes the second administrator through the screens. */
+/** Makes the sample member the second administrator. */
 async function makeMemberAnAdministrator(address: string): Promise<void> {
   const send = async (method: string, path: string, data: object, token = '') => {
     const reply = await fetch(`${address}${path}`, {
@@ -89,7 +89,7 @@ test('the slower administrator gets an error and moves on; one decision and one 
   await expect.poll(() => approvalsTo(email), { timeout: 30_000 }).toBe(1);
 });
 
-test("an account deleted during review leaves the reviewer's screen", async ({ browser }) => {
+test("an account deleted during review disappears from the reviewer's screen", async ({ browser }) => {
   const [one, two] = await twoReviewers(browser);
   const name = await personOnScreen(one);
   await two.goto(`${site.address}/admin/dashboard?search=${encodeURIComponent(name)}`);

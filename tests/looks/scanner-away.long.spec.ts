@@ -1,4 +1,7 @@
-/** Review mode while the malware scanner is down: documents are blocked and cannot be decided on until it is back. */
+/**
+ * Tests review mode while the malware scanner is down: documents are blocked and cannot be decided on until it is
+ * back.
+ */
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { openClamd } from '../support/clamd.ts';

@@ -1,4 +1,4 @@
-/** The drawings of the home page and of the account screens, composed for every size. */
+/** Tests the illustrations of the home page and of the account screens, composed for every size. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
@@ -45,7 +45,7 @@ for (const [width, height] of SIZES)
     }
   });
 
-test("About's window shows the whole blackboard", async ({ page }) => {
+test('the window in the illustration of About shows the whole blackboard', async ({ page }) => {
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/about');
@@ -81,7 +81,10 @@ test('the scene beside a form fills its column, at the top and at the end of the
     }
 });
 
-/** Sign-up draws its scene again in the browser, so an element may be gone for a moment. */
+/**
+ * Returns an element's box. Retries, because sign-up redraws its scene in the browser, which briefly removes the
+ * element.
+ */
 async function boxOf(locator: Locator, where: string): Promise<Box> {
   const found: Box[] = [];
   await expect(async () => {

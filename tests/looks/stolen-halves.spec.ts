@@ -1,11 +1,11 @@
-/** A token or a cookie alone, taken from a real browser, opens nothing. */
+/** Checks that a stolen token or cookie alone gives no access. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { signIn } from '../support/browser.ts';
 
 const PROFILE = '/api/auth/user/profile';
 
-test('neither a token copied from local storage nor the cookie alone opens anything', async ({
+test('neither a token copied from local storage nor the cookie alone grants access', async ({
   browser,
   baseURL,
 }) => {

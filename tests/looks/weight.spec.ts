@@ -1,4 +1,4 @@
-/** Compressed bytes of a first view: everything a phone requests before scrolling. */
+/** Tests the compressed bytes of a first view: everything a phone requests before scrolling. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -64,7 +64,10 @@ for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contac
   });
 }
 
-/** Sums up a page's requests from now on, without browser icons and API responses. */
+/**
+ * Sums up a page's requests from now on, without browser icons and API responses. Returns a function that reads the
+ * sum.
+ */
 function scale(page: Page): () => Weight {
   const fetched = new Map<string, string>();
   page.on('request', (request) => {

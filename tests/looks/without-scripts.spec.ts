@@ -1,11 +1,11 @@
-/** Pages without scripts, and while scripts are loading. */
+/** Tests pages without scripts, and while scripts are loading. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
 const FORM = 'This form needs JavaScript. Turn it on in your browser, then reload the page.';
 
 for (const width of [390, 1280]) {
-  test(`without scripts at ${width} pixels interactive parts say so, and all links work`, async ({
+  test(`without scripts at ${width} pixels interactive parts say that they need scripts, and all links work`, async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -14,7 +14,7 @@ for (const width of [390, 1280]) {
     });
     const page = await context.newPage();
     await page.goto('/');
-    // By element, because text search skips such parts.
+    // Found by element, because text search skips `noscript`.
     const words = page.locator('noscript p');
     await expect(words).toHaveText([
       /^Turn on JavaScript and reload to see our alumni\./,
@@ -37,7 +37,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('while scripts are loading the menu opens, and stays open when they have arrived', async ({
+test('while scripts are loading the menu can be opened, and stays open once they have loaded', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -77,7 +77,7 @@ test('the texts of all three slides are in the HTML', async ({ browser }) => {
   await expect(page.getByRole('link', { name: 'Civil Servants' })).toBeVisible();
 });
 
-test('on a slow line a form that is not ready shows a message after a while without layout shift', async ({
+test('on a slow connection a form that is not ready shows a message after a while without layout shift', async ({
   page,
 }) => {
   let arrive = () => undefined as void;

@@ -1,11 +1,11 @@
-/** Failed account calls: the server's message, or the specified default. */
+/** Tests failed account calls: the server's message, or the specified default. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';
 
-/** A failure without a message. */
+/** Responds with a failure without a message. */
 const silently = (route: Route) => route.fulfill({ status: 500, json: { success: false } });
 const saying = (message: string) => (route: Route) =>
   route.fulfill({ status: 503, json: { success: false, message, code: 'BUSY' } });
@@ -16,17 +16,17 @@ async function aMembersPage(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 }
 
-test('the profile shows loading, an error and its Retry', async ({ page }) => {
+test('the profile shows a loading state, then an error with Retry', async ({ page }) => {
   await signIn(page, 'founder@example.com');
   const profile = '**/api/auth/user/profile';
-  const held = Promise.withResolvers<void>();
+  const responseGate = Promise.withResolvers<void>();
   await page.route(profile, async (route) => {
-    await held.promise;
+    await responseGate.promise;
     await silently(route);
   });
   await page.goto('/profile');
   await expect(page.getByText('Loading profile...')).toBeVisible();
-  held.resolve();
+  responseGate.resolve();
   await expect(page.getByRole('alert').filter({ hasText: "We couldn't load your profile." })).toBeVisible();
   await expect(page.getByText('No profile found.')).toHaveCount(0);
   await expectAccessible(page, 'a profile that cannot be loaded');
@@ -75,7 +75,7 @@ test('on a phone the result of Save is shown beside the button, and no field is 
   expect(await isUncovered(name)).toBe(true);
 });
 
-/** Whether the centre of an element is not covered. */
+/** Returns whether the centre of an element is not covered. */
 async function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -87,28 +87,28 @@ test('a photo shows its upload progress, and a missing photo is replaced by a pa
   await aMembersPage(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await choosePhoto(page);
-  const held = Promise.withResolvers<void>();
+  const responseGate = Promise.withResolvers<void>();
   await page.route('**/api/auth/user/profile-picture', async (route) => {
-    await held.promise;
+    await responseGate.promise;
     await silently(route);
   });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('progressbar', { name: 'Uploading your photo' })).toBeVisible();
   await expectAccessible(page, 'a photo on its way');
-  held.resolve();
+  responseGate.resolve();
   await expect(page.getByText('Failed to update profile picture')).toBeVisible();
 
   await page.route('**/api/auth/user/profile', async (route) => {
     const reply = await (await route.fetch()).json();
     await route.fulfill({
-      json: { ...reply, user: { ...reply.user, profileImage: '/api/photos/gone-320.webp' } },
+      json: { ...reply, user: { ...reply.user, profileImage: '/api/photos/missing-320.webp' } },
     });
   });
   await page.reload();
   await expect(
     page.getByText("We couldn't load your photo. Reload the page, or choose a photo again under Edit."),
   ).toBeVisible();
-  await expectAccessible(page, 'a photo that is gone');
+  await expectAccessible(page, 'a missing photo');
 });
 
 async function choosePhoto(page: Page): Promise<void> {

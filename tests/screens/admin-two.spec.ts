@@ -1,4 +1,4 @@
-/** Two administrators in two browsers: the slower one gets an error, and nothing is done twice. */
+/** Tests two administrators in two browsers: the slower one gets an error, and no action is performed twice. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
@@ -93,7 +93,7 @@ test('when two administrators act on one member, the slower one gets an error ea
   expect(subjects.filter((sent) => sent.includes("You're no longer a founder member"))).toHaveLength(1);
 });
 
-test('a rejection undone within ten seconds is open to the other administrator and sends no email', async ({
+test('a member whose rejection is undone within ten seconds can be decided by the other administrator and gets no email', async ({
   browser,
   request,
 }) => {
@@ -167,7 +167,7 @@ test('opening the document or details of a deleted account shows an error', asyn
   await expect(rowOf(slow, name)).toHaveCount(0);
 });
 
-test('when two administrators decide in bulk, each member is decided once and the slower one sees the others', async ({
+test('when two administrators decide in bulk, each member is decided once and the slower one sees which were decided already', async ({
   browser,
   request,
 }) => {

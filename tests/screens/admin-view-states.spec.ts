@@ -1,4 +1,4 @@
-/** Empty, loading and failed states of the dashboard views. */
+/** Tests empty, loading and failed states of the dashboard views. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { anAdminPage, aNewcomer, press, searched } from '../support/admin-area.ts';
@@ -36,16 +36,16 @@ test('an empty view shows its own message and a link to all users', async ({ bro
 test('a list shows loading and an error, and Retry starts at the first page', async ({ browser }) => {
   const page = await anAdminPage(browser);
   let fails = true;
-  const looked = Promise.withResolvers<void>();
+  const responseGate = Promise.withResolvers<void>();
   await page.route('**/api/auth/?*', async (route) => {
     if (!fails) return route.continue();
-    await looked.promise;
+    await responseGate.promise;
     return route.fulfill({ status: 500, body: '' });
   });
   await page.goto('/admin/dashboard?page=3');
   await expect(page.getByText('Loading users...')).toBeVisible();
   await expect(page.getByText('This may take a moment')).toBeVisible();
-  looked.resolve();
+  responseGate.resolve();
   const alert = page.getByRole('alert').filter({ hasText: 'An Error Occurred' });
   await expect(alert).toContainText('Failed to fetch users. Please try again later.', { timeout: 15_000 });
   fails = false;
@@ -54,7 +54,10 @@ test('a list shows loading and an error, and Retry starts at the first page', as
   await expect(page.getByText(/^Showing 1-10 of/)).toBeVisible();
 });
 
-test('when the founder request list fails, it is filtered from all users', async ({ browser, request }) => {
+test('when the founder request list fails to load, the view filters the list of all users', async ({
+  browser,
+  request,
+}) => {
   const { name } = await aNewcomer(request, { isFounder: 'true' });
   const page = await anAdminPage(browser, { at: searched(name) });
   await press(page, 'Verify', name);

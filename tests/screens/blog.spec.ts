@@ -1,4 +1,4 @@
-/** The blog's posts: byline and contents. */
+/** Tests the blog's posts: byline and contents. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
@@ -12,7 +12,9 @@ test('a post names its author with portrait, school and batch', async ({ page })
   await expect(page.getByText('By Sunita Jha')).toBeVisible();
 });
 
-test('the contents of a post are folded on a phone, and beside the text on a desktop', async ({ page }) => {
+test('the contents of a post are collapsed on a phone, and beside the text on a desktop', async ({
+  page,
+}) => {
   const link = page.getByRole('link', { name: 'Three promises to make at the start' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/blog/mentoring-a-first-generation-student');
@@ -22,7 +24,7 @@ test('the contents of a post are folded on a phone, and beside the text on a des
   await expect(page).toHaveURL(/#three-promises-to-make-at-the-start$/);
   await page.setViewportSize({ width: 1440, height: 900 });
   const beside = page.getByRole('navigation', { name: 'In this article' });
-  // The reflow has moved the text, so the place is chosen again.
+  // The reflow has moved the text, so the link is clicked again.
   await beside.getByRole('link', { name: 'Three promises to make at the start' }).click();
   await expect(beside.getByRole('link', { name: 'Three promises to make at the start' })).toHaveAttribute(
     'aria-current',

@@ -1,4 +1,4 @@
-/** An unusable file is rejected where it was dropped or chosen, before anything is sent. */
+/** Tests that an unusable file is rejected where it was dropped or chosen, before anything is sent. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
@@ -53,7 +53,7 @@ test('a file dropped outside the drop zone does not open in the browser on any s
   expect(await strayIsHeld(page)).toEqual([true, true]);
 });
 
-test('a member verified while choosing a document sees that none is needed any more', async ({
+test('a member verified while choosing a document sees that no document is needed', async ({
   browser,
   page,
 }) => {
@@ -116,7 +116,7 @@ test('sending an unusable new document shows an error and clears the choice', as
   await expect(alert).toHaveCount(0);
 });
 
-/** Whether the page prevents the browser from opening a file dropped anywhere on it. */
+/** Returns whether the page prevents the browser from opening a file dropped anywhere on it. */
 function strayIsHeld(page: Page): Promise<boolean[]> {
   return page.evaluate(() => {
     const dataTransfer = new DataTransfer();

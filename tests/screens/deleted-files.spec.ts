@@ -1,4 +1,4 @@
-/** Files that are deleted from the disk before they are read. */
+/** Tests files that are deleted from the disk before they are read. */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** Alumni, marquee and network map of the home page. */
+/** Tests alumni, marquee and network map of the home page. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { hydrated, signIn, watchFor } from '../support/browser.ts';
@@ -119,7 +119,7 @@ test('on a phone professions scroll in two rows every thirty seconds until pause
   expect(await movements()).toHaveLength(2);
 });
 
-test('marquee and map have their own sentence, and a profession leads to all its members', async ({
+test('marquee and map each have their own sentence, and a profession leads to all its members', async ({
   page,
 }) => {
   const forty = page.getByText('Forty kinds of work, one school bell.', { exact: false });
@@ -239,7 +239,7 @@ test('the description stays open while the pointer moves to it', async ({ page }
   const [disc, box] = [await node.locator('[class*="disc"]').boundingBox(), await note.boundingBox()];
   if (!disc || !box) throw new Error('Neither can be without a place.');
   const height = disc.y + disc.height / 2;
-  // In small steps like a slow hand, from the edge of the disc to the description.
+  // In small steps, as a slow hand moves, from the edge of the disc to the description.
   const edge = disc.x + disc.width;
   for (let x = edge - 2; x < box.x + 4; x += 2) await page.mouse.move(x, height);
   await expect(note).toBeVisible();

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, looksInTurn } from '../support/accessible.ts';
+import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { anAdminPage } from '../support/admin-area.ts';
 import { aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
 
-/** A list whose email column has an unknown heading: two new people, a duplicate, a member and a row with an error. */
+/**
+ * Returns a list whose email column has an unknown heading: two new people, a duplicate, a member and a row with an
+ * error.
+ */
 function aList(unique: string): string {
   return [
     'Name;Write to;District;Year of joining;Batch;Mobile',
@@ -118,14 +121,14 @@ async function declineFromInvitation(page: Page, address: string): Promise<void>
   await expect(page.getByText("won't invite this address again.")).toBeVisible();
 }
 
-for (const { name, viewport, colorScheme } of looksInTurn(1)) {
+for (const { name, viewport, colorScheme } of variantsForRun(1)) {
   test(`an import is checked and sent, one person signs up and one declines, on ${name}`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
     const unique = String(Date.now());
-    const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
-    const page = await anAdminPage(browser, { ...look, at: '/admin/import' });
+    const contextOptions = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
+    const page = await anAdminPage(browser, { ...contextOptions, at: '/admin/import' });
     await page.getByRole('button', { name: 'Check file' }).click();
     await expect(page.getByText('Choose the list as a CSV file.')).toBeVisible();
     await expectAccessible(page, 'the import screen');
@@ -134,14 +137,14 @@ for (const { name, viewport, colorScheme } of looksInTurn(1)) {
     await reviewRows(page, unique);
     await invite(page);
 
-    const guest = await (await browser.newContext(look)).newPage();
+    const guest = await (await browser.newContext(contextOptions)).newPage();
     await signUpFromInvitation(guest, unique);
     await declineFromInvitation(guest, `ravi.${unique}@example.com`);
     await page.reload();
     await expect(page.getByText('Signed up: 1')).toBeVisible();
     await expect(page.getByText('Declined: 1')).toBeVisible();
 
-    // Everyone in the same list is known now.
+    // By now everyone in the list is known.
     await page.getByRole('link', { name: 'All imports' }).click();
     await expect(page.getByRole('link', { name: 'Open roll.csv' }).first()).toBeVisible();
     await expectAccessible(page, 'the earlier imports');

@@ -1,17 +1,17 @@
-/** Administrators process contact messages and newsletter subscribers. */
+/** Tests how administrators process contact messages and newsletter subscribers. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
-import { expectAccessible, looksInTurn } from '../support/accessible.ts';
+import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { anAdminPage, aSecondAdminPage, expectAlert, goToScreen } from '../support/admin-area.ts';
 import { aBouncedEmail } from '../support/mails.ts';
 import { aMember } from '../support/members.ts';
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
 
-for (const { name: look, viewport, colorScheme } of looksInTurn(1)) {
-  test(`messages and subscribers can be listed, searched and answered on ${look}`, async ({
+for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
+  test(`messages and subscribers can be listed, searched and answered on ${variant}`, async ({
     browser,
     request,
   }) => {

@@ -1,4 +1,7 @@
-/** When the focused element disappears, focus moves to a sensible place, and live regions announce the result. */
+/**
+ * Tests that when the focused element disappears, focus moves to a sensible place, and live regions announce the
+ * result.
+ */
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/browser.ts';
@@ -22,7 +25,7 @@ test('confirming the address by code announces the result and keeps focus on the
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('keeping the account announces the result and keeps focus on the page', async ({ page }) => {
+test('cancelling the deletion announces the result and keeps focus on the page', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/profile/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -30,7 +33,7 @@ test('keeping the account announces the result and keeps focus on the page', asy
   await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  // Its button is replaced by the one that reverts it.
+  // The pressed button is replaced by the one that reverts it.
   const kept = page.getByRole('region', { name: 'Delete my account' });
   await expect(kept.getByRole('button', { name: 'Keep my account' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
@@ -80,7 +83,7 @@ test('an open confirmation dialog closes on navigation', async ({ page }, info) 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-/** Presses keys, as a screen reader user would. */
+/** Sends another document by keyboard, as a screen reader user would. */
 async function sendAnother(page: Page, about: string): Promise<void> {
   const buffer = await aPdf({ lines: [about, crypto.randomUUID()] });
   await page

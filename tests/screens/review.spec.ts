@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { expectAccessible, LOOKS } from '../support/accessible.ts';
+import { expectAccessible, VARIANTS } from '../support/accessible.ts';
 import { watchFor } from '../support/browser.ts';
 import {
   decideAll,
@@ -22,7 +22,7 @@ test.afterAll(() => site.end());
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-test('a key undoes the decision and returns to the member', async ({ page }) => {
+test('a shortcut key undoes the decision and returns to the member', async ({ page }) => {
   const problems = await watchFor(page);
   await openReview(page, site.address);
   const name = await personOnScreen(page);
@@ -164,8 +164,8 @@ test('without a response from the server the member stays and an error is shown'
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 });
 
-for (const { name: look, viewport, colorScheme } of LOOKS) {
-  test(`review mode is accessible on ${look}`, async ({ browser }) => {
+for (const { name: variant, viewport, colorScheme } of VARIANTS) {
+  test(`review mode is accessible on ${variant}`, async ({ browser }) => {
     test.setTimeout(60_000);
     const context = await browser.newContext({
       viewport,

@@ -8,7 +8,7 @@ import { multipartRequest, signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Endpoints that only administrators may read. */
+/** Returns the row of an endpoint that only administrators may read. */
 function adminList(url: string): Row {
   return { open: 'admins', refusal: 'Unauthorized access', request: read(url) };
 }

@@ -5,20 +5,21 @@ import { expect, type Page } from '@playwright/test';
  * Viewports and colour schemes. The short run checks the narrowest phone in light mode and a desktop in dark mode; the
  * long run checks all four.
  */
-const ALL_LOOKS = [
-  { name: 'a phone at dawn', viewport: { width: 320, height: 700 }, colorScheme: 'light' },
-  { name: 'a phone at night', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { name: 'a desktop by day', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'a desktop at night', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+const ALL_VARIANTS = [
+  { name: 'a 320 px phone in light mode', viewport: { width: 320, height: 700 }, colorScheme: 'light' },
+  { name: 'a 390 px phone in dark mode', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { name: 'a desktop in light mode', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'a desktop in dark mode', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
 ] as const;
-export const LOOKS = process.env.LONG_TESTS === '1' ? ALL_LOOKS : [ALL_LOOKS[0], ALL_LOOKS[3]];
+export const VARIANTS = process.env.LONG_TESTS === '1' ? ALL_VARIANTS : [ALL_VARIANTS[0], ALL_VARIANTS[3]];
 
 /**
- * For a long journey: the short run alternates between themes and viewports, the long run checks each combination in
- * full.
+ * Returns the variants to check in this run: all of them in the long run, in the short run a different one each turn.
  */
-export function looksInTurn(turn: number): readonly (typeof ALL_LOOKS)[number][] {
-  return process.env.LONG_TESTS === '1' ? LOOKS : LOOKS.filter((_, index) => index === turn % LOOKS.length);
+export function variantsForRun(turn: number): readonly (typeof ALL_VARIANTS)[number][] {
+  return process.env.LONG_TESTS === '1'
+    ? VARIANTS
+    : VARIANTS.filter((_, index) => index === turn % VARIANTS.length);
 }
 
 /**

@@ -62,15 +62,15 @@ export const fieldOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 export const addressFields = () => textFields().filter((name) => ADDRESSES.has(fieldOf(name)));
 
 /**
- * A call with one address. It prepares everything that does not depend on the address, so that tests can time `send`
- * alone.
+ * Prepares a call with one address. The preparation covers everything that does not depend on the address, so that
+ * tests can time `send` alone.
  */
 type AddressCall = (person: string) => Promise<{ send: (email: string) => Promise<Reply> }>;
 type Reply = LightMyRequestResponse;
 
 /**
- * The calls of these endpoints, as `endpoint.field`. Names of people and accounts are derived from `person`. Calls
- * whose limit reveals addresses come from `network`, the others each from a new network or account.
+ * Returns the calls of these endpoints by `endpoint.field`. Names of people and accounts are derived from `person`.
+ * Calls whose limit reveals addresses come from `network`, the others each from a new network or account.
  */
 export async function addressCalls(site: TestApp, network: string): Promise<Record<string, AddressCall>> {
   const certificate = await aCertificate();
@@ -164,8 +164,8 @@ export const TELLING: Readonly<Record<string, number>> = { 'forgotPassword.email
 export type Sample = Readonly<{ answers: Set<string>; times: number[] }>;
 
 /**
- * Calls an endpoint alternately with known and unknown addresses. If a limited number of responses may reveal the
- * difference, makes those calls first and counts them.
+ * Calls an endpoint alternately with known and unknown addresses and returns both samples. If a limited number of
+ * responses may reveal the difference, makes those calls first and counts them.
  */
 export async function sampleOf(
   site: TestApp,
@@ -206,7 +206,10 @@ function newSample(): Sample {
   return { answers: new Set(), times: [] };
 }
 
-/** Status, headers and body of a response, without values that depend on the person, the time or the account number. */
+/**
+ * Returns status, headers and body of a response, without values that depend on the person, the time or the account
+ * number.
+ */
 function traitsOf({ statusCode, headers, body }: Reply, person: string, email: string): string {
   const seen = Object.entries(headers).filter(([name]) => name !== 'date');
   return [statusCode, JSON.stringify(seen), body]

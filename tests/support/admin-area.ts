@@ -26,10 +26,12 @@ export async function aNewcomer(
   return { name: `${person.first_name} ${person.last_name}`, email };
 }
 
-/** URL of the user list, filtered by this search text so that other tests' sign-ups do not interfere. */
+/** Returns the URL of the user list, filtered by this search text so that other tests' sign-ups do not interfere. */
 export const searched = (words: string) => `/admin/dashboard?search=${encodeURIComponent(words)}`;
 
-/** Opens a new browser context signed in as the sample administrator, at the dashboard or at `at`. */
+/**
+ * Opens a new browser context signed in as the sample administrator, at the dashboard or at `at`. Returns its page.
+ */
 export async function anAdminPage(
   browser: Browser,
   { at = '/admin/dashboard', ...options }: { at?: string } & BrowserContextOptions = {},
@@ -39,7 +41,7 @@ export async function anAdminPage(
   return page;
 }
 
-/** Opens a new browser context with a second administrator. */
+/** Opens a new browser context with a second administrator. Returns its page. */
 export async function aSecondAdminPage(browser: Browser, at = '/admin/dashboard'): Promise<Page> {
   colleague ??= makeColleague();
   const page = await (await browser.newContext()).newPage();
@@ -47,14 +49,14 @@ export async function aSecondAdminPage(browser: Browser, at = '/admin/dashboard'
   return page;
 }
 
-/** Waits until all loading messages have disappeared. */
+/** Signs in, opens an admin page and waits until all loading messages have disappeared. */
 async function openAdminPage(page: Page, email: string, password: string, at: string): Promise<void> {
   await signIn(page, email, password, at);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^(Loading|Checking) /)).toHaveCount(0);
 }
 
-/** One second administrator for all journeys of a worker. */
+/** The second administrator, shared by all journeys of a worker. */
 let colleague: Promise<string> | undefined;
 
 /**

@@ -42,7 +42,7 @@ export async function startApplication(environment: Environment) {
   const address = `http://127.0.0.1:${port}`;
   const { process: application, stdout } = await spawnReady({ PORT: String(port), ...environment });
   const end = async (signal: NodeJS.Signals) => {
-    // An exit event that has already fired would never arrive.
+    // If the process has already exited, its exit event would never arrive.
     if (!application.kill(signal)) throw new Error(`It had already exited:\n${stdout()}`);
     return await once(application, 'exit');
   };

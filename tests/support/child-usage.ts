@@ -4,7 +4,7 @@ import { cpuTimeMs } from '#server/platform/storage/documents/process-usage.ts';
 const WATCH_MS = 10;
 const KB_PER_MB = 1024;
 
-/** CPU time of the watched processes, and the peak memory of the largest. */
+/** CPU time of the watched processes, and the peak memory of the largest one. */
 export type ChildUsage = { cpuMs: number; peakMegabytes: number };
 
 /** Runs `work` and measures the child processes of this process whose command line names a program. Linux only. */
@@ -15,16 +15,16 @@ export async function withUsageOf<Result>(
   const before = new Map(childrenOf(program).map((pid) => [pid, cpuTimeMs(pid) ?? 0]));
   const used = new Map<number, number>();
   let peakMegabytes = 0;
-  const look = () => {
+  const sample = () => {
     for (const pid of childrenOf(program)) {
       used.set(pid, (cpuTimeMs(pid) ?? used.get(pid) ?? 0) - (before.get(pid) ?? 0));
       peakMegabytes = Math.max(peakMegabytes, peakMegabytesOf(pid));
     }
   };
-  const watching = setInterval(look, WATCH_MS);
+  const watching = setInterval(sample, WATCH_MS);
   try {
     const result = await work();
-    look();
+    sample();
     return { result, cpuMs: [...used.values()].reduce((sum, ms) => sum + ms, 0), peakMegabytes };
   } finally {
     clearInterval(watching);

@@ -43,8 +43,8 @@ export async function startReplica(folder: string, port: number, primaryPort: nu
 }
 
 /**
- * Starts HAProxy in front of the applications on these ports. It sends no requests to an application that is not ready,
- * and does not retry requests that have reached one, so that the test sees every failure.
+ * Starts HAProxy in front of the applications on these ports. It sends no requests to an application that is not
+ * ready, and does not retry a request that has reached one, so that the test sees every failure.
  */
 export async function startBalancer(folder: string, port: number, ports: readonly number[]): Promise<Server> {
   const file = join(folder, 'haproxy.cfg');

@@ -142,7 +142,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/storage/documents/pdf-names.ts`,
     edits: [["  Launch: 'launch',\n", '']],
     test: 'tests/system/hostile-files.test.ts',
-    named: 'a.pdf that starts a program is rejected',
+    named: 'a.pdf that launches a program is rejected',
     says: /expected true to be false/,
   },
   ...OPERATION_DEFECTS,

@@ -146,7 +146,8 @@ export function truncated(file: Buffer): Buffer {
   return file.subarray(0, Math.floor(file.length / 2));
 }
 
-// A comment after the end marker and a second end marker: an incremental update without changes (ISO 32000-1, §7.5.6).
+// Appends a comment after the end marker and a second end marker: an incremental update without changes (ISO 32000-1,
+// §7.5.6).
 function padded(pdf: Buffer, bytes: number): Buffer {
   const start = pdf.subarray(pdf.lastIndexOf('startxref'));
   const missing = bytes - pdf.length - start.length - '\n%\n'.length;

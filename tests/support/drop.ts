@@ -16,9 +16,9 @@ export async function dropFiles(place: Locator, ...files: readonly DroppedFile[]
     bytes: [...bytes],
     more: size - bytes.length,
   }));
-  const dataTransfer = await place.page().evaluateHandle((held) => {
+  const dataTransfer = await place.page().evaluateHandle((files) => {
     const transfer = new DataTransfer();
-    for (const { name, type, bytes, more } of held)
+    for (const { name, type, bytes, more } of files)
       transfer.items.add(new File([new Uint8Array(bytes), 'a'.repeat(more)], name, { type }));
     return transfer;
   }, given);

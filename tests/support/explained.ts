@@ -48,6 +48,7 @@ function buffersOf(plan: Node): number {
 function rowsOf(plan: Node): number {
   const below = plan.Plans.reduce((sum, child) => sum + rowsOf(child), 0);
   const isScan = /^(Seq|Index|Index Only|Bitmap Heap) Scan$/.test(plan['Node Type']);
-  const looked = plan['Actual Rows'] + plan['Rows Removed by Filter'] + plan['Rows Removed by Index Recheck'];
-  return below + (isScan ? looked * plan['Actual Loops'] : 0);
+  const examined =
+    plan['Actual Rows'] + plan['Rows Removed by Filter'] + plan['Rows Removed by Index Recheck'];
+  return below + (isScan ? examined * plan['Actual Loops'] : 0);
 }

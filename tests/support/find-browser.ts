@@ -13,7 +13,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Change the version in the name with the package's, so that the new browser is unpacked. */
+/** Change the version in the name together with the package's, so that the new browser is unpacked. */
 const UNPACKED = join(import.meta.dirname, '../../.cache/chromium-153');
 
 const VERSION_LIMIT_MS = 30_000;
@@ -45,7 +45,7 @@ async function unpackCarriedBrowser(): Promise<Browser | undefined> {
   return [{}, libraries].map((env) => ({ executablePath, env })).find(starts);
 }
 
-/** Unpacks under a temporary name and then renames, because several processes may do so at once. */
+/** Unpacks under a temporary name and then renames, because several processes may unpack concurrently. */
 async function unpack(): Promise<void> {
   const unfinished = `${UNPACKED}.new-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });

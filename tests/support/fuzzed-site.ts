@@ -82,13 +82,13 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
     renew: async () => {
       const still = await db.transaction().execute(async (tx) => {
         // Locked, because a concurrent request may delete the member.
-        const held = await tx
+        const row = await tx
           .selectFrom('member')
           .select('role')
           .where('id', '=', id)
           .forKeyShare()
           .executeTakeFirst();
-        if (held === undefined || (kind === 'admin' && held.role !== 'admin')) return undefined;
+        if (row === undefined || (kind === 'admin' && row.role !== 'admin')) return undefined;
         return tokenIn(tx, id);
       });
       if (still === undefined) {

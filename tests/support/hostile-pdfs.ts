@@ -52,12 +52,12 @@ function repeated({ before = '', opening, closing = '', after = '' }: Repeated):
   };
 }
 
-/** Each token repeated on its own, after every prefix. */
+/** Families that repeat a single token, after every prefix. */
 export const SINGLE_TOKENS: readonly PdfFamily[] = TOKENS.flatMap((opening) =>
   BEFORE.map((before) => repeated({ before, opening })),
 );
 
-/** Families that need a hand-written structure. */
+/** Families with a hand-written structure. */
 export const PLANNED: readonly PdfFamily[] = [
   planned('objects that differ', (n) => lines(n, 20, (i) => `${1000 + i} 0 obj<</A 1>>endobj`)),
   planned('objects without an end', (n) => lines(n, 14, (i) => `${1000 + i} 0 obj<<>>`)),
@@ -156,7 +156,7 @@ function lines(bytes: number, each: number, line: (index: number) => string): st
   return Array.from({ length: Math.ceil(bytes / each) }, (_, index) => line(index)).join('\n');
 }
 
-/** As many objects as fit, nested as deeply as the parser's stack allows. */
+/** Returns as many objects as fit, nested as deeply as the parser's stack allows. */
 function nested(bytes: number, open: string, close: string): string {
   const depth = 500;
   const one = `${open.repeat(depth)}1${close.repeat(depth)}`;

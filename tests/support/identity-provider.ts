@@ -21,7 +21,10 @@ export type IdentityProvider = Readonly<{
   issuer: string;
   /** Signs this person in at the provider. */
   becomes: (claims: Claims) => void;
-  /** Changes claims of all further ID tokens, signed with the provider's key or with a foreign one; null stops that. */
+  /**
+   * Changes claims of all further ID tokens, signed with the provider's key or with a foreign one; null turns this
+   * off.
+   */
   tampers: (change: object | null, signer?: 'provider' | 'stranger') => void;
   /** Signs in at the URL to which our site redirects. Returns the URL to which the provider redirects back. */
   visit: (url: string) => Promise<URL>;

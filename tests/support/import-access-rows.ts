@@ -11,8 +11,8 @@ import {
 } from './imports.ts';
 import { anAdmin } from './members.ts';
 
-const look = { open: 'admins', refusal: 'Unauthorized access' } as const;
-const act = { open: 'admins', refusal: 'Unauthorized action' } as const;
+const adminRead = { open: 'admins', refusal: 'Unauthorized access' } as const;
+const adminAct = { open: 'admins', refusal: 'Unauthorized action' } as const;
 const LIST = 'Email,Name\nnot an address,Asha\n';
 
 let lists = 0;
@@ -28,22 +28,25 @@ export const accessRowsOf: FeatureRows = (site) => {
     return _id;
   };
   return {
-    listImports: { ...look, request: read('/api/auth/admin/imports') },
-    uploadImport: { ...act, request: () => uploadRequest(LIST) },
-    findImport: { ...look, request: async () => read(`/api/auth/admin/imports/${await aList()}`)() },
-    matchImport: { ...act, request: async () => matchRequest(await aList(), ['email', 'name']) },
+    listImports: { ...adminRead, request: read('/api/auth/admin/imports') },
+    uploadImport: { ...adminAct, request: () => uploadRequest(LIST) },
+    findImport: { ...adminRead, request: async () => read(`/api/auth/admin/imports/${await aList()}`)() },
+    matchImport: { ...adminAct, request: async () => matchRequest(await aList(), ['email', 'name']) },
     listImportRows: {
-      ...look,
+      ...adminRead,
       request: async () => read(`/api/auth/admin/imports/${await aList()}/rows?outcome=bad`)(),
     },
     downloadBadRows: {
-      ...look,
+      ...adminRead,
       request: async () => read(`/api/auth/admin/imports/${await aList()}/bad-rows`)(),
     },
-    startImport: { ...act, request: async () => startRequest(await aList()) },
-    pauseImport: { ...act, request: async () => pauseRequest(await aList(startRequest)) },
-    resumeImport: { ...act, request: async () => resumeRequest(await aList(startRequest, pauseRequest)) },
-    cancelImport: { ...act, request: async () => cancelRequest(await aList()) },
+    startImport: { ...adminAct, request: async () => startRequest(await aList()) },
+    pauseImport: { ...adminAct, request: async () => pauseRequest(await aList(startRequest)) },
+    resumeImport: {
+      ...adminAct,
+      request: async () => resumeRequest(await aList(startRequest, pauseRequest)),
+    },
+    cancelImport: { ...adminAct, request: async () => cancelRequest(await aList()) },
     findInvitation: {
       open: 'everybody',
       request: read('/api/invitation?token=nobody'),

@@ -21,19 +21,19 @@ const MOVED_MS = 36_525 * 24 * 3600 * 1000;
 const MOVED_FROM = new Date('2100-01-01');
 
 /**
- * Jobs that are not yet due on the fake clock, with their times: the worker must not start them by the database's
- * clock.
+ * Jobs that are not yet due on the fake clock, with their times. The worker must not start them although they are due
+ * on the database's clock.
  */
-const held = new WeakMap<TestDatabase, Map<string, Date>>();
+const postponedJobs = new WeakMap<TestDatabase, Map<string, Date>>();
 
 /**
- * Runs the jobs that are due by the application's clock, and the jobs they enqueue. Retries of failed jobs wait by that
- * clock too.
+ * Runs the jobs that are due by the application's clock, and the jobs they enqueue. Retries of failed jobs also wait
+ * by that clock.
  */
 export async function runJobs(database: TestDatabase, deps: Deps): Promise<void> {
-  if (!held.has(database)) await movePastJobs(database);
-  const waiting = held.get(database) ?? new Map<string, Date>();
-  held.set(database, waiting);
+  if (!postponedJobs.has(database)) await movePastJobs(database);
+  const waiting = postponedJobs.get(database) ?? new Map<string, Date>();
+  postponedJobs.set(database, waiting);
   const now = deps.clock.now();
   for (const { id, run_at, asked_at } of await newJobs(database)) {
     const runAt = run_at < MOVED_FROM ? run_at : new Date(run_at.getTime() - MOVED_MS);
@@ -61,8 +61,8 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
 }
 
 /**
- * Moves jobs that a handler enqueues for a time in the past on the database's clock: on the fake clock they are due
- * later, and this round must not run them.
+ * Postpones jobs that a handler enqueued for a time that has passed on the database's clock but not on the fake one,
+ * so that this round does not run them.
  */
 async function movePastJobs({ ownerDb }: TestDatabase): Promise<void> {
   await sql`
@@ -92,8 +92,8 @@ async function isSettled({ ownerDb }: TestDatabase): Promise<boolean> {
 }
 
 /**
- * Wraps the tasks so that a failed job does not run again in this round. Its retry delay then counts from that far
- * date.
+ * Wraps the tasks so that a failed job does not run again in this round, because its retry delay counts from a date
+ * far in the future.
  */
 function onceARound({ ownerDb }: TestDatabase, tasks: TaskList): TaskList {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * Starts the application for the journeys in a data folder for this run, whose path, with the outbox, is in
+ * Starts the application for the journeys in a new data folder, which also contains the outbox and whose path is in
  * `JOURNEY_DATA_DIR`. Fails the run if a journey reached a reading limit.
  */
 import type { FullConfig } from '@playwright/test';

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 
 /**
- * A test that closes every browser context it opened. Otherwise they stay open until the end of the run, keep sending
+ * Closes every browser context that a test opened. Otherwise they stay open until the end of the run, keep sending
  * requests and slow down later journeys.
  */
 export const test = base.extend<{ tidyWindows: undefined }>({

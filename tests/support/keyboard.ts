@@ -20,7 +20,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Selects a combobox option as in the ARIA pattern: type, press arrow down to the first match, press Enter. */
+/** Selects a combobox option by the ARIA pattern: types, presses the down arrow to the first match, presses Enter. */
 export async function chooseByKeys(page: Page, label: string, typed: string, row: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await typeInto(page, box, typed);
@@ -47,7 +47,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
 async function unseenFocus(page: Page): Promise<string | null> {
   return await page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return null; // focus has moved to the browser's own controls
+    if (!element || element === document.body) return null; // The focus has moved to the browser's own controls.
     const marked = [
       element,
       element.parentElement,

@@ -6,7 +6,7 @@ type Send = (method: 'POST' | 'PUT', path: string, data: object) => Promise<void
 
 /**
  * Creates an open entry on each admin list: a report, a changed name and a guardian who has not answered. Returns the
- * words to search for each.
+ * search text for each.
  */
 export async function someListWork(request: APIRequestContext) {
   const unique = String(Date.now());
@@ -27,7 +27,10 @@ export async function someListWork(request: APIRequestContext) {
   return { guardian, words: `Other years, ${unique}.`, before: `Sawant ${unique}`, now: `Rawat ${unique}` };
 }
 
-/** Sends a request with only a token: a client that is not a browser needs no cookie. */
+/**
+ * Signs in and returns a function that sends requests with only a token, because a client that is not a browser needs
+ * no cookie.
+ */
 async function signedIn(request: APIRequestContext, email: string, password: string): Promise<Send> {
   const { token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
   return async (method, path, data) => {

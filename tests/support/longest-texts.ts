@@ -10,7 +10,7 @@ import { PROFILE_FIELDS } from '#shared/profile/fields.ts';
 import { REPORT_WORDS_MAX } from '#shared/reports/reasons.ts';
 import { z } from '#shared/zod.ts';
 
-/** The part of JSON Schema that tells free text from the rest. */
+/** The subset of JSON Schema that distinguishes free text from other values. */
 type Schema = z.output<typeof Schema>;
 const Schema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -62,7 +62,7 @@ const NOT_TYPED = new Set(
   `_id id token url uri next position mediaType secret recoveryCodes noticeVersion emailSuffixes
   emailSuffixesInUse action label task device network decided subject text`.split(/\s+/),
 );
-/** The server's own sentence, except in the list of contact messages. */
+/** Properties with the server's own sentence, except in the list of contact messages. */
 const SAID = new Set(['message']);
 
 /** Rewrites every reply that the page receives from now on. */
@@ -81,7 +81,9 @@ export async function lengthenReplies(page: Page): Promise<void> {
   }
 }
 
-/** `name` is the property's, or the list's that contains it. */
+/**
+ * Returns a value with its texts lengthened. `name` is that of the property, or of the list that contains the value.
+ */
 function lengthened(value: unknown, schema: Schema, name: string): unknown {
   const inner = schema.anyOf?.find((choice) => describes(choice, value)) ?? schema;
   if (Array.isArray(value))

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Member } from '#server/platform/database/tables.ts';
 import type { TestApp } from './app.ts';
 
-const LOOK_AGAIN_MS = 10;
+const POLL_MS = 10;
 
 type Send = () => Promise<LightMyRequestResponse>;
 
@@ -43,13 +43,13 @@ export async function whileLost(
   await site.ownerDb.transaction().execute(async (tx) => {
     await lose(tx);
     sent = send();
-    while (!(await isSomebodyWaiting(site))) await setTimeout(LOOK_AGAIN_MS);
+    while (!(await isLockWaiting(site))) await setTimeout(POLL_MS);
   });
   if (sent === undefined) throw new Error('Nothing was sent.');
   return sent;
 }
 
-async function isSomebodyWaiting(site: TestApp): Promise<boolean> {
+async function isLockWaiting(site: TestApp): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);

@@ -21,7 +21,7 @@ export type MailServer = Readonly<{
    */
   hangUp: (at: HangUp | null) => void;
 }>;
-type HangUp = 'RCPT TO' | 'the end of a letter';
+type HangUp = 'RCPT TO' | 'end of DATA';
 /**
  * Response text, such as an enhanced status code, the stage of the rejection, and the only recipients it applies to;
  * empty for all.
@@ -48,7 +48,7 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
   const tried: string[] = [];
   let refusal: (Refusal & { code: number }) | null = null;
   let hangingUpAt: HangUp | null = null;
-  let held: (() => void)[] | null = null;
+  let pausedReplies: (() => void)[] | null = null;
   let delayMs = 0;
   const lines = new Set<Socket>();
   const hangsUp = (at: HangUp): boolean => {
@@ -72,7 +72,7 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
       const answer = () => {
         if (!hangsUp('RCPT TO')) done(answerTo('RCPT TO', address));
       };
-      if (held) held.push(answer);
+      if (pausedReplies) pausedReplies.push(answer);
       else if (delayMs > 0) setTimeout(answer, delayMs);
       else answer();
     },
@@ -83,7 +83,7 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
       stream.on('end', () => {
         const refused = answerTo('DATA', recipients[0]);
         if (refused === null) received.push({ recipients, source: Buffer.concat(chunks).toString() });
-        if (!hangsUp('the end of a letter')) done(refused);
+        if (!hangsUp('end of DATA')) done(refused);
       });
     },
   });
@@ -100,9 +100,9 @@ export async function openMailServer(onPort = 0): Promise<MailServer & { close: 
   };
   const hangUp: MailServer['hangUp'] = (at) => (hangingUpAt = at);
   const hold: MailServer['hold'] = () => {
-    const answers: (() => void)[] = (held = []);
+    const answers: (() => void)[] = (pausedReplies = []);
     return () => {
-      held = null;
+      pausedReplies = null;
       for (const answer of answers) answer();
     };
   };

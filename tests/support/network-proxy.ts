@@ -1,6 +1,6 @@
 /**
- * A proxy between browser and application that a test can disconnect. The browser's offline mode does not affect
- * service workers.
+ * Runs a proxy between browser and application that a test can disconnect, because the browser's offline mode does not
+ * affect service workers.
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ export type NetworkProxy = {
   /** Requested paths, in order. */
   readonly asked: string[];
   isCut: boolean;
-  /** Accept requests but never answer them. */
+  /** Whether the proxy accepts requests without ever answering them. */
   isSilent: boolean;
   /** Scripts to serve instead of the application's, by path. */
   readonly instead: Map<string, string>;

@@ -9,14 +9,14 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/storage/documents/picture-within.ts`,
     edits: [[' || isArchive(picture)', ' || picture.length < 0']],
     test: `${PLATFORM}/storage/documents/inspect-document.test.ts`,
-    named: 'an archive in the comment of a picture',
+    named: 'a picture with an archive in its comment',
     says: /expected/,
   },
   'checksums of a backup are not compared': {
     file: `${PLATFORM}/backup/parts.ts`,
     edits: [['found.sha256 === sha256 ?', "found.sha256 !== '' ?"]],
     test: 'tests/system/backup.test.ts',
-    named: 'a changed byte of a backup that is not encrypted is found',
+    named: 'a changed byte in a backup that is not encrypted is detected',
     says: /promise resolved/,
   },
   'the master key is not checked against second factors': {
@@ -51,7 +51,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/mail/smtp.ts`,
     edits: [[String.raw`/^5\d\d[ -]5\.1\.(?:[12346]|10)\b/m`, '/^5/m']],
     test: `${PLATFORM}/mail/smtp.test.ts`,
-    named: 'a list of blocked senders does not mark the address as wrong',
+    named: 'a rejection by a blocklist causes an error that can be retried',
     says: /expected/,
   },
   'deadlocks are not retried': {

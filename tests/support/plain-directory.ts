@@ -28,7 +28,7 @@ export async function seedDirectory(
 export type Asked = Readonly<{ resolved: ResolvedFilter; page: Page; label: string }>;
 
 const SCOPES: readonly SearchScope[] = ['contacts', 'public', 'cards'];
-/** In addition to typical input: punctuation, wildcards, parts of words, other scripts, the field separator. */
+/** Unusual search terms: punctuation, wildcards, parts of words, other scripts, the field separator. */
 const ODD = [
   '%',
   '_',
@@ -53,8 +53,8 @@ const ODD = [
 ];
 
 /**
- * Varies the scope, so that each unusual input is combined with every scope: every ninth search is unusual, and they
- * repeat after twenty.
+ * Returns a scope for this search. Every ninth search is unusual, and the unusual terms repeat after twenty, so this
+ * combines each of them with every scope.
  */
 function scopeOf(number: number): SearchScope {
   const [odd, round] = [Math.floor(number / 9), Math.floor(number / (9 * ODD.length))];

@@ -10,7 +10,7 @@ export const SIGN_UP = 'POST /api/auth/signup';
 export const ENDLESS = Buffer.from(
   '--b\r\nContent-Disposition: form-data; name="verificationDocument"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n',
 );
-/** The same with enough bytes for the minimum rate of the first 15 seconds. */
+/** `ENDLESS` with enough bytes for the minimum rate of the first 15 seconds. */
 const FAST = Buffer.concat([ENDLESS, Buffer.alloc(200_000)]);
 const ENDLESS_HEADERS = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '5000000' };
 
@@ -23,7 +23,9 @@ export type RawUpload = Readonly<{
   isClosed: () => boolean;
 }>;
 
-/** Sends the headers of an upload and the start of its body; by default one that is fast at first and never ends. */
+/**
+ * Sends the headers of an upload and the start of its body, by default of one that is fast at first and never ends.
+ */
 export async function startUpload(
   port: number,
   call: string,

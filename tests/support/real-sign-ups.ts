@@ -8,7 +8,7 @@ import { fileOf, openVault } from '#server/platform/storage/vault.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 
 /**
- * Returns whether the sign-up was acknowledged. After a broken connection this is false, although it may have
+ * Returns whether the sign-up was acknowledged. After a broken connection this is false, although the sign-up may have
  * succeeded.
  */
 export async function signUp(address: string, email: string, document: Buffer): Promise<boolean> {

@@ -38,7 +38,7 @@ export function expectRefusal(reply: LightMyRequestResponse, code: RefusalCode):
   expectReadable(reply);
 }
 
-/** Returns whether an error response has the failure shape and readable messages. */
+/** Expects that an error response has the failure shape and readable messages. */
 export function expectReadable(reply: LightMyRequestResponse): void {
   const sentences = expectFailure(String(reply.headers['content-type']), reply.json());
   for (const sentence of sentences) {

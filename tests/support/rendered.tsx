@@ -137,27 +137,27 @@ export function chooseFile(testId: string, file: File): void {
 }
 
 /**
- * Delays calls of a browser method until `letGo` releases all of them, or the last one, or the test ends. Then runs
- * `work`, by default the method itself.
+ * Delays calls of a browser method until `release` runs all of them, or only the last one, or until the test ends. A
+ * delayed call then runs `work`, by default the method itself.
  */
-export function holdBack(
+export function delayCalls(
   target: object,
   name: string,
   work: (own: () => unknown) => unknown = (own) => own(),
 ) {
   const waiting: (() => void)[] = [];
   const method: unknown = Reflect.get(target, name);
-  Reflect.set(target, name, async function held(this: unknown, ...given: unknown[]) {
-    await new Promise<void>((go) => waiting.push(go));
+  Reflect.set(target, name, async function delayed(this: unknown, ...given: unknown[]) {
+    await new Promise<void>((resolve) => waiting.push(resolve));
     return work(() => (typeof method === 'function' ? Reflect.apply(method, this, given) : undefined));
   });
-  const letGo = async (which: 'all' | 'last' = 'all') => {
-    for (const go of waiting.splice(which === 'all' ? 0 : -1)) go();
+  const release = async (which: 'all' | 'last' = 'all') => {
+    for (const resolve of waiting.splice(which === 'all' ? 0 : -1)) resolve();
     await nextFrames();
   };
   onTestFinished(() => {
     Reflect.set(target, name, method);
-    return letGo();
+    return release();
   });
-  return { howMany: () => waiting.length, letGo };
+  return { pendingCount: () => waiting.length, release };
 }

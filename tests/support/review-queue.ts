@@ -12,7 +12,7 @@ const PORT_STEP = 300;
 /** Starts a separate site, because its queue will be emptied. */
 export async function startReviewSite(offset: number, settings: Record<string, string> = {}) {
   const port = String(Number(process.env.JOURNEY_PORT) + PORT_STEP + offset);
-  // A folder for each worker, so that a retry starts with an empty queue.
+  // Each worker has its own folder, so that a retry starts with an empty queue.
   const folder = join(
     process.env.JOURNEY_DATA_DIR ?? '',
     `review-${offset}-${process.env.TEST_WORKER_INDEX}`,

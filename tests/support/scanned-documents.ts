@@ -9,10 +9,10 @@ const WORD = 'application/msword';
 
 /** Expects that of two uploaded documents, the one with EICAR is reported as infected and cannot be opened. */
 export async function expectVerdicts(site: TestApp): Promise<void> {
-  const { clean, infected, look } = await twoApplicants(site);
+  const { clean, infected, scanOf } = await twoApplicants(site);
   await site.runJobs();
-  expect(await look(clean)).toEqual({ scan: 'clean', ticket: 200 });
-  expect(await look(infected)).toEqual({ scan: 'infected', ticket: 403 });
+  expect(await scanOf(clean)).toEqual({ scan: 'clean', ticket: 200 });
+  expect(await scanOf(infected)).toEqual({ scan: 'infected', ticket: 403 });
   const found = await site.db
     .selectFrom('audit_log')
     .select(['actor_id', 'subject_id'])
@@ -22,19 +22,19 @@ export async function expectVerdicts(site: TestApp): Promise<void> {
 }
 
 /**
- * Creates two applicants, one with EICAR in the document. `look` returns the scan result of one, and the status of
- * opening the document.
+ * Creates two applicants, one with EICAR in the document. `scanOf` returns the scan result of a document and the
+ * response status of its ticket request.
  */
 export async function twoApplicants(site: TestApp) {
   const admin = await site.as((await anAdmin(site.db)).id);
   const clean = (await anApplicant(site, {}, await aCertificate())).id;
   const bytes = aDoc({ text: EICAR });
   const infected = (await anApplicant(site, {}, { bytes, name: 'certificate.doc', type: WORD })).id;
-  const look = async (id: string) => {
+  const scanOf = async (id: string) => {
     const { users } = (await admin({ method: 'GET', url: '/api/auth/admin/pending-users?limit=100' })).json();
     const row = users.find((user: { _id: string }) => user._id === id);
     const { statusCode } = await admin({ method: 'POST', url: `/api/documents/${id}/ticket` });
     return { scan: row.documentFacts.scan, ticket: statusCode };
   };
-  return { clean, infected, look, admin };
+  return { clean, infected, scanOf, admin };
 }

@@ -21,7 +21,7 @@ export async function aBrowserSession(site: TestApp, memberId: string): Promise<
   return { token, cookie };
 }
 
-/** Sends requests with this token and cookie, either of which may be missing. */
+/** Returns a caller that sends requests with this token and cookie, either of which may be missing. */
 export function callerWith(site: TestApp, { token, cookie }: Partial<BrowserSession>): Caller {
   return (options: InjectOptions) =>
     site.app.inject({

@@ -1,4 +1,4 @@
-/** Connections that break during a sign-in or an upload: no partial data stays, and the person can retry. */
+/** Tests connections that break during a sign-in or an upload: no partial data is left, and the person can retry. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +46,7 @@ test('sign-ins whose response never arrives cost no attempts and leave at most t
   expect(await sessions()).toBe(SESSIONS_MAX);
 });
 
-test('a sign-up interrupted in its document leaves nothing, and the person can sign up again', async () => {
+test('a sign-up interrupted while sending its document leaves nothing, and the person can sign up again', async () => {
   const email = 'cut.in.the.middle@example.com';
   const request = await signUpRequest({ email }, await aDocument());
   const stored = await site.storedFiles();

@@ -1,4 +1,4 @@
-/** Backups during changes: files that disappear, killed runs, forgeries. */
+/** Tests backups during changes: files that disappear, killed runs, forgeries. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -86,7 +86,7 @@ test('a process of another user counts as running', async () => {
   const theirs = join(into, 'navodayan-20260101-000001.part');
   mkdirSync(theirs, { recursive: true });
   writeFileSync(join(theirs, 'writer.json'), JSON.stringify({ host: hostname(), pid: 4_000_000 }));
-  // Error of the operating system for a process that is neither that user nor root.
+  // The operating system's error for signalling a process of another user.
   const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
   });
@@ -176,7 +176,7 @@ async function replacePhoto(place: Config, db: Db, { id }: { id: string }, photo
   for (const file of sizesOf(former)) await diskStorage(filesOf(place)).delete(file);
 }
 
-/** Returns the files that a restored member's row names. */
+/** Returns the names of the files in a restored member's row. */
 async function restoredPhoto(folder: string, { id }: { id: string }): Promise<string> {
   const target = aPlace();
   await restoreBackup(target, { folder }, silent);

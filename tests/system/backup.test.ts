@@ -1,4 +1,4 @@
-/** Backups made beside a running application, verified, and restored into an empty installation. */
+/** Tests backups made beside a running application, verified, and restored into an empty installation. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ test.each([
   ['not encrypted', () => undefined, 'manifest.json was changed after the backup.'],
   ['encrypted', () => aKeyFile(), 'manifest.json was changed, or the backup was made with another key.'],
 ])(
-  'a changed byte of a backup that is %s is found, wherever it is, and nothing is restored from it',
+  'a changed byte in a backup that is %s is detected anywhere, and nothing is restored from it',
   async (_kind, keyOf, changedManifest) => {
     const keyFile = keyOf();
     const source = aPlace();
@@ -158,7 +158,7 @@ async function signUpAs(number: number, { address }: Application, acknowledged: 
   if (await signUp(address, email, document)) acknowledged.set(email, sha256(document));
 }
 
-/** Settings with a new data folder. */
+/** Returns settings with a new data folder. */
 function aPlace(): Config {
   return readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
 }
@@ -197,8 +197,8 @@ function flipByte(file: string): () => void {
 }
 
 /**
- * Returns a digest of every table's rows in storage order, and of every stored file. Running jobs have lost their
- * locks.
+ * Returns a digest of every table's rows in storage order, and of every stored file. Skips the job tables, because a
+ * restore releases the locks of running jobs.
  */
 async function contents(from: BackupLocation): Promise<Map<string, string>> {
   const { location, manifest } = await checkBackup(from);

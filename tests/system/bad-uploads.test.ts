@@ -1,4 +1,4 @@
-/** Invalid forms and documents: each gets a 4xx with a readable message and stores nothing. */
+/** Tests invalid forms and documents: each gets a 4xx with a readable message and stores nothing. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -29,28 +29,28 @@ afterAll(() => site.close());
 const pdf: FormFile = { bytes: await aPdf(), name: 'certificate.pdf', type: PDF };
 
 const DOCUMENTS: readonly (readonly [what: string, file: FormFile | null, code: RefusalCode])[] = [
-  ['of 5 MB and one byte', { ...pdf, bytes: await aPdf({ bytes: FIVE_MB + 1 }) }, 'TOO_LARGE'],
+  ['of one byte over 5 MB', { ...pdf, bytes: await aPdf({ bytes: FIVE_MB + 1 }) }, 'TOO_LARGE'],
   ['that is missing', null, 'VALIDATION'],
   ['that is empty', { ...pdf, bytes: Buffer.alloc(0) }, 'VALIDATION'],
   ['that is a renamed program', { ...pdf, bytes: anExecutable('windows') }, 'UNSUPPORTED_TYPE'],
   ['that is a renamed web page', { ...pdf, bytes: Buffer.from(A_WEB_PAGE) }, 'UNSUPPORTED_TYPE'],
   [
-    'that says it is a program',
+    'that is declared as a program',
     { bytes: anExecutable('linux'), name: 'setup.exe', type: 'application/x-msdownload' },
     'UNSUPPORTED_TYPE',
   ],
-  ['whose name says picture', { ...pdf, name: 'certificate.png' }, 'UNSUPPORTED_TYPE'],
+  ['named like a picture', { ...pdf, name: 'certificate.png' }, 'UNSUPPORTED_TYPE'],
   ['declared as a picture', { ...pdf, type: 'image/png' }, 'UNSUPPORTED_TYPE'],
   ['with macros', { bytes: aMacroDocx(), name: 'marks.docx', type: DOCX }, 'VALIDATION'],
   ['with a script', { ...pdf, bytes: await aPdfWithScript({ objectStreams: true }) }, 'VALIDATION'],
   ['with a password', { ...pdf, bytes: await anEncryptedPdf() }, 'VALIDATION'],
-  ['that is half a PDF', { ...pdf, bytes: truncated(pdf.bytes) }, 'VALIDATION'],
+  ['that is a truncated PDF', { ...pdf, bytes: truncated(pdf.bytes) }, 'VALIDATION'],
   [
-    'that is half a picture',
+    'that is a truncated picture',
     { bytes: truncated(await aPng()), name: 'a.png', type: 'image/png' },
     'VALIDATION',
   ],
-  ['that is half a Word file', { bytes: truncated(aDocx()), name: 'a.docx', type: DOCX }, 'VALIDATION'],
+  ['that is a truncated Word file', { bytes: truncated(aDocx()), name: 'a.docx', type: DOCX }, 'VALIDATION'],
   [
     'of 40,000 by 40,000 pixels',
     { bytes: aPngClaiming(40_000, 40_000), name: 'a.png', type: 'image/png' },
@@ -132,7 +132,7 @@ const FORMS: readonly (readonly [what: string, request: InjectOptions, code: Ref
   ],
   ['without a body', { method: 'POST', url: '/api/auth/signup' }, 'UNSUPPORTED_TYPE'],
   ['without a boundary', form(aField('first_name', 'Asha') + END, 'multipart/form-data'), 'VALIDATION'],
-  ['with an endless boundary', form(END, `multipart/form-data; boundary=${'b'.repeat(300)}`), 'VALIDATION'],
+  ['with an overlong boundary', form(END, `multipart/form-data; boundary=${'b'.repeat(300)}`), 'VALIDATION'],
   [
     'that ends in a field',
     form(`${aField('first_name', 'Asha')}--${BOUNDARY}\r\nContent-Disp`),
@@ -140,7 +140,7 @@ const FORMS: readonly (readonly [what: string, request: InjectOptions, code: Ref
   ],
   ['that ends in a file', form(`${aField('first_name', 'Asha')}${A_FILE}%PDF-1.7`), 'VALIDATION'],
   ['that is empty', form(END), 'VALIDATION'],
-  ['of another boundary', form('--another\r\n\r\nx\r\n--another--'), 'VALIDATION'],
+  ['with another boundary', form('--another\r\n\r\nx\r\n--another--'), 'VALIDATION'],
   [
     'with too many fields',
     form(Array.from({ length: 100 }, (_, index) => aField(`field${index}`, 'x')).join('') + END),
@@ -151,14 +151,14 @@ const FORMS: readonly (readonly [what: string, request: InjectOptions, code: Ref
   ['with a field named constructor', form(aField('constructor', 'x') + END), 'VALIDATION'],
   ['with a NUL character', form(aField('first_name', 'a\0b') + END), 'VALIDATION'],
   [
-    'with bytes that are no UTF-8',
+    'with bytes that are not UTF-8',
     form(Buffer.from(aField('first_name', 'As\xffha') + END, 'latin1')),
     'VALIDATION',
   ],
   ['with a field that is too long', form(aField('first_name', 'x'.repeat(17_000)) + END), 'TOO_LARGE'],
   ['with the document as text', form(aField('verificationDocument', '%PDF-1.7') + END), 'VALIDATION'],
   [
-    'with a field that says it is broken JSON',
+    'with a field of malformed JSON',
     form(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="x"\r\nContent-Type: application/json\r\n\r\n{\r\n${END}`,
     ),

@@ -1,4 +1,4 @@
-/** Built pages as seen by a crawler, a messenger or a phone without scripts. */
+/** Tests built pages as seen by a crawler, a messenger or a phone without scripts. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -41,7 +41,7 @@ const USEFUL: Readonly<Record<string, readonly string[]>> = {
 const FORMS = new Set(['/signin', '/signup', '/signin/forgot-password']);
 const PREVIEWED = Object.keys(USEFUL).filter((page) => page !== '/404');
 
-test.each(Object.entries(USEFUL))('%s is useful before any script has run', (page, words) => {
+test.each(Object.entries(USEFUL))('%s contains useful text before any script has run', (page, words) => {
   const html = read(page);
   const body = html.slice(html.indexOf('<body')).replaceAll(/<script[\s\S]*?<\/script>/g, '');
   for (const word of words) expect(body).toContain(word);
@@ -66,7 +66,7 @@ test.each(PREVIEWED)('%s has a title, a description, a canonical URL and a link 
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
 });
 
-test('no screen loads a schema, because the server validates requests and responses', () => {
+test('no screen loads schemas, because the server validates requests and responses', () => {
   const scripts = globSync('assets/*.js', { cwd: CLIENT });
   expect(scripts.length).toBeGreaterThan(50);
   const withZod = scripts.filter((file) =>

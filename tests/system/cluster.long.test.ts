@@ -1,4 +1,7 @@
-/** Two applications behind HAProxy share sessions, read from a replica, and restart without a failed request. */
+/**
+ * Tests that two applications behind HAProxy share sessions, read from a replica, and restart without a failed
+ * request.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { startBalancedSite, type BalancedSite } from '../support/balanced-site.ts';
@@ -62,7 +65,7 @@ async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
 }
 
 const TESTS: Record<string, () => Promise<void>> = {
-  'both applications answer and accept the same session': async () => {
+  'both applications respond and accept the same session': async () => {
     const token = await signIn('member');
     const servers = new Set<string | null>();
     for (let asked = 0; asked < 20; asked += 1) {
@@ -73,7 +76,7 @@ const TESTS: Record<string, () => Promise<void>> = {
     expect(servers.size).toBe(2);
   },
 
-  'the directory is read from the replica, and writers see their own changes at once': async () => {
+  'the directory is read from the replica, and writers see their own changes immediately': async () => {
     const [writer, other] = [await signIn('member'), await signIn('admin')];
     const profession = `Lighthouse${Date.now()}`;
     await eventually(async () => (await search(other, 'jnv')) > 0);
@@ -117,7 +120,7 @@ const TESTS: Record<string, () => Promise<void>> = {
     expect(answered).toBeGreaterThan(50 * restarts);
   },
 
-  'the directory still answers after the replica is lost': async () => {
+  'the directory still responds after the replica is lost': async () => {
     const token = await signIn('member');
     await site.loseReplica();
     for (let asked = 0; asked < 20; asked += 1) expect(await search(token, 'jnv')).toBeGreaterThan(0);

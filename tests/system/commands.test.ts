@@ -1,4 +1,4 @@
-/** Operator commands with and without a running application. */
+/** Tests operator commands with and without a running application. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -42,7 +42,7 @@ function isAmong(mails: readonly ReceivedMail[], text: string): boolean {
   );
 }
 
-/** A broken connection leaves the result unknown. */
+/** Sends a message and returns whether it was acknowledged; after a broken connection the result is unknown. */
 async function isThanked(address: string, text: string): Promise<boolean> {
   try {
     const answer = await writeMessage(address, text);

@@ -1,4 +1,4 @@
-/** Acknowledged messages, with a real process and a real mail server that both fail. */
+/** Tests that acknowledged messages arrive although the process and the mail server fail. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';

@@ -21,7 +21,7 @@ import { aToken } from '../support/fuzzed-site.ts';
 import { aMember, anAdmin } from '../support/members.ts';
 import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
 
-/** The application, the database under it, or both, in turn. */
+/** Number of kills: of the application, its database, or both, in turn. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 30);
 const EDITORS = 3;
 const TWO_DAYS_MS = 48 * 3600 * 1000;
@@ -119,7 +119,7 @@ test(
     ]);
 
     const { db, close } = openOwner(DATA_DIR);
-    // A decision's email is sent after the ten seconds for undo; a failed one waits some minutes at most.
+    // A decision's email is sent after the ten seconds for undo; a failed one is retried within minutes.
     await expect.poll(() => countDecisionsInHand(db), { timeout: 240_000, interval: 500 }).toBe(0);
     const documents = await readDocuments(db, DATA_DIR);
     const found = {
@@ -170,7 +170,9 @@ async function countDecisionsInHand(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** Counts approvals per member: the member's status and the audit log must agree. Erased members have none. */
+/**
+ * Returns the approvals of each member. The member's status and the audit log must agree; erased members have none.
+ */
 async function countApprovals(db: Db, ids: readonly string[]): Promise<number[]> {
   const counts = [];
   for (const id of ids) {
@@ -218,7 +220,7 @@ function mailsOf(dataDir: string, approved: ReadonlyMap<string, string>): { lost
   };
 }
 
-/** Returns the documents without an owner after the nightly job has run. */
+/** Returns the number of documents without an owner after the nightly job has run. */
 async function leftoversAfterReaping(db: Db, dataDir: string): Promise<number> {
   const storage = diskStorage(join(dataDir, 'files'));
   await reapOrphanedFiles({

@@ -1,4 +1,4 @@
-/** The database goes down and comes back while people use the site: checks responses and recovery time. */
+/** Tests responses and recovery time when the database goes down and comes back while people use the site. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const askOf = (address: string) => async (path: string) => {
 };
 
 test(
-  `while the database is down for ${AWAY_MS / 1000} s calls get 503 with Retry-After; afterwards all works without a restart`,
+  `while the database is down for ${AWAY_MS / 1000} s calls get 503 with Retry-After; afterwards all calls succeed without a restart`,
   { timeout: 300_000 },
   async () => {
     const folder = aFolder();
@@ -89,7 +89,7 @@ test('the embedded database is restarted when it is killed', async () => {
 });
 
 test(
-  'while the database is frozen, waiting calls time out and others get 503; afterwards all works',
+  'while the database is frozen, waiting calls time out and others get 503; afterwards all calls succeed',
   { timeout: 120_000, skip: process.env.LONG_TESTS !== '1' },
   async () => {
     const directory = join(aDataFolder(), 'postgres');

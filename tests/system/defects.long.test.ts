@@ -20,13 +20,13 @@ import { aFolder } from '../support/cluster.ts';
 import type { Defect } from '../support/defect.ts';
 import { DEFECTS } from '../support/defects.ts';
 
-/** Large, identical everywhere, or unused by the tests. */
+/** Folders that are large, identical everywhere, or not used by the tests. */
 const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'build', 'test-results']);
 const SHARED = ['node_modules', 'build', '.cache/chromium-153'];
 
 /** A longer run is killed and proves nothing. */
 const RUN_MS_MAX = 270_000;
-/** How much output to show of a run without a report. */
+/** How many characters of output to show of a run without a report. */
 const LAST_WORDS = 4000;
 
 const Report = z.object({
@@ -40,7 +40,7 @@ const Report = z.object({
 const isRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed';
 
 test.each(Object.entries(DEFECTS))(
-  'its test fails without the control: %s',
+  'without the control its test fails: %s',
   { timeout: RUN_MS_MAX + 30_000 },
   async (_name, defect) => {
     const folder = aFolder();
@@ -116,7 +116,7 @@ async function runTest(defect: Defect, folder: string, report: string): Promise<
   return `exit code ${code}, signal ${signal}. It said at last:\n${output}`;
 }
 
-/** An empty process group no longer exists. */
+/** Kills a process group, if it still exists. */
 function endGroup(leader = 0): void {
   try {
     if (leader > 1) process.kill(-leader, 'SIGKILL');
@@ -125,7 +125,7 @@ function endGroup(leader = 0): void {
   }
 }
 
-/** Each run leads a separate process group, which outlives its parent. */
+/** Stops the databases in this folder. Each leads a separate process group, which outlives the run. */
 async function stopDatabases(folder: string): Promise<void> {
   for (const file of globSync('**/postmaster.pid', { cwd: folder }))
     await stopEmbeddedPostgres(join(folder, dirname(file)));

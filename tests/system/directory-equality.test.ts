@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.for([20_000, 400, 40])(
-  'pages of a thousand searches equal a plain query, scanning %d entries first',
+  'pages of a thousand searches equal a plain query when %d entries are scanned first',
   { timeout: 60_000 },
   async (probed) => {
     let [found, filtered] = [0, 0];
@@ -81,7 +81,7 @@ async function mostLookedAt({ scope, search, facets }: ResolvedFilter, { after }
 test('a search and a filtered page scan a bounded number of entries through an index', async () => {
   // The planner must know about changes of earlier tests; autovacuum is off here.
   await sql`vacuum (analyze) directory_entry`.execute(database.ownerDb);
-  const probed = 600; // more than there are public entries, which are sorted instead of scanned in order when they are so few
+  const probed = 600; // more than the public entries, which are so few that they are sorted instead of scanned in order
   let [searches, filtered] = [0, 0];
   for (const { resolved: asked, page, label } of await ask(db, members, 5, 300)) {
     // With so few entries a full scan is cheaper than looking up the many trigrams of an address.
@@ -90,7 +90,7 @@ test('a search and a filtered page scan a bounded number of entries through an i
     for (const few of [...searched, ...unsearched]) {
       const resolved = { ...few, isLarge: true };
       const [cost] = await explained(pool, (logged) => findEntries(logged, resolved, page, probed));
-      // The scanned entries, the same again to see whether there are more, and the index matches.
+      // The scanned entries, the same number again to see whether there are more, and the index matches.
       const most = 2 * (probed + 1) + (await mostLookedAt(resolved, page)) + page.limit;
       expect(cost?.rows, label).toBeLessThanOrEqual(most);
       expect(cost?.buffers, label).toBeLessThan(1500);
@@ -102,7 +102,7 @@ test('a search and a filtered page scan a bounded number of entries through an i
   expect(filtered).toBeGreaterThan(60);
 });
 
-test('a page without a search reads a handful of blocks, and a count no more entries than its maximum', async () => {
+test('a page without a search reads a handful of blocks, and a count scans no more entries than its maximum', async () => {
   for (const sort of ['name', 'newest'] as const) {
     for (const scope of ['contacts', 'public'] as const) {
       const [cost] = await explained(pool, (logged) =>

@@ -1,4 +1,4 @@
-/** A full disk: people get 503, no partial file stays, and everything works again once there is space. */
+/** Tests a full disk: people get 503, no partial file is left, and everything works again once there is space. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { signUpRequest } from '../support/sign-up-form.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Mounts a file system of four megabytes; null if this user is not allowed to. */
+/** Mounts a file system of four megabytes. Returns its folder, or null if this user is not allowed to. */
 function aSmallDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = aFolder();
@@ -63,7 +63,7 @@ test(
   },
 );
 
-/** Stored and temporary files; emails are written concurrently. */
+/** Returns the stored and temporary files. Emails are ignored, because they are written concurrently. */
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map(String)

@@ -1,4 +1,4 @@
-/** Reports of `navodayan doctor` on a healthy and a damaged installation. */
+/** Tests the reports of `navodayan doctor` on a healthy and a damaged installation. */
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ import { signUp } from '../support/real-sign-ups.ts';
 
 const now = () => new Date();
 
-test('a healthy installation has no fault, and each kind of damage is reported', async () => {
+test('doctor reports no fault in a healthy installation, and each kind of damage in a damaged one', async () => {
   const mailServer = await aMailServer();
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off', SMTP_URL: mailServer.url });
   const application = await startApplication({ DATA_DIR: place.dataDir });
@@ -81,7 +81,7 @@ test('a missing audit row, a missing file and a wrong master key are reported', 
   );
 }, 60_000);
 
-test('a missing or wrong master key is reported, stops the start and is not replaced', async () => {
+test('a missing or wrong master key is reported, prevents the start and is not replaced', async () => {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   const application = await startApplication({ DATA_DIR: place.dataDir });
   const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['one'] });
@@ -102,7 +102,7 @@ test('a missing or wrong master key is reported, stops the start and is not repl
   expect(existsSync(masterKey)).toBe(false);
   writeFileSync(masterKey, randomBytes(32), { mode: 0o400 });
   await refusesToStart('does not belong to this database');
-  // Retired keys count.
+  // A retired key that can open the data is enough.
   renameSync(masterKey, join(place.dataDir, 'keys/master.2.key'));
   writeFileSync(join(place.dataDir, 'keys/master.1.key'), right, { mode: 0o400 });
   expect(await faults(place)).toEqual([]);
@@ -144,7 +144,7 @@ test('doctor creates nothing in an empty folder', async () => {
   expect(existsSync(place.dataDir)).toBe(false);
 });
 
-test('for an empty folder doctor says to start the application once', async () => {
+test('for an empty folder doctor advises to start the application once', async () => {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   expect(await sentences(place)).toContain(
     'Database: The database is empty. Start the application once to create its tables.',

@@ -1,4 +1,4 @@
-/** 50 concurrent sign-ups with the most expensive accepted documents. */
+/** Tests 50 concurrent sign-ups with the most expensive accepted documents. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** Memory of concurrent sign-ups with a document (at most 100 MB). Other kinds: document-memory.long.test.ts. */
+/**
+ * Tests the memory of concurrent sign-ups with a document (at most 100 MB). Other kinds: document-memory.long.test.ts.
+ */
 import { test } from 'vitest';
 import { aPdf } from '../support/documents.ts';
 import { expectSmall, signUpAtOnce } from '../support/uploads-at-once.ts';

@@ -46,7 +46,7 @@ test('the server log has a bounded size while the server keeps writing', async (
   await expect.poll(() => statSync(log).size).toBeLessThan(10 * 1024 * 1024);
 });
 
-test('a server left by a killed process is adopted', async () => {
+test('a server left by a killed process is reused', async () => {
   const folder = aFolder();
   await startInAnotherProcess(folder, `process.kill(process.pid, 'SIGKILL')`);
   const pid = postmasterPid(folder);
@@ -87,7 +87,7 @@ test('the server stays while another application uses it and stops with the last
   expect(() => readFileSync(join(folder, 'postmaster.pid'))).toThrow('ENOENT');
 });
 
-test('a folder whose path is too long for a socket works', async () => {
+test('a data folder whose path is too long for a socket works', async () => {
   const server = await startEmbeddedPostgres(join(aFolder(), 'a-long-name-'.repeat(8), 'postgres'));
   expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await server.stop();
@@ -104,7 +104,7 @@ test('a read-only data folder is reported in one sentence', async () => {
   });
 });
 
-test('as root, the start fails with a reason when only its owner can enter the data folder', async () => {
+test('a start as root fails with a reason when only its owner can enter the data folder', async () => {
   const folder = aFolder();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const outcome = startEmbeddedPostgres(join(folder, 'postgres')).then(
@@ -169,7 +169,7 @@ async function startInAnotherProcess(folder: string, andThen: string): Promise<s
   return printed;
 }
 
-/** The shell starts a child and becomes `sleep`, which never reaps it. */
+/** Returns the id of a zombie process. The shell starts a child and becomes `sleep`, which never reaps it. */
 async function aZombie(): Promise<number> {
   const parent: ChildProcess = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30']);
   onTestFinished(() => void parent.kill());

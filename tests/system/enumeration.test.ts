@@ -12,8 +12,8 @@ import { shareOfSlower } from '../support/timing.ts';
 
 const PAIRS = 100;
 /**
- * A share of a half is chance. By chance alone one round exceeds this in about 1 of 70 cases, and all rounds in 1 of
- * 300,000.
+ * A share of a half is chance. By chance alone one round exceeds this bound in about 1 of 70 cases, and all rounds in
+ * 1 of 300,000.
  */
 const RANK_BOUND = 0.1;
 const ROUNDS = 3;

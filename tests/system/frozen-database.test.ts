@@ -71,7 +71,7 @@ test('a connection that timed out is not reused', async () => {
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction with a lifted timeout may take long, but no other one', async () => {
+test('a transaction whose timeout was lifted may take longer, but no other one', async () => {
   const { db, pool } = await aDatabase();
   const { pid: first } = await inTransaction(db, async (tx) => {
     await liftTimeLimit(tx);

@@ -1,6 +1,6 @@
 /**
- * Guesses at one account from many networks through two processes: only a limited number is checked per hour, and the
- * owner can still sign in. 10,000 guesses of each kind in the long run.
+ * Guesses passwords and codes of one account from many networks through two processes: only a limited number is
+ * checked per hour, and the owner can still sign in. The long run makes 10,000 guesses of each kind.
  */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const PASSWORD = ACCEPTED_ANSWERS['password'] ?? '';
 
 type Answer = { status: number; json: Record<string, unknown>; cookies: string[] };
 
-/** Two processes on one database, used in turn. */
+/** Starts two processes on one database, used in turn. */
 async function aPair() {
   const environment = { DATA_DIR: aDataFolder(), TRUSTED_PROXIES: '127.0.0.1' };
   const processes = [await startApplication(environment), await startApplication(environment)] as const;
@@ -53,7 +53,7 @@ async function anAccount({ send, address }: Pair, email: string) {
   const cookie = first.cookies.map((text) => text.split(';')[0]).join('; ');
   return {
     signIn,
-    /** As the owner, in a known browser. */
+    /** Signs in as the owner, in a known browser. */
     signInAtHome: (given: object = {}) => signIn(PASSWORD, given, { ...browser, cookie }),
     /** Signs in as an API client, which needs no cookie. */
     session: async () => ({ authorization: `Bearer ${String((await signIn(PASSWORD)).json['token'])}` }),
@@ -64,8 +64,8 @@ const aNetwork = () => `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends guesses, a few at a time; half-way the owner signs in. Each response is that of a wrong guess, 429, or 503
- * while two passwords of the account are being checked. At most `most` guesses may have been checked.
+ * Sends guesses, a few at a time; half-way the owner signs in. Each response must be that of a wrong guess, 429, or
+ * 503 while two passwords of the account are being checked. At most `most` guesses may be checked.
  */
 async function guessing(
   { short, most, wrong }: { short: number; most: number; wrong: number },
@@ -97,13 +97,13 @@ async function guessing(
 /** The long run tests each kind separately; the short one starts the two processes once. */
 const KINDS = {
   'a password': atPassword,
-  'the code of an email': atConfirmation,
+  'the code in an email': atConfirmation,
   'a second factor': atSecondFactor,
 };
 const TOGETHER: Readonly<Record<string, (pair: Pair) => Promise<void>>> = IS_LONG
   ? KINDS
   : {
-      everything: async (pair) => {
+      'all of them': async (pair) => {
         for (const at of Object.values(KINDS)) await at(pair);
       },
     };
@@ -127,7 +127,7 @@ async function atPassword(pair: Pair): Promise<void> {
   );
 }
 
-/** Its link still works. */
+/** Guesses the confirmation code; the emailed link must still work. */
 async function atConfirmation(pair: Pair): Promise<void> {
   const { session, signInAtHome } = await anAccount(pair, 'meera@example.com');
   const headers = await session();
@@ -147,7 +147,7 @@ async function tokenTo({ outbox }: Pair, email: string): Promise<string> {
   return tokens().at(-1) ?? '';
 }
 
-/** The attacker knows the password. */
+/** Guesses the second factor as an attacker who knows the password. */
 async function atSecondFactor(pair: Pair): Promise<void> {
   const { session, signIn, signInAtHome } = await anAccount(pair, 'ravi@example.com');
   const headers = await session();
@@ -165,7 +165,7 @@ async function atSecondFactor(pair: Pair): Promise<void> {
   );
 }
 
-/** Six digits that match none of the codes of these minutes. */
+/** Returns six digits that match none of the codes around this minute. */
 function wrongCode(secret: Buffer): string {
   const code = sixDigits();
   const now = totpStep(new Date());

@@ -1,4 +1,4 @@
-/** Every response has the security headers, whatever the request and its result. */
+/** Tests that every response has the security headers, whatever the request and its result. */
 import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ for (const [name, content] of Object.entries(PAGES)) {
   await mkdir(path.dirname(path.join(web, name)), { recursive: true });
   await writeFile(path.join(web, name), content);
 }
-/** An incomplete request times out within the test. */
+/** Short limits, so that an incomplete request times out within the test. */
 const QUICK = { ...TIMEOUTS, headers: 1000, check: 200 };
 const site = await createTestApp({
   PUBLIC_URL: 'https://navodayan.example',
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(web, { recursive: true });
 });
 
-/** Each header exactly once on every answer. */
+/** Headers that must occur exactly once in every response. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'none';.*frame-ancestors 'none'/,
   'cross-origin-opener-policy': /^same-origin$/,
@@ -56,46 +56,46 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'x-frame-options': /^DENY$/,
 };
 
-/** Requests with the status of their response. */
+/** Requests with their expected response status. */
 const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>> = {
   'a page': ['GET / HTTP/1.1', 200],
-  'a page without its content': ['HEAD / HTTP/1.1', 200],
+  'a HEAD request': ['HEAD / HTTP/1.1', 200],
   'a screen': ['GET /profile HTTP/1.1', 200],
-  'a page that there is not': ['GET /nothing HTTP/1.1\r\nAccept: text/html', 404],
+  'a missing page': ['GET /nothing HTTP/1.1\r\nAccept: text/html', 404],
   'a file': ['GET /assets/a-1.js HTTP/1.1', 200],
-  'a part of a file': ['GET /assets/a-1.js HTTP/1.1\r\nRange: bytes=0-3', 206],
+  'a range request': ['GET /assets/a-1.js HTTP/1.1\r\nRange: bytes=0-3', 206],
   'a page in the wrong case': ['GET /About HTTP/1.1', 308],
-  'the icon that browsers ask for': ['GET /favicon.ico HTTP/1.1', 200],
-  'a file that there is not': ['GET /assets/b-2.js HTTP/1.1', 404],
-  'a file for crawlers': ['GET /robots.txt HTTP/1.1', 200],
-  'whom to tell of a weakness': ['GET /.well-known/security.txt HTTP/1.1', 200],
+  'the favicon': ['GET /favicon.ico HTTP/1.1', 200],
+  'a missing file': ['GET /assets/b-2.js HTTP/1.1', 404],
+  'robots.txt': ['GET /robots.txt HTTP/1.1', 200],
+  'security.txt': ['GET /.well-known/security.txt HTTP/1.1', 200],
   'the service worker': ['GET /service-worker.js HTTP/1.1', 200],
-  'a call': ['GET /api/config HTTP/1.1', 200],
-  'a call without a session': ['GET /api/auth/check-auth HTTP/1.1', 401],
-  'a call that there is not': ['GET /api/nothing HTTP/1.1', 404],
-  'the description of the API': ['GET /api/openapi.json HTTP/1.1', 200],
-  'a photo that there is not': [`GET /api/photos/${'a'.repeat(40)}-640.webp HTTP/1.1`, 404],
+  'an API call': ['GET /api/config HTTP/1.1', 200],
+  'an API call without a session': ['GET /api/auth/check-auth HTTP/1.1', 401],
+  'an unknown API call': ['GET /api/nothing HTTP/1.1', 404],
+  'the API description': ['GET /api/openapi.json HTTP/1.1', 200],
+  'a missing photo': [`GET /api/photos/${'a'.repeat(40)}-640.webp HTTP/1.1`, 404],
   'a document without a ticket': [
     'GET /api/documents/0199b4c7-0000-7000-8000-000000000000?ticket=x HTTP/1.1',
     400,
   ],
-  'a foreign origin': ['POST /api/auth/signin HTTP/1.1\r\nOrigin: https://evil.example', 403],
-  'a body that is too large': [
+  'a request from a foreign origin': ['POST /api/auth/signin HTTP/1.1\r\nOrigin: https://evil.example', 403],
+  'a request with an oversized body': [
     'POST /api/auth/signin HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 99999999',
     413,
   ],
-  'a body of another kind': [
+  'a request with an unsupported content type': [
     'POST /api/auth/signin HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 0',
     415,
   ],
-  'an address that cannot be decoded': ['GET /%E0%A4%A HTTP/1.1', 400],
-  'a call that cannot be decoded': ['GET /api/%E0%A4%A HTTP/1.1', 400],
-  'an address that cannot be decoded, in a browser': ['GET /%E0%A4%A HTTP/1.1\r\nAccept: text/html', 404],
-  'another method': ['DELETE / HTTP/1.1', 404],
-  'a method for other sites': ['OPTIONS /api/auth/signin HTTP/1.1\r\nOrigin: https://evil.example', 403],
-  'headers that are too large': [`GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`, 431],
-  'no HTTP at all': ['hello', 400],
-  'something else that is expected': [
+  'an undecodable path': ['GET /%E0%A4%A HTTP/1.1', 400],
+  'an undecodable API path': ['GET /api/%E0%A4%A HTTP/1.1', 400],
+  'an undecodable path in a browser': ['GET /%E0%A4%A HTTP/1.1\r\nAccept: text/html', 404],
+  'a request with an unsupported method': ['DELETE / HTTP/1.1', 404],
+  'a CORS preflight': ['OPTIONS /api/auth/signin HTTP/1.1\r\nOrigin: https://evil.example', 403],
+  'a request with oversized headers': [`GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`, 431],
+  'a message that is not HTTP': ['hello', 400],
+  'an unsupported Expect header': [
     'POST /api/auth/signin HTTP/1.1\r\nExpect: miracles\r\nContent-Length: 2',
     400,
   ],
@@ -136,7 +136,7 @@ test('a 304 response for a file has the security headers', async () => {
   expectProtected(answer.headers);
 });
 
-test('a request without a Host header gets our error with the security headers', async () => {
+test('a request without a Host header gets an error response with the security headers', async () => {
   const answer = await askAsItIs('GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect(answer.status).toBe(400);
   expectProtected(answer.headers);
@@ -154,7 +154,7 @@ test('a request that never completes times out with the security headers', async
   expectProtected(answer.headers);
 });
 
-test('an unsupported Expect header gets our error', async () => {
+test('an unsupported Expect header gets a JSON error and closes the connection', async () => {
   const { body, headers } = await ask('POST /api/auth/signin HTTP/1.1\r\nExpect: miracles');
   expect(JSON.parse(body)).toMatchObject({ success: false, code: 'VALIDATION' });
   expect(headers).toContainEqual(['connection', 'close']);
@@ -178,7 +178,7 @@ test('a request during shutdown gets Retry-After', async () => {
   const answers: Buffer[] = [];
   open.on('data', (chunk: Buffer) => void answers.push(chunk));
   const output = () => Buffer.concat(answers).toString();
-  // It is busy with this request when the next one arrives.
+  // The connection is busy with this request when the next one arrives.
   const begun = once(closing.server, 'request');
   open.write('POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
   open.write('Content-Length: 2\r\n\r\n');

@@ -31,21 +31,21 @@ const FILE_MS_MAX = 15_000;
 
 const hostile: Readonly<Record<string, Buffer>> = {
   'a.docx bomb': aDocxBomb(),
-  'a.docx that lies about its size': aLyingDocx(),
-  'a.docx of 501 entries': aDocxOfParts(501),
-  'a.docx of comments that never end': aDocxOfEndless('<!--'),
-  'a.docx of character data that never ends': aDocxOfEndless('<![CDATA['),
-  'a.docx of tags that never end': aDocxOfEndless('<Relationship '),
+  'a.docx with a wrong entry size': aLyingDocx(),
+  'a.docx with 501 entries': aDocxOfParts(501),
+  'a.docx of unclosed comments': aDocxOfEndless('<!--'),
+  'a.docx of unclosed character data': aDocxOfEndless('<![CDATA['),
+  'a.docx of unclosed tags': aDocxOfEndless('<Relationship '),
   'a.docx with macros': aMacroDocx(),
-  'a.docx with a template from elsewhere': aDocxWithRelationship('attachedTemplate'),
+  'a.docx with an external template': aDocxWithRelationship('attachedTemplate'),
   'a.pdf with a password': await anEncryptedPdf(),
   'a.pdf with a script': await aPdfWithScript({ objectStreams: true }),
-  'a.pdf with a script in plain sight': await aPdfWithScript({ objectStreams: false }),
-  'a.pdf that starts a program': await aPdfWithAction({ S: 'Launch', F: 'calc.exe' }),
-  'a.pdf with a program in it': await aPdfWithAttachment(),
+  'a.pdf with an uncompressed script': await aPdfWithScript({ objectStreams: false }),
+  'a.pdf that launches a program': await aPdfWithAction({ S: 'Launch', F: 'calc.exe' }),
+  'a.pdf with an embedded program': await aPdfWithAttachment(),
   'a.png of 1.6 billion pixels': aPngClaiming(40_000, 40_000),
-  'a.pdf that is a web page as well': Buffer.concat([Buffer.from(A_WEB_PAGE), await aPdf()]),
-  'a.docx that is a PDF as well': Buffer.concat([await aPdf(), aDocx()]),
+  'a.pdf that is also a web page': Buffer.concat([Buffer.from(A_WEB_PAGE), await aPdf()]),
+  'a.docx that is also a PDF': Buffer.concat([await aPdf(), aDocx()]),
 };
 
 test.each(Object.entries(hostile))('%s is rejected', async (name, bytes) => {
@@ -53,7 +53,7 @@ test.each(Object.entries(hostile))('%s is rejected', async (name, bytes) => {
   expect(verdict.ok, name).toBe(false);
 });
 
-/** Whole files, and polyglots of two. */
+/** Complete files, and polyglots of two file types. */
 const wholes = [
   { name: 'a.pdf', bytes: await aPdf() },
   { name: 'a.pdf', bytes: await aPdf({ objectStreams: false }) },
@@ -91,13 +91,13 @@ test(`${FILES} malformed files each get a verdict in time, and none with active 
   expect(accepted).toBeGreaterThan(0);
 }, 3_600_000);
 
-/** An archive program finds no file in it. */
+/** Expects that an archive program finds no file in it. */
 async function expectNoArchive(bytes: Buffer): Promise<void> {
   const found: string[] = [];
   try {
     for await (const { fileName } of (await fromBufferPromise(bytes)).eachEntry()) found.push(fileName);
   } catch {
-    // It is not an archive, or a broken one.
+    // The program reports that it is not an archive, or a broken one.
   }
   expect(found).toEqual([]);
 }

@@ -23,14 +23,14 @@ const LARGE_BYTES = isLong ? 4_500_000 : 500_000;
 const DRAWN_BYTES = isLong ? 1_000_000 : 200_000;
 
 const GROWTH_MAX = 2.6;
-/** For compilation and garbage collection. */
+/** Allowance for compilation and garbage collection. */
 const GROWTH_MS = 150;
 const CPU_MS_MAX = 3000;
 /** CPU time of a process before it reads the file, and between the limit and its exit. */
 const CPU_MS_TOLERATED = 500;
 const MEGABYTES_MAX = 300;
 const HONEST_MS_MAX = 5000;
-/** On a machine so busy that an inspection takes seconds even without a hostile file. */
+/** How much slower an inspection may be on a machine that takes seconds even without a hostile file. */
 const SLOWER_MAX = 6;
 const FLOOD = 17;
 /** In the long form each of the largest files may use up its whole time limit. */
@@ -42,7 +42,7 @@ async function expectLinear({ name, make }: PdfFamily): Promise<void> {
   expect(await cpuMsOf(large), `${name}, ${large.length} bytes`).toBeLessThan(limit);
 }
 
-/** Measures only this thread, whose CPU time does not depend on other load on the machine. */
+/** Returns the CPU time of this thread alone, which does not depend on other load on the machine. */
 async function cpuMsOf(pdf: Buffer): Promise<number> {
   const before = process.threadCpuUsage();
   await inspectPdf(pdf);
@@ -51,7 +51,7 @@ async function cpuMsOf(pdf: Buffer): Promise<number> {
 }
 
 test(
-  `the time of ${FAMILIES} generated families grows with their size`,
+  `the inspection time of ${FAMILIES} generated families grows at most linearly with their size`,
   { timeout: TIMEOUT_MS },
   async () => {
     await assert(asyncProperty(repeatedTokens(), expectLinear), { numRuns: FAMILIES, endOnFailure: true });
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'the time of every planned family and single token grows with its size',
+  'the inspection time of every planned family and single token grows at most linearly with its size',
   { timeout: TIMEOUT_MS },
   async () => {
     // Samples the positions: entries of the same token are adjacent.
@@ -70,10 +70,10 @@ test(
 
 describe.runIf(process.platform === 'linux')('the limits of a process', () => {
   const inspected = isLong ? [...PLANNED, ...SINGLE_TOKENS] : PLANNED;
-  // The others use up their three seconds each.
+  // The other families use up their three seconds each.
   const drawn = isLong ? DRAWN : DRAWN.filter(({ name }) => /packed|curves/.test(name));
 
-  test('the limits hold for every PDF family that is inspected', { timeout: TIMEOUT_MS }, async () => {
+  test('every PDF family that is inspected stays within the limits', { timeout: TIMEOUT_MS }, async () => {
     for (const { name, make } of inspected) {
       const path = await aFileOf(await make(LARGE_BYTES));
       await expectWithinLimits(name, 'inspection-program', async () =>
@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('the limits of a process', () => {
     }
   });
 
-  test('the limits hold for every PDF family that is rendered', { timeout: TIMEOUT_MS }, async () => {
+  test('every PDF family that is rendered stays within the limits', { timeout: TIMEOUT_MS }, async () => {
     for (const { name, make } of drawn) {
       const pdf = await make(DRAWN_BYTES);
       await expectWithinLimits(name, 'page-program', async () => drawPage(pdf, 1));
@@ -95,7 +95,7 @@ async function expectWithinLimits(
   program: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  // A busy machine returns no verdict, but the limits still hold.
+  // On a busy machine there may be no verdict, but the limits still apply.
   const { cpuMs, peakMegabytes } = await withUsageOf(program, () => work().catch(() => 'busy'));
   expect(cpuMs, name).toBeLessThan(CPU_MS_MAX + CPU_MS_TOLERATED);
   expect(peakMegabytes, name).toBeLessThan(MEGABYTES_MAX);
@@ -129,13 +129,16 @@ test('a legitimate file gets its verdict in time while another network uploads e
   await Promise.all([inspectInOwnProcess({ content: 'pdf', path }), honest()]); // starts both processes
   const limit = Math.max(HONEST_MS_MAX, SLOWER_MAX * (await honest()));
   const costly = await aFileOf(await aCostlyPdf());
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const hostile = Array.from({ length: FLOOD }, async () =>
-    inspectInOwnProcess({ content: 'pdf', path: costly }, { network: 'hostile', signal: gone.signal }),
+    inspectInOwnProcess(
+      { content: 'pdf', path: costly },
+      { network: 'hostile', signal: disconnected.signal },
+    ),
   );
   const verdicts = Promise.allSettled(hostile);
   for (let times = 0; times < 3; times += 1) expect(await honest()).toBeLessThan(limit);
-  gone.abort();
+  disconnected.abort();
   expect((await verdicts).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(FLOOD / 2);
 });
 
@@ -144,7 +147,7 @@ test('a sign-up does not wait for the sign-ups of another network', { timeout: T
   const bytes = await aCostlyPdf();
   let answered = 0;
   const hostile = Array.from({ length: FLOOD }, async (_, number) => {
-    // The application is closed before all of them have been inspected.
+    // The application is closed before all documents have been inspected.
     const status = await signUp(address, `a${number}@example.com`, '10.1.0.1', bytes).catch(() => 0);
     answered += 1;
     return status;
@@ -155,7 +158,7 @@ test('a sign-up does not wait for the sign-ups of another network', { timeout: T
   expect(await Promise.all(hostile)).not.toContain(201);
 });
 
-/** A small file that uses up the CPU time or memory limit. */
+/** Returns a small file that uses up the CPU time or memory limit. */
 async function aCostlyPdf(): Promise<Buffer> {
   const costly = PLANNED.find(({ name }) => name === 'an object stream whose objects are one');
   return (await costly?.make(4_500_000)) ?? Buffer.alloc(0);

@@ -15,7 +15,7 @@ const JOBS_AT_ONCE = 4;
 const PATIENCE_MS = 120_000;
 
 test(
-  'kill -9 while invitations are sent loses none, and a second copy has the same Message-ID',
+  'kill -9 while invitations are sent loses none, and a repeated email has the same Message-ID',
   { timeout: 240_000 },
   async () => {
     const mailServer = await aMailServer();
@@ -56,7 +56,7 @@ test(
       for (const mails of copies.values())
         expect(new Set(mails.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(1);
       const repeated = mailServer.received.length - PEOPLE;
-      // Emails sent just before a kill are repeated: at most one for each concurrent job.
+      // An email sent just before a kill is repeated: at most one for each concurrent job.
       expect(repeated).toBeLessThanOrEqual(KILLS * JOBS_AT_ONCE);
       expect(await countStatus(db, 'sent')).toBe(PEOPLE);
       console.log(
@@ -69,7 +69,7 @@ test(
   },
 );
 
-/** Session of an administrator with a client that is not a browser. */
+/** Returns an administrator's session with a client that is not a browser. */
 async function aSession(db: Db): Promise<string> {
   const { id } = await anAdmin(db);
   const request = {

@@ -1,4 +1,4 @@
-/** Imports a list of 10,000 people, 3 % of whose rows have errors; importing it again invites no one. */
+/** Imports a list of 10,000 people in which 3 % of the rows have errors; importing it again invites no one. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -17,7 +17,8 @@ afterAll(() => site.close());
 const admin = await site.as((await anAdmin(site.db)).id);
 
 /**
- * Row `number` of the list. Of 100 rows, three have errors and one repeats the row before; of 1,000, one is a member's.
+ * Returns row `number` of the list. Of 100 rows, three have errors and one repeats the row before; of 1,000, one is a
+ * member's.
  */
 function rowOf(number: number): string {
   const person = number % 100 === 50 ? number - 1 : number;

@@ -45,7 +45,7 @@ test('an upgrade killed midway keeps every row, and the next start completes it'
   expect(await readMembers(place)).toMatchObject(members);
 }, 120_000);
 
-/** Starts the application, which migrates, and kills it as soon as it reports this migration. */
+/** Starts the application, which runs the migrations, and kills it as soon as it reports this one. */
 async function killAt(migration: string, environment: Environment): Promise<void> {
   const { process: application, stdout } = spawnApplication(environment);
   const ended = once(application, 'exit');

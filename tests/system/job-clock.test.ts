@@ -1,4 +1,4 @@
-/** Jobs in tests run by the test clock. */
+/** Tests that the jobs of tests run by the test clock. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A transaction that changes a member together with dependent rows (a link, a decision) locks the member first.
- * Otherwise two of them could deadlock, and the database would cancel one.
+ * Tests the order of locks. A transaction that changes a member together with dependent rows (a link, a decision)
+ * locks the member first. Otherwise two of them could deadlock, and the database would cancel one.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
@@ -16,7 +16,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 const admin = await site.as((await anAdmin(site.db)).id);
 
-const isSomebodyWaiting = async (): Promise<boolean> => {
+const isLockWaiting = async (): Promise<boolean> => {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     site.ownerDb,
@@ -24,17 +24,19 @@ const isSomebodyWaiting = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Makes a call while a row is locked. While the call waits for that row, it must not hold any of these locks yet. */
+/**
+ * Makes a call while `lockedRow` is locked. Fails if the waiting call already holds a lock of one of the `freeRows`.
+ */
 async function callThatWaits(
-  held: RawBuilder<unknown>,
-  free: RawBuilder<unknown>,
+  lockedRow: RawBuilder<unknown>,
+  freeRows: RawBuilder<unknown>,
   call: () => Promise<LightMyRequestResponse>,
 ): Promise<LightMyRequestResponse> {
   const answer = await site.ownerDb.transaction().execute(async (tx) => {
-    await sql`${held} for update`.execute(tx);
+    await sql`${lockedRow} for update`.execute(tx);
     const answered = call();
-    await expect.poll(isSomebodyWaiting, { timeout: 15_000 }).toBe(true);
-    const { rows } = await sql`${free} for update nowait`.execute(tx);
+    await expect.poll(isLockWaiting, { timeout: 15_000 }).toBe(true);
+    const { rows } = await sql`${freeRows} for update nowait`.execute(tx);
     expect(rows.length).toBeGreaterThan(0);
     return { answered };
   });

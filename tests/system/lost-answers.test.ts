@@ -1,5 +1,5 @@
 /**
- * The database commits and goes down before it responds: uploaded files are kept, because the commit may have
+ * Tests a database that commits and goes down before it responds: uploaded files are kept, because the commit may have
  * succeeded.
  */
 import { Client } from 'pg';
@@ -11,7 +11,7 @@ import { signUpRequest, multipartRequest } from '../support/sign-up-form.ts';
 import { aJpg } from '../support/documents.ts';
 
 let areLost = false;
-/** New connections lose the responses to commits while `areLost` is true. */
+/** While `areLost` is true, new connections lose the responses to commits. */
 const query = Reflect.get(Client.prototype, 'query') as (...asked: unknown[]) => unknown;
 const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(async function (
   this: Client,

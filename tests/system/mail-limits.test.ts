@@ -51,7 +51,7 @@ async function passHours(hours: number): Promise<void> {
   }
 }
 
-/** The most emails to any mailbox within 60 minutes. */
+/** Returns the highest number of emails to any mailbox within 60 minutes. */
 function peak(mailbox: RegExp): number {
   const times = sent.filter(({ to }) => mailbox.test(to)).map(({ at }) => at);
   return Math.max(
@@ -88,7 +88,7 @@ test('an unconfirmed address gets the confirmation and reset emails and no other
   ]);
 });
 
-test('a guardian is asked at most ten times a day, and the eleventh sign-up is rejected on that field', async () => {
+test('a guardian gets at most ten requests a day, and the eleventh sign-up is rejected on that field', async () => {
   const replies = [];
   for (let index = 0; index < 11; index += 1) {
     const answers = {
@@ -186,7 +186,7 @@ test('no sequence of calls sends one address more than twelve emails in any 60 m
   expect(peak(/^target/), 'the sequences reach the limit').toBeGreaterThanOrEqual(8);
 }, 240_000);
 
-/** Actions of strangers and of an address's owner that send an email to it. */
+/** Actions of strangers and of the owner of an address that send an email to it. */
 const ACTS: Readonly<Record<string, (target: string) => Promise<unknown>>> = {
   signIn,
   contact: (target) => contact(tagged(target)),
@@ -219,7 +219,7 @@ function contact(email: string) {
   return call({ method: 'POST', url: '/api/contact', payload });
 }
 
-/** The address with a new `+tag`, which reaches the same mailbox. */
+/** Returns the address with a new `+tag`, which reaches the same mailbox. */
 function tagged(address: string): string {
   callers += 1;
   return address.replace('@', `+${callers}@`);

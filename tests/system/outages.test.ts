@@ -1,4 +1,4 @@
-/** The mail server or the file store goes down while people use the site, and comes back. */
+/** Tests outages of the mail server and the file store while people use the site. */
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
@@ -77,7 +77,7 @@ test(
     const emails = ['asha@example.com', 'ravi@example.com', 'meena@example.com'];
     for (const email of emails) expect(await signUp(application.address, email, certificate)).toBe(true);
     await expect.poll(() => metric('mails_waiting'), { timeout: 20_000 }).toBe(3);
-    // As after many attempts: created an hour ago, and due again in an hour.
+    // Simulates jobs that have failed many times: created an hour ago, next attempt in an hour.
     await client.query(
       "update graphile_worker._private_jobs set created_at = now() - interval '1 hour', run_at = now() + interval '1 hour'",
     );
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('while the file store is down people get 503 with Retry-After; afterwards all works without a restart', async () => {
+test('while the file store is down people get 503 with Retry-After; afterwards all calls succeed without a restart', async () => {
   const store = await openObjectStore();
   onTestFinished(store.close);
   const application = await startApplication({ DATA_DIR: aDataFolder(), STORAGE_URL: store.url });

@@ -1,4 +1,4 @@
-/** Output of `./navodayan packages` for a registry's responses, and the bill of materials. */
+/** Tests the output of `./navodayan packages` for a registry's responses, and the bill of materials. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -39,17 +39,13 @@ test('reports that no vulnerability is known when the registry offers the check'
 }, 60_000);
 
 test.each<[string, () => Promise<string>, reason: string]>([
-  ['refuses the question', () => aRegistry({ refusesAudit: true }), '405 '],
+  ['rejects the request', () => aRegistry({ refusesAudit: true }), '405 '],
   ['refuses the connection', aClosedPort, 'ECONNREFUSED'],
-  ['never answers', () => aServer(() => undefined), 'timeout'],
-  ['answers with a web page', () => anAnswer('<html>Blocked by policy</html>'), 'invalid json'],
-  ['answers half a document', () => anAnswer('{"fastify": [{"id"'), 'invalid json'],
-  ['answers with something else', () => anAnswer('{"fastify": "yes"}'), ''],
-  [
-    'answers nothing to everything',
-    () => anAnswer('[]'),
-    'it reports no vulnerability even for minimist 0.0.8',
-  ],
+  ['never responds', () => aServer(() => undefined), 'timeout'],
+  ['returns a web page', () => anAnswer('<html>Blocked by policy</html>'), 'invalid json'],
+  ['returns truncated JSON', () => anAnswer('{"fastify": [{"id"'), 'invalid json'],
+  ['returns other JSON', () => anAnswer('{"fastify": "yes"}'), ''],
+  ['returns an empty array', () => anAnswer('[]'), 'it reports no vulnerability even for minimist 0.0.8'],
 ])(
   'warns and exits with code 2 when the registry %s',
   async (_case, registryOf, reason) => {

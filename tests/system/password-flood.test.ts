@@ -1,7 +1,7 @@
 /**
- * Eighteen accounts call endpoints that check their own password, with the right one, as fast as they get responses.
- * Others sign in at the same time, at production's hashing cost: no sign-in is rejected, and each takes at most twice
- * as long.
+ * Tests a flood of password checks. Eighteen accounts call endpoints that check their own password, with the right
+ * one, as fast as they get responses. Others sign in at the same time, at production's hashing cost: no sign-in is
+ * rejected, and each takes at most twice as long.
  */
 import { afterAll, expect, test } from 'vitest';
 import { AUTH_LIMITS } from '#server/features/auth/limits.ts';
@@ -53,7 +53,7 @@ test(
   },
 );
 
-/** Signs each in, one after the other. */
+/** Signs in with each address in sequence. Returns the responses. */
 async function signInsOf(emails: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const email of emails) {
@@ -69,8 +69,8 @@ async function signInsOf(emails: readonly string[]): Promise<Answer[]> {
 }
 
 /**
- * Each account sends several calls, waits for the responses and sends the next ones, until its limit is used up.
- * Resolves once the flood is under way. `stop` returns the statuses of the responses.
+ * Starts accounts that each send several calls, wait for the responses and send the next ones, until their limit is
+ * used up. Resolves once the flood has started. `stop` returns the statuses of the responses.
  */
 async function startFlood(): Promise<{ stop: () => Promise<number[]> }> {
   const over = new AbortController();

@@ -1,4 +1,7 @@
-/** Memory of concurrent photos (at most 100 MB). With the maximum number of pixels: photo-memory.long.test.ts. */
+/**
+ * Tests the memory of concurrent photos (at most 100 MB). With the maximum number of pixels:
+ * photo-memory.long.test.ts.
+ */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { test } from 'vitest';

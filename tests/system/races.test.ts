@@ -1,6 +1,6 @@
 /**
- * Of two or fifty concurrent requests one wins, and the others get an error. 200 rounds in the long run, a few in the
- * short one.
+ * Tests races: when two or fifty requests run concurrently, one succeeds and the others get an error. The long run
+ * makes 200 rounds, the short one a few.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -130,7 +130,7 @@ test(
         });
       const decisions = [() => settle(admin!, true), () => settle(colleague!, false)];
       const withdraw = () => self({ method: 'DELETE', url: '/api/auth/user/founder-request' });
-      // A withdrawal does less and usually wins, so every other round is among administrators only.
+      // A withdrawal needs fewer steps and usually wins, so every other round is among administrators only.
       const ways = round % 2 === 0 ? decisions : [...decisions, withdraw];
       const winners = await winnersOf(
         times(6, (rival) => ways[(rival + round) % ways.length]!()),

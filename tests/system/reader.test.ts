@@ -13,7 +13,7 @@ import { replicaReader } from '#server/platform/database/reader.ts';
 
 const TOO_LATE_MS = 1200;
 
-/** Returns a reader on a separate database; `connection` is that of the alleged replica. */
+/** Returns a reader on a separate database. `connection` returns the connection of the alleged replica. */
 async function aReader(connection: (own: DatabaseConnection) => DatabaseConnection) {
   const database = await createTestDatabase();
   const reader = replicaReader({

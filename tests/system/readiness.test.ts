@@ -11,7 +11,7 @@ import { s3Storage } from '#server/platform/storage/s3-storage.ts';
 
 const READY = { isOpen: true, away: [] };
 
-test('a process stays open while the database is down, and closes for shutdown', async () => {
+test('readiness stays open while the database is down and reports it, and closes at shutdown', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder, { fsync: 'off' });
   const { pool, close } = openDatabase({ connection: server, role: 'owner' });
@@ -62,7 +62,7 @@ test('shutdown does not wait for a load balancer that has stopped checking', asy
   expect(await secondsOf(readiness.close())).toBeLessThan(2);
 });
 
-test('the file store counts as away when its folder cannot be written', async () => {
+test('readiness reports the file store as down when its folder cannot be written', async () => {
   const file = aFolder();
   writeFileSync(file, 'a file where the folder should be');
   const server = await startEmbeddedPostgres(aFolder(), { fsync: 'off' });
@@ -74,7 +74,7 @@ test('the file store counts as away when its folder cannot be written', async ()
   });
 });
 
-test('a process stays open while its object store is down', async () => {
+test('readiness stays open while the object store is down and reports it', async () => {
   const store = await openObjectStore();
   onTestFinished(store.close);
   const { pool, close } = openDatabase({

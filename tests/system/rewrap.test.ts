@@ -1,4 +1,7 @@
-/** Change of the master key with `navodayan rewrap` beside a running application, with a kill in the middle. */
+/**
+ * Tests changing the master key with `navodayan rewrap` beside a running application, with a kill in the
+ * middle.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -26,8 +29,8 @@ import { anAdmin } from '../support/members.ts';
 import { signUp } from '../support/real-sign-ups.ts';
 
 const DOCUMENTS = 200;
-/** The document at which the first run is blocked and killed. */
-const HELD = 130;
+/** Number of the document at which the first run is blocked and killed. */
+const LOCKED = 130;
 const FEW = 5;
 const HOLD_LOCK = 4242;
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -44,19 +47,19 @@ test('200 documents open with the new master key alone after a rewrap that was k
   const exported = await aDataExport(place, db);
   const open = await reviewer(address, db);
 
-  const held = documents[HELD]!;
-  const release = await holdAt(db, held.file.id);
+  const lockedDocument = documents[LOCKED]!;
+  const release = await holdAt(db, lockedDocument.file.id);
   const first = rewrap(place, '--new-key');
   await expect.poll(first.output, { timeout: 30_000 }).toContain('documents: 100 of 200\n');
   await expect.poll(() => isHeld(db), { timeout: 30_000 }).toBe(true);
   const moved = await documentsUnder(place, db, 'master.key');
-  expect(moved).toEqual(documents.slice(0, HELD).map(({ file }) => file.id));
-  // The application opens documents under both keys, and seals new ones under the new key.
-  for (const { file, content } of [documents[5]!, held, documents[DOCUMENTS - 1]!])
+  expect(moved).toEqual(documents.slice(0, LOCKED).map(({ file }) => file.id));
+  // The application opens documents under both keys, and encrypts new ones with the new key.
+  for (const { file, content } of [documents[5]!, lockedDocument, documents[DOCUMENTS - 1]!])
     expect(await open(file.memberId)).toEqual(content);
   const late = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['late'] });
   expect(await signUp(address, 'late@example.com', late)).toBe(true);
-  expect(await documentsUnder(place, db, 'master.key')).toHaveLength(HELD + 1);
+  expect(await documentsUnder(place, db, 'master.key')).toHaveLength(LOCKED + 1);
   first.process.kill('SIGKILL');
   expect((await first.ended)[1]).toBe('SIGKILL');
   await release();
@@ -78,7 +81,7 @@ test('200 documents open with the new master key alone after a rewrap that was k
   expect(await openedExport(place, db, newOnly)).toEqual(exported.content);
   expect(await openedSecret(db, newOnly, secret.memberId)).toEqual(secret.bytes);
   expect(await countOpenedInOtherRows(db, newOnly)).toBe(0);
-  for (const { file, content } of [documents[5]!, held, documents[DOCUMENTS - 1]!])
+  for (const { file, content } of [documents[5]!, lockedDocument, documents[DOCUMENTS - 1]!])
     expect(await open(file.memberId)).toEqual(content);
 }, 180_000);
 
@@ -99,7 +102,7 @@ test('backups from before and after a rewrap can be opened, the earlier one with
     expect(found).toEqual(new Map(documents.map(({ file, content }) => [file.id, content])));
 }, 180_000);
 
-test('rewrap names documents that no key opens, and moves the others', async () => {
+test('rewrap names documents that no key opens, and rewraps the others', async () => {
   const { place, db } = await anInstallationWithKeys();
   const documents = await someDocuments(place, db, FEW);
   const broken = documents[1]!.file.id;
@@ -119,7 +122,7 @@ test('rewrap names documents that no key opens, and moves the others', async () 
   );
 }, 120_000);
 
-/** Returns a data folder with a master key, whose application does not run, and its open database. */
+/** Returns a data folder with a master key, and its open database. The application is not running. */
 async function anInstallationWithKeys() {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   await openVault(keyPath(place));
@@ -143,7 +146,7 @@ async function openedExport(place: Config, db: Db, vault: Vault): Promise<Buffer
   return buffer(vault.decrypt(fileOf('data export', row), row.wrapped_key ?? Buffer.alloc(0), stored));
 }
 
-/** Restores a backup, with a copy of a folder of keys if it has none, and decrypts every document. */
+/** Restores a backup, with a copy of the `keys` folder if the backup has none. Returns every decrypted document. */
 async function restoredDocuments(from: BackupLocation, keys?: string): Promise<Map<string, Buffer>> {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   if (keys !== undefined) cpSync(keys, join(keyPath(place), '..'), { recursive: true });
@@ -153,7 +156,7 @@ async function restoredDocuments(from: BackupLocation, keys?: string): Promise<M
   return readAll(place, database.db, vault).finally(database.close);
 }
 
-/** Decrypts every document except one, by id. */
+/** Decrypts every document except the one with the id `except`. */
 async function readAll(place: Config, db: Db, vault: Vault, except = ''): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const row of await db.selectFrom('document').selectAll().execute()) {
@@ -164,7 +167,7 @@ async function readAll(place: Config, db: Db, vault: Vault, except = ''): Promis
   return found;
 }
 
-/** Counts documents whose key opens in the row of the next one. */
+/** Counts documents whose key also works in the row of the next document. */
 async function countOpenedInOtherRows(db: Db, vault: Vault): Promise<number> {
   const rows = await db.selectFrom('document').selectAll().execute();
   return rows.filter((row, index) =>
@@ -172,7 +175,7 @@ async function countOpenedInOtherRows(db: Db, vault: Vault): Promise<number> {
   ).length;
 }
 
-/** Returns the ids of documents that open with one key file alone, sorted. */
+/** Returns the sorted ids of documents that one key file alone can open. */
 async function documentsUnder(place: Config, db: Db, keyName: string): Promise<string[]> {
   const vault = await vaultOf(place, keyName);
   const rows = await db.selectFrom('document').selectAll().orderBy('id').execute();

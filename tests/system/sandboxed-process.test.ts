@@ -27,7 +27,7 @@ async function aProcess(computeMs: number, waitMs: number, queueMs = 20_000) {
   });
 }
 
-test('a task that computes too long is killed, and the next one runs', async () => {
+test('a task that exceeds its CPU time is killed, and the next one runs', async () => {
   const run = await aProcess(300, 20_000);
   expect(await run({ what: 'compute' })).toEqual({ kind: 'ended' });
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
@@ -42,12 +42,15 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test.runIf(process.platform === 'linux')('a process that has grown is replaced after its task', async () => {
-  const run = await aProcess(10_000, 20_000);
-  const first = await run({ what: 'keep', megabytes: 1 });
-  expect(await run({ what: 'keep', megabytes: 150 })).toEqual(first);
-  expect(await run({ what: 'keep', megabytes: 1 })).not.toEqual(first);
-});
+test.runIf(process.platform === 'linux')(
+  'a process whose memory has grown is replaced after its task',
+  async () => {
+    const run = await aProcess(10_000, 20_000);
+    const first = await run({ what: 'keep', megabytes: 1 });
+    expect(await run({ what: 'keep', megabytes: 150 })).toEqual(first);
+    expect(await run({ what: 'keep', megabytes: 1 })).not.toEqual(first);
+  },
+);
 
 test.runIf(process.platform === 'linux')(
   'a task that got no CPU time is reported as busy, with no verdict about the file',
@@ -71,20 +74,22 @@ test('a task that waits too long in the queue gets 503 and does not run later', 
     { status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 10 } },
   ]);
   expect(await endless).toEqual({ kind: 'ended' });
-  // A preceding task that computes for a second and a half.
+  // The task before it computes for a second and a half.
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
 });
 
 test('a task whose caller has disconnected leaves the queue or does not start', async () => {
   const run = await aProcess(1500, 20_000);
-  const [first, gone] = [run({ what: 'compute' }), new AbortController()];
-  const left = run({ what: 'compute' }, { signal: gone.signal });
+  const [first, disconnected] = [run({ what: 'compute' }), new AbortController()];
+  const left = run({ what: 'compute' }, { signal: disconnected.signal });
   const next = run({ what: 'answer' });
   let isFirstOver = false;
   const watched = first.then(() => (isFirstOver = true));
-  gone.abort();
+  disconnected.abort();
   await expect(left).rejects.toMatchObject({ code: 'BUSY' });
-  await expect(run({ what: 'compute' }, { signal: gone.signal })).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(run({ what: 'compute' }, { signal: disconnected.signal })).rejects.toMatchObject({
+    code: 'BUSY',
+  });
   // They were rejected at once instead of waiting in the queue.
   expect(isFirstOver).toBe(false);
   await watched;

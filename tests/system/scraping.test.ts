@@ -1,6 +1,6 @@
 /**
- * Scrapes the directory with one account through ten networks, and without an account from ten networks. Months of fake
- * time; a few hours of it in the short run.
+ * Scrapes the directory with one account through ten networks, and without an account from ten networks. The long run
+ * covers months of fake time, the short run a few hours.
  */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../support/app.ts';
@@ -25,7 +25,7 @@ const ids: string[] = [];
 for (let number = 0; number < MEMBERS; number += 1) ids.push((await aMember(site.db, everything)).id);
 const networks = Array.from({ length: 10 }, (_, number) => `198.51.${number}.7`);
 
-/** Sends a caller's requests through the networks in turn. */
+/** Returns a caller that sends its requests through the networks in turn. */
 function roaming(caller: Caller): Caller {
   let sent = 0;
   return (request) => {
@@ -89,7 +89,7 @@ test(
     }
     expect(most(hours, 1)).toBe(CARDS.hour);
     expect(most(hours, 24)).toBe(CARDS.day);
-    // An honest member is not affected.
+    // The limits do not affect other members.
     const honest = await site.as((await aMember(site.db)).id);
     const page = await honest({ method: 'GET', url: '/api/auth/all/users/limitedinfo' });
     expect([page.statusCode, page.json().users.length]).toEqual([200, 24]);
@@ -109,7 +109,7 @@ test('an account gets the contact details of at most 60 members a day and 300 a 
 });
 
 test(
-  'ten networks without an account get 3,000 public cards an hour each, and no contact details',
+  'ten networks without an account get at most 3,000 public cards an hour each, and no contact details',
   LIMIT,
   async () => {
     for (const expected of IS_LONG

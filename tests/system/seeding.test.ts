@@ -58,7 +58,7 @@ test('seeded members cannot sign in and are all sample accounts', async () => {
   expect(rows).toEqual(Array.from({ length: 200 }, () => ({ is_sample: true, password_hash: null })));
 });
 
-test('the same seed makes the same members, and seeding twice adds different ones', async () => {
+test('the same seed generates the same members, and seeding twice adds different ones', async () => {
   const [one, other] = [await anOwnDatabase(), await anOwnDatabase()];
   for (const database of [one, other]) await seedMembers(database, { ...WANTED, members: 300 });
   const members = ({ db }: Database) => db.selectFrom('member').selectAll().orderBy('email').execute();
@@ -94,7 +94,7 @@ test('seeding prints its progress', async () => {
   expect(lines.slice(1)).toEqual(['Building the directory ...', 'Updating the planner statistics ...']);
 });
 
-test('text of every kind is copied unchanged', async () => {
+test('text in every script is copied unchanged', async () => {
   const database = await anOwnDatabase();
   const about = 'a\\b\tc\nd\re \\N \\. नमस्ते "quoted"';
   const row = { id: '019aa2f0-0000-7000-8000-000000000001', username: 'asha.1', email: 'asha.1@example.com' };
@@ -138,7 +138,7 @@ test('if one row breaks a constraint, all rows are rejected', async () => {
   expect((await database.db.selectFrom('member').select('id').execute()).length).toBe(1);
 });
 
-test('production is rejected before anything is opened', async () => {
+test('seeding is rejected in production before anything is opened', async () => {
   const dataDir = join(await aDirectory(), 'data');
   const config = readConfig({
     DATA_DIR: dataDir,

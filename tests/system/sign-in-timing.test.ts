@@ -18,7 +18,7 @@ const TRIES = 10;
 const RANK_BOUND = 0.3;
 const SIZE_BOUND = 0.25;
 
-/** With production's argon2 cost, which dominates the times. */
+/** Uses production's argon2 cost, which dominates the times. */
 const site = await createTestApp({}, { passwords: createPasswords({}) });
 afterAll(() => site.close());
 const password_hash = await site.deps.passwords.hash('Banyan-Tree-99');

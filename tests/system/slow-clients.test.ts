@@ -1,6 +1,6 @@
 /**
- * Deliberately slow clients are disconnected in time while others are served. The long run uses a thousand clients of
- * each kind and a real process with its limits; the short one fewer, with shorter limits.
+ * Tests that deliberately slow clients are disconnected in time while others are served. The long run uses a thousand
+ * clients of each kind and a real process with its limits; the short one fewer, with shorter limits.
  */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -15,12 +15,14 @@ const SHORT: Timeouts = { headers: 1000, request: 2000, answer: 60_000, check: 2
 const OF_EACH_KIND = IS_LONG ? 1000 : 20;
 const BUSY_MACHINE_MS = 10_000;
 const ANSWERED_MS_MAX = 2000;
-/** Responses of a third of a megabyte in the socket buffers of both sides. */
+/** Number of responses of a third of a megabyte that fit into the socket buffers of both sides. */
 const FITS_IN_BETWEEN = 12;
 
 const DESCRIPTION = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** Kinds of slowness: first bytes, repeated bytes, whether responses are read, and when the connection must end. */
+/**
+ * Kinds of slow clients: first bytes, repeated bytes, whether responses are read, and when the connection must end.
+ */
 const KINDS = {
   headers: {
     first: 'GET / HTTP/1.1\r\nHost: localhost\r\n',
@@ -28,22 +30,22 @@ const KINDS = {
     reads: true,
     limit: 'headers',
   },
-  body: {
+  bodies: {
     first:
       'POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
     again: ' ',
     reads: true,
     limit: 'request',
   },
-  form: {
+  'chunked bodies': {
     first:
       'POST /api/auth/signup HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
     again: '1\r\n \r\n',
     reads: true,
     limit: 'request',
   },
-  // They send requests until the buffers of a client that does not read are full; see also timeouts.test.ts.
-  reader: { first: DESCRIPTION.repeat(4), again: DESCRIPTION, reads: false, limit: 'request' },
+  // Its requests continue until the buffers of a client that does not read are full; see also timeouts.test.ts.
+  reading: { first: DESCRIPTION.repeat(4), again: DESCRIPTION, reads: false, limit: 'request' },
 } as const;
 
 async function aSite(): Promise<{ port: number; timeouts: Timeouts }> {
@@ -105,7 +107,7 @@ async function aSlowCaller(
   return socket;
 }
 
-test('the application has the documented limits', async () => {
+test('the application uses the documented timeouts', async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const { headersTimeout, requestTimeout, timeout } = site.app.server;

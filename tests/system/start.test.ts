@@ -1,4 +1,4 @@
-/** The application as a process: start, start errors and shutdown. */
+/** Tests the application as a process: start, start errors and shutdown. */
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -24,7 +24,7 @@ test('the application starts, responds, and stops with its database on SIGTERM',
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('the application starts again after a kill, on the database that was left running', async () => {
+test('the application starts again after a kill, with the database that was left running', async () => {
   const folder = aDataFolder();
   const first = await startApplication({ DATA_DIR: folder });
   expect(await first.end('SIGKILL')).toEqual([null, 'SIGKILL']);

@@ -1,6 +1,6 @@
 /**
- * Slow uploads by one account, or by ten networks without an account, do not take the upload slots of other people:
- * fifty sign-ups with 5 MB, ten at a time from other networks, succeed in at most twice the time without the attack.
+ * Tests that slow uploads by one account, or by ten networks without an account, do not take the upload slots of other
+ * people: fifty sign-ups with 5 MB, ten at a time from other networks, take at most twice the time without the attack.
  */
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -19,7 +19,7 @@ const ATTACKERS = 110;
 const SLOW = 100;
 const SIGN_UPS = 50;
 const AT_ONCE = 10;
-/** Of the 95th percentiles with and without the attack. */
+/** Maximum ratio of the 95th percentiles with and without the attack. */
 const RATIO_MAX = 2;
 /** A busy machine alone may exceed the ratio once; waiting for slots would exceed it in every round. */
 const ROUNDS_MAX = 3;
@@ -48,7 +48,7 @@ const ATTACKS: Readonly<Record<string, (site: TestApp) => Promise<(attacker: num
     headers: { 'x-forwarded-for': `192.0.2.${attacker % 10}` },
     bytesASecond: SLOW,
   }),
-  'ten networks at twice the minimum pace': async () => (attacker) => ({
+  'ten networks at twice the minimum rate': async () => (attacker) => ({
     call: SIGN_UP,
     headers: { 'x-forwarded-for': `192.0.2.${attacker % 10}` },
     bytesASecond: 2 * UPLOAD_PACE.bytesPerSecond,
@@ -56,7 +56,7 @@ const ATTACKS: Readonly<Record<string, (site: TestApp) => Promise<(attacker: num
 };
 
 test.each(Object.entries(ATTACKS))(
-  `${ATTACKERS} slow uploads by %s leave ${SIGN_UPS} sign-ups from other networks their slots and their time`,
+  `${ATTACKERS} slow uploads by %s neither block nor slow down ${SIGN_UPS} sign-ups from other networks`,
   async (_, attack) => {
     const site = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
     onTestFinished(() => site.close());
@@ -85,7 +85,7 @@ test.each(Object.entries(ATTACKS))(
 
 type Answered = Readonly<{ status: number; ms: number }>;
 
-/** Signs up people of different networks, ten at a time. */
+/** Signs up people from different networks, ten at a time. Returns the responses. */
 async function signUpMany(port: number, name: string, count: number): Promise<Answered[]> {
   const answers: Answered[] = [];
   let next = 0;
@@ -134,8 +134,8 @@ function percentile95(answers: readonly Answered[]): number {
 }
 
 /**
- * Keeps every attacker uploading a little each second, and starts again after each response. Returns a function that
- * ends it.
+ * Keeps every attacker uploading a little each second, starting again after each response. Returns a function that
+ * ends the attack.
  */
 function startAttack(port: number, attackerOf: (attacker: number) => Attacker) {
   const over = new AbortController();

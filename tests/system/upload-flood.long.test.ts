@@ -1,4 +1,4 @@
-/** A thousand concurrent uploads: a hundred are received, the others get 503, and other requests are served. */
+/** Tests a thousand concurrent uploads: a hundred are received, the others get 503, and other requests are served. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { UPLOAD_SLOTS } from '#server/platform/http/upload-slots.ts';
@@ -10,7 +10,7 @@ import { signUp } from '../support/real-sign-ups.ts';
 const UPLOADS = 1000;
 const FLOOD_MS = 20_000;
 const ANSWERED_MS_MAX = 2000;
-/** Faster than the minimum pace. */
+/** Faster than the minimum rate. */
 const BYTES_A_SECOND = 20_000;
 
 test(

@@ -1,4 +1,4 @@
-/** Upload slots: limits of an account and a network, slow bodies, and the message of each rejection. */
+/** Tests upload slots: limits of an account and a network, slow bodies, and the message of each rejection. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,7 +49,7 @@ async function expectRefused(upload: RawUpload, status: number, message: string)
   if (status === 503) expect(upload.answer()).toMatch(/^retry-after: 5\r$/im);
 }
 
-test('the application has the documented limits', () => {
+test('the application uses the documented upload limits', () => {
   expect([UPLOAD_SLOTS, UPLOAD_PACE]).toEqual([
     { total: 100, perNetwork: 10, perAccount: 2, retrySeconds: 5 },
     { bytesPerSecond: 8192, grace: 5, window: 15, total: 600 },
@@ -78,7 +78,7 @@ test.each([
   ['an IPv4 address', () => '192.0.2.1', '192.0.2.2'],
   ['an IPv6 /64', (number: number) => `2001:db8:1:2::${number}`, '2001:db8:1:3::1'],
 ])(
-  'the eleventh upload of %s gets 503 and counts as no sign-up; another network is served',
+  'the eleventh upload of %s gets 503 and does not count as a sign-up; another network is served',
   async (_, addressOf, elsewhere) => {
     const { site, signUpFrom } = await aSite();
     for (let number = 0; number < 10; number += 1) await signUpFrom(addressOf(number));
@@ -111,7 +111,7 @@ test('when all slots are taken, another network gets the slot of the slowest upl
   expect([...largest, ...others].filter(({ status }) => status() !== 0)).toEqual([]);
 });
 
-test('when all slots belong to different networks, the next upload gets 503, and later ones work', async () => {
+test('when all slots belong to different networks, the next upload gets 503, and later ones succeed', async () => {
   const { site, signUpFrom } = await aSite();
   const flood = await Promise.all(
     Array.from({ length: UPLOAD_SLOTS.total }, (_, number) => signUpFrom(`192.0.2.${number}`)),
@@ -144,7 +144,7 @@ test('the limits of an account are checked before the body arrives', async () =>
   }
 });
 
-test('a body slower than 8 KiB/s is cut off with a message after five seconds, and leaves no file', async () => {
+test('a body slower than 8 KiB/s gets a message and is disconnected after five seconds, and leaves no file', async () => {
   const { site, port } = await aSite();
   const began = performance.now();
   const upload = await started(port, SIGN_UP, {}, ENDLESS);
@@ -166,7 +166,7 @@ test('an upload that stalls for eight seconds is accepted when it catches up', a
   await expect.poll(upload.status, SOON).toBe(201);
 });
 
-test('the request timeout exempts an upload that is fast enough, and cuts off other requests', async () => {
+test('the request timeout exempts an upload that is fast enough, and disconnects other requests', async () => {
   const { port } = await aSite({ ...TIMEOUTS, request: 2000, headers: 1000, check: 200 });
   const { headers, body } = await aSignUpForm('patient@example.com', 200 * KB);
   const upload = await started(port, SIGN_UP, headers, body.subarray(0, 1));

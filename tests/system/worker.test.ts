@@ -1,4 +1,6 @@
-/** The worker process restarts when it is killed or loses the database, drains, and ends with the server. */
+/**
+ * Tests that the worker process restarts when it is killed or loses the database, drains, and ends with the server.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,19 +22,19 @@ test('every cell is quoted, and quotation marks are doubled', () => {
   );
 });
 
-test('a value that a spreadsheet would run as a formula becomes text', () => {
+test('a value that a spreadsheet would run as a formula is turned into text', () => {
   for (const start of [...SIGNS, '\t', '\r', '\n'])
     expect(csvLine([`${start}cmd(x)`])).toBe(`"'${start}cmd(x)"\r\n`);
   expect(csvLine(['  ＝1+1'])).toBe('"  \'＝1+1"\r\n');
 });
 
-test('a formula behind a separator inside a cell becomes text too', () => {
+test('a formula behind a separator inside a cell is turned into text too', () => {
   expect(csvLine(['a;=1+1', 'b|＠SUM(A1)', 'c,\t-2', 'd"; "+3'])).toBe(
     `"a;'=1+1","b|'＠SUM(A1)","c,\t'-2","d""; ""'+3"\r\n`,
   );
 });
 
-test('a sign inside a word is not changed', () => {
+test('a formula sign inside a word is not changed', () => {
   expect(csvLine(['asha@example.com', 'Anne-Marie', 'C++; Java', '1+1=2'])).toBe(
     '"asha@example.com","Anne-Marie","C++; Java","1+1=2"\r\n',
   );
@@ -58,7 +58,7 @@ test('no cell starts with a formula, whichever separator a spreadsheet splits th
   );
 });
 
-test('removing the guards restores any text exactly', () => {
+test('removing the formula guards restores any text exactly', () => {
   assert(
     property(hostileText, (text) => {
       const exported = csvLine([text]).slice(1, -3).replaceAll('""', '"');
@@ -68,7 +68,7 @@ test('removing the guards restores any text exactly', () => {
   );
 });
 
-test('the file name contains the date, and the file is not cached', () => {
+test('the file name of an export contains the date, and the file is not cached', () => {
   expect(csvHeaders('navodayan-users', new Date('2026-03-04T23:00:00Z'))).toEqual({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="navodayan-users-2026-03-04.csv"',

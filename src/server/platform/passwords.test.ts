@@ -25,7 +25,7 @@ test('a hash made with a pepper cannot be verified without it', async () => {
   );
 });
 
-test('a password in any script and of great length is hashed in full', async () => {
+test('a long password in any script is hashed in full', async () => {
   const passwords = createPasswords({});
   const long = 'नवोदय'.repeat(40);
   const hash = await passwords.hash(long);
@@ -33,7 +33,7 @@ test('a password in any script and of great length is hashed in full', async () 
   expect(await passwords.verify(hash, long.slice(0, -1))).toBe(false);
 });
 
-test('beyond the queue limit hashing is rejected immediately, and works again later', async () => {
+test('beyond the queue limit a hash is rejected immediately, and hashing works again later', async () => {
   const passwords = createPasswords({ concurrency: 1, waitingMax: 2 });
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash('Banyan-Tree-99')));
   const refused = tries.filter((outcome) => outcome.status === 'rejected');
@@ -46,7 +46,7 @@ test('beyond the queue limit hashing is rejected immediately, and works again la
   expect(await passwords.hash('Banyan-Tree-99')).toMatch(/^\$argon2id/);
 });
 
-test('a full queue of other hashes delays a sign-in by one hash at most, and rejects none', async () => {
+test('a full queue of other hashes delays a sign-in by one hash at most, and no sign-in is rejected', async () => {
   const passwords = createPasswords({ concurrency: 2, waitingMax: 64 });
   const hash = await passwords.hash('Banyan-Tree-99');
   const order: string[] = [];
@@ -79,20 +79,20 @@ test('sign-ins leave one slot for other hashes', async () => {
 
 test('an account runs two tasks at a time; a third is rejected, and those of other accounts are not', async () => {
   const passwords = createPasswords({});
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const own = ['one', 'two'].map((name) =>
-    passwords.forAccount('asha', async () => held.promise.then(() => name)),
+    passwords.forAccount('asha', async () => gate.promise.then(() => name)),
   );
   const rejected = { code: 'BUSY', status: 503, retryAfterSeconds: 2 };
   await expect(passwords.forAccount('asha', async () => 'three')).rejects.toMatchObject(rejected);
   expect(await passwords.forAccount('ravi', async () => 'other')).toBe('other');
-  held.resolve();
+  gate.resolve();
   expect(await Promise.all(own)).toEqual(['one', 'two']);
   await expect(passwords.forAccount('asha', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await passwords.forAccount('asha', async () => 'four')).toBe('four');
 });
 
-test('an unknown account takes as much work as a known one', async () => {
+test('verifying a password takes as much work for an unknown account as for a known one', async () => {
   const passwords = createPasswords({});
   const hash = await passwords.hash('Banyan-Tree-99');
   const [real, decoy] = [[], []] as [number[], number[]];
@@ -112,7 +112,7 @@ test.each([
   ['qwerty123', true],
   ['Banyan-Tree-99', false],
   ['नवोदय-विद्यालय', false],
-])('common password check: %s is %s', async (password, isCommon) => {
+])('the password %s counts as common: %s', async (password, isCommon) => {
   expect(await isCommonPassword(password)).toBe(isCommon);
 });
 

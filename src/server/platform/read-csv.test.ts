@@ -62,10 +62,10 @@ test('cells that our export guards against formulas are read back unchanged', as
 });
 
 test.each([
-  ['nothing', '', 'This file is empty. Choose another one.'],
-  ['blank rows', '\n , \n', 'This file is empty. Choose another one.'],
+  ['an empty file', '', 'This file is empty. Choose another one.'],
+  ['a file of blank rows', '\n , \n', 'This file is empty. Choose another one.'],
   [
-    'headings alone',
+    'a file with headings only',
     'Name,Email\n',
     'This file has one row only. The first row names the columns, the people follow below it.',
   ],
@@ -75,7 +75,7 @@ test.each([
     'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and upload that.',
   ],
   [
-    'an older encoding',
+    'text in an older encoding',
     Buffer.from('Name\nJos\u00e9', 'latin1'),
     'choose "Save as" and "CSV UTF-8", then upload that file.',
   ],
@@ -84,9 +84,9 @@ test.each([
     Buffer.from('89504e470d0a1a0a0000', 'hex'),
     'choose "Save as" and "CSV UTF-8", then upload that file.',
   ],
-  ['an open quotation mark', 'Name,Email\n"Ravi,r@example.com\n', 'opened and never closed'],
+  ['an unclosed quotation mark', 'Name,Email\n"Ravi,r@example.com\n', 'opened and never closed'],
   ['an endless row', `Name,Email\n"${'x'.repeat(30_000)}",y\n`, 'A row near line 2 is far too long'],
-  ['many columns', `${'a,'.repeat(20)}\n1`, 'This list has 21 columns; 10 are allowed.'],
+  ['a file with too many columns', `${'a,'.repeat(20)}\n1`, 'This list has 21 columns; 10 are allowed.'],
 ])('%s is rejected with a readable message', async (_what, content, sentence) => {
   await expect(read(content)).rejects.toMatchObject({
     code: 'VALIDATION',

@@ -16,7 +16,7 @@ test.each([
   expect(matchingStep(SECRET, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
 });
 
-test('a code is valid one step early or late, and no further', () => {
+test('a code is accepted one time step early or late, but not two', () => {
   const at = (second: number) => matchingStep(SECRET, '005924', new Date(second * 1000));
   const step = Math.floor(1_234_567_890 / 30);
   expect([at((step - 2) * 30), at((step - 1) * 30), at((step + 1) * 30), at((step + 2) * 30)]).toEqual([

@@ -5,7 +5,7 @@ import { claimedType, DOCUMENT_BYTES_MAX, startRefusal } from './documents.ts';
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-test('a picker offers PDF, DOC, DOCX, JPG and PNG; a document has at most 5 MB', () => {
+test('the file picker offers PDF, DOC, DOCX, JPG and PNG, and a document may have at most 5 MB', () => {
   expect(DOCUMENT_ACCEPT).toBe(
     '.pdf,.doc,.docx,.jpg,.jpeg,.png,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/jpeg,image/png',
   );
@@ -52,7 +52,7 @@ test('a DOCX may start as an archive or, with a password, a compound file; a DOC
   expect(refused('doc', ZIP)).toMatchObject({ reason: 'mismatch' });
 });
 
-test('a declared type can reject a file but not accept one', () => {
+test('the declared type alone does not make a file valid, but a wrong one makes it invalid', () => {
   const start = Uint8Array.from(ZIP);
   const declared = (declaredType: string) => startRefusal('pdf', { fileName: 'a.pdf', declaredType, start });
   expect(declared('application/pdf')).toMatchObject({ reason: 'mismatch' });

@@ -39,7 +39,7 @@ test.each([
   ['1000012345', '1000012345.jpg'],
   ['scan.', 'scan.jpg'],
   ['photo.exe\u202E.png', 'photo.exe.jpg'],
-])('%j with another extension is %j', (name, changed) => {
+])('replacing the extension of %j gives %j', (name, changed) => {
   expect(withExtension(name, 'jpg')).toBe(changed);
 });
 

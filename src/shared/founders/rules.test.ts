@@ -15,7 +15,7 @@ const unverified: FounderState = { ...asking, approvalStatus: 'pending' };
 
 const possible: [string, FounderState, FounderEvent, FounderState][] = [
   ['a member asks', plain, 'ask', asking],
-  ['a refused member asks again', refused, 'ask', asking],
+  ['a rejected member asks again', refused, 'ask', asking],
   ['a member withdraws', asking, 'withdraw', plain],
   ['an unverified member withdraws', unverified, 'withdraw', { ...plain, approvalStatus: 'pending' }],
   ['a request is granted', asking, 'grant', founder],
@@ -25,7 +25,7 @@ const possible: [string, FounderState, FounderEvent, FounderState][] = [
   ['an administrator stops being a founder', adminFounder, 'remove', { ...plain, role: 'admin' }],
 ];
 
-test.each(possible)('%s', (_, before, event, after) => {
+test.each(possible)('the transition is allowed: %s', (_, before, event, after) => {
   expect(afterFounderEvent(before, event)).toEqual(after);
 });
 
@@ -33,15 +33,15 @@ const impossible: [string, FounderState, FounderEvent][] = [
   ['asking twice', asking, 'ask'],
   ['asking as a founder', founder, 'ask'],
   ['asking as an administrator who is a founder', adminFounder, 'ask'],
-  ['withdrawing nothing', plain, 'withdraw'],
-  ['withdrawing what was granted', founder, 'withdraw'],
+  ['withdrawing without a request', plain, 'withdraw'],
+  ['withdrawing a granted request', founder, 'withdraw'],
   ['granting before the member is verified', unverified, 'grant'],
   ['rejecting before the member is verified', unverified, 'reject'],
   ['granting without a request', plain, 'grant'],
-  ['granting what was refused', refused, 'grant'],
-  ['removing what was never granted', asking, 'remove'],
+  ['granting a rejected request', refused, 'grant'],
+  ['removing a status that was not granted', asking, 'remove'],
 ];
 
-test.each(impossible)('%s is not a transition', (_, before, event) => {
+test.each(impossible)('the transition is not allowed: %s', (_, before, event) => {
   expect(afterFounderEvent(before, event)).toBeNull();
 });

@@ -15,7 +15,7 @@ test('accepts a row with only an address', () => {
   });
 });
 
-test('normalises answers as the sign-up form writes them', () => {
+test('normalises answers like the sign-up form', () => {
   expect(
     read(
       ['name', 'email', 'gender', 'states', 'city', 'memberType', ''],

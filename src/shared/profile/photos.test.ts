@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PHOTO_BYTES_MAX, photoIn } from './photos.ts';
 
-test('the limit of a photo is 5 MB', () => {
+test('a photo may have at most 5 MB', () => {
   expect(PHOTO_BYTES_MAX).toBe(5 * 1024 * 1024);
 });
 

@@ -19,7 +19,7 @@ test('the profile check ignores unchanged fields', () => {
   expect(checkProfile({ about: 'Hello', profession: undefined }, CONTEXT)).toEqual({});
 });
 
-test("skips the leaving year's range when the joining year is invalid", () => {
+test('does not check the range of the leaving year when the joining year is invalid', () => {
   for (const inYear of ['1900', '2027'])
     expect(checkProfile({ inYear }, CONTEXT)).toEqual({
       inYear: { en: 'Joined Year must be a year from 1985 to 2026.' },
@@ -34,7 +34,7 @@ test('teachers and staff may stay longer than ten years', () => {
   });
 });
 
-test('accepts line breaks and tabs in About, rejects other control characters', () => {
+test('accepts line breaks and tabs in About, but rejects other control characters', () => {
   expect(checkProfile({ about: 'One\r\n\tTwo\n' }, CONTEXT)).toEqual({});
   for (const about of ['a\u0007b', 'a\u202Eb'])
     expect(checkProfile({ about }, CONTEXT)).toEqual({

@@ -58,7 +58,7 @@ test.each<[CommunitySettingName, string, string]>([
   expect(communitySettingMessage(name, value)?.en).toBe(message);
 });
 
-test('accepts off and a web address for a link', () => {
+test('accepts "off" and a web address for a link', () => {
   for (const value of ['off', 'https://www.youtube.com/@navodayan'])
     expect(communitySettingMessage('social-youtube', value)).toBeUndefined();
 });

@@ -11,14 +11,14 @@ test.each([
   [2020, 2027, 'still-there'],
   [2020, 2026, 'short'],
   [2019, 2029, 'long'],
-] as const)('a student from %i to %i: %s', (inYear, outYear, finding) => {
+] as const)('the years of a student from %i to %i are classified as %s', (inYear, outYear, finding) => {
   expect(findYears({ ...student, inYear, outYear })).toEqual({ finding, years: outYear - inYear });
 });
 
 test.each([
   [2019, 'new-staff'],
   [2018, 'staff'],
-] as const)('staff who joined in %i: %s in 2026', (inYear, finding) => {
+] as const)('staff who joined in %i are classified as %s in 2026', (inYear, finding) => {
   const given = { memberType: 'staff', inYear, outYear: 2026, thisYear: 2026 } as const;
   expect(findYears(given)).toEqual({ finding, years: 2026 - inYear });
 });
@@ -47,6 +47,6 @@ test.each<[Signal, string, boolean]>([
   [{ kind: 'years', finding: 'missing', years: null }, 'years', false],
   [{ kind: 'guardian', hasAgreed: true }, 'guardian', true],
   [{ kind: 'guardian', hasAgreed: false }, 'guardian', false],
-])('%o refers to the %s, and its match is %s', (signal, subject, isFitting) => {
+])('%o concerns the %s, and its match is %s', (signal, subject, isFitting) => {
   expect([subjectOf(signal), fits(signal)]).toEqual([subject, isFitting]);
 });

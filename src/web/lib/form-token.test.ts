@@ -48,9 +48,9 @@ test("forms send the browser's token, which is fetched once", async () => {
 });
 
 test.each([
-  ['refused', { '/api/form-token': () => Response.json({ success: false }, { status: 429 }) }],
-  ['unreachable', {}],
-])('a form is sent without a token when one is %s', async (_why, tokens) => {
+  ['is rejected', { '/api/form-token': () => Response.json({ success: false }, { status: 429 }) }],
+  ['gets no response', {}],
+])('a form is sent without a token when the token request %s', async (_why, tokens) => {
   const shown = aServer({ ...tokens, '/api/contact': accepted });
   await send();
   expect(shown.at(-1)).toEqual(['/api/contact', undefined]);

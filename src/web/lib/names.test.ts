@@ -8,7 +8,7 @@ type School = LimitedUser['educationInfo'];
 const label = (school: Pick<School, 'jnvName' | 'states'>) =>
   schoolLabel({ inYear: null, outYear: null, city: '', ...school });
 
-/** Every school of the list by its suggested name, and by its district without the number of a second school. */
+/** Every school with its suggested name, and with its district without the number of a second school. */
 const SCHOOLS = STATES.flatMap(({ name: state, districts }) =>
   districts.flatMap((district) =>
     [suggestedSchoolName(state, district), `JNV ${district.replace(/-I+$/, '')}`].map((name) => ({

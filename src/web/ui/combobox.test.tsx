@@ -43,7 +43,7 @@ test('typing filters the list and announces the count, and Enter selects', async
   expect(onChange).toHaveBeenLastCalledWith('Andhra Pradesh');
 });
 
-test('keeps all characters typed faster than it renders', async () => {
+test('the box keeps all characters typed faster than it renders', async () => {
   const screen = await render(<Box onChange={vi.fn()} ownWords />);
   const box = screen.getByRole('combobox').element() as HTMLInputElement;
   box.focus();
@@ -65,7 +65,7 @@ test('text that matches no option restores the previous choice', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('accepts free text where it is allowed', async () => {
+test('the box accepts free text where it is allowed', async () => {
   const onChange = vi.fn();
   const screen = await render(<Box onChange={onChange} ownWords />);
   await screen.getByRole('combobox').fill('Lighthouse Keeper');

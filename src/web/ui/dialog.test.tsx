@@ -139,7 +139,7 @@ test('a question is an alert dialog with focus on its safe answer; Escape means 
   await expect.poll(() => onAnswer.mock.calls).toEqual([[false], [true]]);
 });
 
-test('a question closes with no when its component unmounts', async () => {
+test('a question answers no when its component unmounts', async () => {
   const onAnswer = vi.fn();
   const view = (isThere: boolean) => (
     <AlertProvider>{isThere && <Asker onAnswer={onAnswer} />}</AlertProvider>
@@ -217,7 +217,7 @@ function Stubborn() {
   );
 }
 
-test('a dialog that is still rendered after closing stays open', async () => {
+test('a dialog that its parent still renders after Escape stays open', async () => {
   const screen = await render(<Stubborn />);
   // In one call: a second call would count as a user action, after which `cancel` can prevent closing again.
   await userEvent.keyboard('{Escape}{Escape}');

@@ -149,7 +149,7 @@ test('a drop zone stays highlighted while a file is over its children', async ()
   hold('dragover', null);
   await expect.poll(border).toBe('solid');
   hold('dragleave', screen.getByRole('button', { name: 'Choose file' }).element());
-  // The result has been rendered.
+  // By now the result has been rendered.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect(border()).toBe('solid');
   hold('dragleave', document.body);

@@ -20,7 +20,7 @@ function List() {
   );
 }
 
-test('a link pressed right after typing opens its page, although its script arrives late', async () => {
+test('a link clicked right after typing opens its page, even if its script arrives late', async () => {
   const advance = stopClock();
   const script = Promise.withResolvers<{ Component: () => string }>();
   const router = createMemoryRouter([
@@ -37,7 +37,7 @@ test('a link pressed right after typing opens its page, although its script arri
   expect(document.body.textContent).toContain('About us');
 });
 
-test('a search without a pressed link is written into the address', async () => {
+test('a search is written into the address if no link is clicked', async () => {
   const advance = stopClock();
   const router = createMemoryRouter([{ path: '/', element: <List /> }]);
   const screen = await render(<RouterProvider router={router} />);

@@ -1,6 +1,6 @@
 /**
- * For every combination of role, approvalStatus, isFounder and founderRequestStatus, the actions that the screen offers
- * and the server accepts are exactly those of spec §2, repeated below.
+ * Checks that, for every combination of role, approvalStatus, isFounder and founderRequestStatus, the screen offers
+ * and the server accepts exactly the actions of spec §2, repeated below.
  */
 import { afterAll, expect, test } from 'vitest';
 import {
@@ -46,7 +46,7 @@ const COMBINATIONS = ROLES.flatMap((role) =>
   ),
 );
 
-/** Conditions of the specification, in its order. */
+/** Returns the actions that the specification prescribes, in its order. */
 function specified({ role, approvalStatus, isFounder, founderRequestStatus }: Combination): RowAction[] {
   const actions: RowAction[] = [];
   if (approvalStatus === 'pending') actions.push('verify', 'reject');
@@ -154,7 +154,7 @@ test('a member who is not approved cannot become a founder', async () => {
     await expect(someone(state)).rejects.toThrow(/violates check constraint/);
 });
 
-test('the note and the tint depend on the pending document and the pending request', () => {
+test("a row's note and tint depend on the pending document and the pending request", () => {
   for (const state of COMBINATIONS) {
     const row = rowOf(state, 'somebody');
     const isRequested = state.founderRequestStatus === 'pending';

@@ -16,7 +16,7 @@ import { findUserPage, type PageRequest } from './user-list.service.ts';
 const MEMBERS = 3000;
 const NOW = new Date('2026-11-21T06:00:00Z');
 const ANY: UserFilter = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '', sort: 'newest' };
-/** Adds to normal searches: punctuation, wildcards, parts of numbers, other scripts. */
+/** Unusual search terms: punctuation, wildcards, partial numbers, other scripts. */
 const ODD = '%|_|\\|. |@|@e|-|98|98 76|9 8 7|(98|zq|ॐ|कु|É| |n j|①②③|.c'.split('|');
 const random = seededRandom(4);
 const database = await createTestDatabase();
@@ -46,13 +46,13 @@ function* filters(count: number): Generator<UserFilter> {
   }
 }
 
-/** Returns no day in three of four cases, otherwise one on which a member may have joined. */
+/** Returns an empty string three times out of four, otherwise a random date in the last 900 days. */
 function aDay(): string {
   if (random.chance(0.75)) return '';
   return new Date(NOW.getTime() - random.below(900) * 24 * 3600 * 1000).toISOString().slice(0, 10);
 }
 
-/** Returns the list with plain SQL that uses no index. */
+/** Returns the ids of the list from plain SQL that uses no index. */
 async function plainly(filter: UserFilter): Promise<string[]> {
   const { search, status, role, joinedFrom, joinedUntil, sort } = filter;
   const digits = search.replaceAll(/\D/g, '');
@@ -76,7 +76,7 @@ async function plainly(filter: UserFilter): Promise<string[]> {
 const LARGE = { counted: 0, estimated: Infinity };
 
 test.for([{ probed: 5000 }, { probed: 300, ...LARGE }, { probed: 20, ...LARGE }])(
-  'each page of each list equals a plain query, with $probed entries scanned first',
+  'each page of each list equals a plain query when $probed entries are scanned first',
   async (sizes) => {
     let [found, filled] = [0, 0];
     for (const filter of filters(60)) {
@@ -120,7 +120,7 @@ test('the total of a large list is an estimate near the count', async () => {
   ).toMatchObject({ total: 1, isEstimate: false });
 });
 
-test('the last page of an estimated list is full', async () => {
+test('the last page of a list with an estimated total is full', async () => {
   const sizes = { counted: 0, estimated: 300 };
   const last = await findUserPage(db, ANY, { page: 300, limit: 7, cursor: 'last' }, sizes);
   expect(last.members.map(({ id }) => id)).toEqual((await plainly(ANY)).slice(-7));
@@ -143,7 +143,7 @@ test('a cursor whose user was deleted falls back to the page number', async () =
   expect(found.map(({ id }) => id)).toEqual(all.slice(20, 30));
 });
 
-test('a page in the middle and the last page read as few rows as the first one', async () => {
+test('loading a middle page or the last page reads as few rows as loading the first one', async () => {
   for (const sort of ['newest', 'oldest', 'name'] as const) {
     for (const search of ['', 'a']) {
       const filter = { ...ANY, search, sort };

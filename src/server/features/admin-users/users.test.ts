@@ -88,7 +88,7 @@ test('the founder view lists approved members with a pending request, oldest fir
   await own.close();
 });
 
-test('the card counts equal the totals of the three lists', async () => {
+test('the counts on the cards equal the totals of the three lists', async () => {
   await aPendingMember(site.db, REQUEST);
   await aMember(site.db, REQUEST);
   await aRejectedMember(site.db);

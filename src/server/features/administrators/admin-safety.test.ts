@@ -79,7 +79,7 @@ test('when a second factor is required, an administrator without one can sign in
   );
 });
 
-test('a required second factor applies to administrators only, and an optional one to no one', async () => {
+test('a required second factor is demanded of administrators only, and an optional one of no one', async () => {
   const member = await aMember(strict.db, { password_hash: longHash });
   const reply = await signIn(member.email, LONG, undefined, strict);
   expect([reply.statusCode, reply.json().needsSecondFactor]).toEqual([200, undefined]);

@@ -1,4 +1,7 @@
-/** Adding and removing administrators in the interface: with one's own password, never oneself, never the last. */
+/**
+ * Tests adding and removing administrators in the interface, which needs their own password. They can remove neither
+ * themselves nor the last administrator.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
@@ -110,7 +113,7 @@ test('a removed administrator keeps their member or founder status and is signed
   }
 });
 
-test('a wrong or missing password changes nothing, and wrong ones count against the limit', async () => {
+test('a promotion with a wrong or missing password changes nothing, and wrong ones count against the limit', async () => {
   const member = await aMember(site.db);
   const own = await anAdmin(site.db, { password_hash });
   const caller = await site.as(own.id);

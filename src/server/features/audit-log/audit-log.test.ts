@@ -18,14 +18,14 @@ async function read(query = ''): Promise<{ rows: AuditRow[]; before: string | nu
   return reply.json();
 }
 
-/** Records an action of the administrator about a member, at a given time. */
+/** Records an administrator's action on a member at the given time. */
 async function record(action: 'founder.granted' | 'founder.removed', subjectId: string, at: string) {
   await site.db
     .transaction()
     .execute((tx) => recordAudit(tx, { action, actorId: adminRow.id, subjectId }, new Date(at)));
 }
 
-test('entries come newest first with actor, action and subject; a deleted person keeps an id', async () => {
+test('entries are listed newest first with actor, action and subject; a deleted person is shown by id', async () => {
   const { id: memberId } = await aMember(site.db, { first_name: 'रोहन', last_name: 'सावंत' });
   const gone = randomUUID();
   await record('founder.granted', memberId, '2026-11-01T10:00:00Z');

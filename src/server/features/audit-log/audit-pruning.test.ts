@@ -11,8 +11,8 @@ const LATER_MS = 400 * DAY_MS;
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
- * Creates a log of five rows from the year before last and three of this year, for the clock at NOW. Changes to it are
- * made as the database owner.
+ * Creates a log of five rows from the year before last and three from this year, relative to NOW. Tests change it as
+ * the database owner.
  */
 async function aLog() {
   const site = await createTestApp();
@@ -127,11 +127,11 @@ test('a broken chain is not pruned, because it is evidence', async () => {
 });
 
 test.each([
-  ['rows after the beginning are removed by hand', '7', [sql`delete from audit_log where position <= 6`]],
-  ['the checkpoint is removed', '6', [sql`delete from audit_checkpoint`]],
-  ['its hash is changed', '6', [sql`update audit_checkpoint set hash = sha256('x')`]],
+  ['rows after the checkpoint are deleted manually', '7', [sql`delete from audit_log where position <= 6`]],
+  ['the checkpoint is deleted', '6', [sql`delete from audit_checkpoint`]],
+  ["the checkpoint's hash is changed", '6', [sql`update audit_checkpoint set hash = sha256('x')`]],
   [
-    'more is removed, and the checkpoint moved to it',
+    'more rows are deleted and the checkpoint is moved to match',
     '9',
     [
       sql`update audit_checkpoint set position = 7, hash = (select hash from audit_log where position = 7)`,
@@ -139,15 +139,11 @@ test.each([
     ],
   ],
   [
-    'a row that stayed is changed',
+    'a remaining row is changed',
     '8',
     [sql`update audit_log set actor_id = gen_random_uuid() where position = 8`],
   ],
-  [
-    'the row of the pruning is taken away, as the last one',
-    '5',
-    [sql`delete from audit_log where position = 9`],
-  ],
+  ["the pruning's own entry, the last row, is deleted", '5', [sql`delete from audit_log where position = 9`]],
 ])('the check reports the broken row when %s', async (_what, brokenAt, statements) => {
   const { ownerDb, owner, check } = await aLog();
   await pruneAudit(owner, 365);

@@ -32,7 +32,7 @@ async function aSignedIn(given: GivenMember = {}, create = aMember) {
   return { member, caller: await site.as(member.id) };
 }
 
-test('a new password takes effect immediately, keeps this session, ends all others and sends an email', async () => {
+test('a changed password takes effect immediately, keeps this session, ends all others and sends an email', async () => {
   const { member, caller } = await aSignedIn();
   const elsewhere = await site.as(member.id);
   const reply = await change(caller, OLD, NEW);
@@ -100,7 +100,7 @@ test('missing values are reported on their fields', async () => {
   });
 });
 
-test('an administrator needs twelve characters', async () => {
+test('the new password of an administrator needs twelve characters', async () => {
   const { caller } = await aSignedIn({}, anAdmin);
   const reply = await change(caller, OLD, 'Neem-Tree-1');
   expect(reply.json().message).toBe('Password must be at least 12 characters long.');
@@ -127,7 +127,7 @@ test('a password change invalidates outstanding reset links', async () => {
   );
 });
 
-test('a password change keeps this browser known and forgets the others', async () => {
+test('after a password change this browser stays a known device, and the others do not', async () => {
   const { member, caller } = await aSignedIn();
   const origin = { origin: 'http://localhost:3000' };
   const deviceOf = async () =>

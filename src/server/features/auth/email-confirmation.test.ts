@@ -31,7 +31,7 @@ async function askAgain({ caller }: Newcomer) {
   return caller({ method: 'POST', url: '/api/auth/resend-confirmation' });
 }
 
-/** Requests the email and returns its secrets. */
+/** Requests a confirmation email and returns its token and code. */
 async function mailed(newcomer: Newcomer) {
   await askAgain(newcomer);
   await site.runJobs();
@@ -128,14 +128,14 @@ test('concurrent wrong codes cannot exceed the limit', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('when a link is used twenty times concurrently, one use confirms', async () => {
+test('when a link is used twenty times concurrently, one use confirms the address', async () => {
   const newcomer = await aNewcomer();
   const { token } = await mailed(newcomer);
   const replies = await Promise.all(Array.from({ length: 20 }, () => confirm({ token })));
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('the email is sent again at most three times an hour, and the response stays the same', async () => {
+test('the confirmation email is resent at most three times an hour, and the response stays the same', async () => {
   const newcomer = await aNewcomer();
   for (let time = 0; time < 5; time += 1) {
     const reply = await askAgain(newcomer);
@@ -162,7 +162,7 @@ test('an email delayed by the hourly limit leaves the code of the latest email v
   expect((await confirm({ code }, newcomer.caller)).statusCode).toBe(200);
 });
 
-test("a stranger who signed up with an address cannot use up its owner's resets", async () => {
+test("a stranger who signed up with an address cannot use up its owner's limit of reset links", async () => {
   const newcomer = await aNewcomer();
   const { email } = newcomer.member;
   for (let time = 0; time < 3; time += 1) await askAgain(newcomer);

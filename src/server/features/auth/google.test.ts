@@ -1,4 +1,7 @@
-/** "Sign in with Google" against a real provider: discovery, code, PKCE, state, nonce, audience, signature. */
+/**
+ * Tests "Sign in with Google" against a real OpenID provider: discovery, code, PKCE, state, nonce, audience,
+ * signature.
+ */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
@@ -31,7 +34,7 @@ function cookieOf(reply: LightMyRequestResponse, name = 'google'): string {
   return reply.cookies.find((cookie) => cookie.name === name)?.value ?? '';
 }
 
-/** Follows the redirects to Google and back, up to the final redirect. */
+/** Follows the redirects to Google and back. Returns the final URL, its parameters and the cookie. */
 async function thereAndBack(payload: object = {}) {
   const started = await post('start', payload);
   const back = await provider.visit(started.json().url);
@@ -133,7 +136,7 @@ test('an address that Google has not verified is rejected', async () => {
   );
 });
 
-test('an account with an unconfirmed address cannot be opened through Google', async () => {
+test('Google sign-in does not open an account with an unconfirmed address', async () => {
   await aMember(site.db, { email: 'early@example.com', email_confirmed_at: null });
   provider.becomes({ email: 'early@example.com', email_verified: true });
   const reply = await signIn();
@@ -164,10 +167,10 @@ test('a code with a missing or foreign verifier is rejected', async () => {
 });
 
 test.each([
-  ['of another audience', { aud: 'somebody-else' }, 'provider'],
+  ['for another audience', { aud: 'somebody-else' }, 'provider'],
   ['with another nonce', { nonce: 'another' }, 'provider'],
-  ['of another issuer', { iss: 'https://evil.example' }, 'provider'],
-  ['that is too old', { exp: 1_600_000_000, iat: 1_599_999_000 }, 'provider'],
+  ['from another issuer', { iss: 'https://evil.example' }, 'provider'],
+  ['that has expired', { exp: 1_600_000_000, iat: 1_599_999_000 }, 'provider'],
   ["signed with a key that is not the provider's", {}, 'stranger'],
 ] as const)('a sign-in with an ID token %s is rejected', async (_, claims, signer) => {
   await aMember(site.db, { email: `token-${crypto.randomUUID()}@example.com` });
@@ -205,7 +208,7 @@ test('Google sign-in still asks for the second factor, once', async () => {
   expectNotAnAnswer(await post('finish', { totp: app.code() }, cookie));
 });
 
-test('cancelling at Google shows that nothing has changed', async () => {
+test('a sign-in cancelled at Google gets a message about the cancellation', async () => {
   const started = await post('start', {});
   const reply = await post('finish', { error: 'access_denied', state: 'x' }, cookieOf(started));
   expectRefusal(reply, 'BAD_LINK');

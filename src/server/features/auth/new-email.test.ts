@@ -1,4 +1,4 @@
-/** Tests changes of an unconfirmed address (ruling 3, 43). */
+/** Tests changes of an unconfirmed address (rulings 3 and 43). */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { count } from '../../../../tests/support/directory.ts';
@@ -93,7 +93,7 @@ test('an email sent while the address is corrected does not confirm the new addr
   expect(await isConfirmed(newcomer)).toBe(false);
 });
 
-test('neither correction gives a member and the guardian the same mailbox', async () => {
+test('a member and the guardian cannot correct their addresses to the same mailbox', async () => {
   const minor = {
     is_presumed_minor: true,
     guardian_email: 'parent@example.com',

@@ -1,4 +1,7 @@
-/** Tests the limits of own-password checks. Each check computes a hash, so it counts, right or wrong. */
+/**
+ * Tests the limits of own-password checks. Each check computes a hash, so it counts whether the password is right or
+ * wrong.
+ */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';

@@ -1,4 +1,7 @@
-/** Race between a thief, who has a session and the old password, and the owner, who resets the password by link. */
+/**
+ * Tests the race between a thief, who has a session and the old password, and the owner, who resets the password by
+ * link.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -69,7 +72,7 @@ const UNCONFIRMED = { email_confirmed_at: null };
 
 /** Simulates an attack with a stolen session and the old password. */
 type Theft = Readonly<{
-  /** Service that checks the password, relative to the features folder. */
+  /** Path of the service that checks the password, relative to the features folder. */
   by: string;
   given?: GivenMember;
   request: (robbed: Robbed) => Promise<InjectOptions>;
@@ -92,7 +95,7 @@ const THEFTS: Readonly<Record<string, Theft>> = {
       payload: { password: OLD, newPassword: THIEFS },
     }),
   },
-  'take the address': {
+  'change the address': {
     by: 'auth/email-confirmation',
     given: UNCONFIRMED,
     request: async () => ({
@@ -105,11 +108,11 @@ const THEFTS: Readonly<Record<string, Theft>> = {
     by: 'privacy/deletion',
     request: async () => ({ method: 'POST', url: `${USER}/deletion`, payload: { password: OLD } }),
   },
-  'begin a second factor': {
+  'start a second factor': {
     by: 'auth/second-factor',
     request: async () => ({ method: 'POST', url: `${USER}/second-factor`, payload: { password: OLD } }),
   },
-  'end the second factor': {
+  'turn off the second factor': {
     by: 'auth/second-factor',
     request: async (robbed) => ({
       method: 'POST',
@@ -117,7 +120,7 @@ const THEFTS: Readonly<Record<string, Theft>> = {
       payload: await withCode(robbed),
     }),
   },
-  'take new recovery codes': {
+  'get new recovery codes': {
     by: 'auth/second-factor',
     request: async (robbed) => ({
       method: 'POST',
@@ -125,7 +128,7 @@ const THEFTS: Readonly<Record<string, Theft>> = {
       payload: await withCode(robbed),
     }),
   },
-  'make somebody an administrator': {
+  'promote an administrator': {
     by: 'administrators/administrators',
     given: { role: 'admin' },
     request: async ({ site }) => {
@@ -139,7 +142,7 @@ const THEFTS: Readonly<Record<string, Theft>> = {
   },
 };
 
-/** Everything an attack could change, for all members. */
+/** Returns everything an attack could change, for all members. */
 async function whatIsThere({ db }: TestApp) {
   return {
     members: await db.selectFrom('member').selectAll().orderBy('id').execute(),
@@ -149,7 +152,7 @@ async function whatIsThere({ db }: TestApp) {
   };
 }
 
-test('every service that checks the own password is in this list with its number of checks', () => {
+test("the list contains every service that checks the member's own password, with its number of checks", () => {
   const folder = 'src/server/features';
   const asking = globSync(`${folder}/**/*.ts`, { exclude: ['**/*.test.ts'] }).flatMap((file) => {
     const calls = readFileSync(file, 'utf8').match(/(?<!function )\brequireOwnPassword\(/g) ?? [];
@@ -163,7 +166,7 @@ test('every service that checks the own password is in this list with its number
 });
 
 test.each(Object.entries(THEFTS))(
-  "a thief who overlaps the owner's reset with an attempt to %s changes nothing",
+  "a thief's attempt to %s during the owner's reset changes nothing",
   async (_what, { given = {}, request }) => {
     const { site, member, hold, linkToken, reset } = await aSlowSite(given);
     const wanted = await request({ site, member, owner: await site.as(member.id) });

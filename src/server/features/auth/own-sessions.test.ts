@@ -151,7 +151,7 @@ test.each(['made-up', 'x'.repeat(43), "program: curl at '203.0.113.x'"])(
   },
 );
 
-test('a program that signs in again sends an email only from a new network', async () => {
+test('a repeated sign-in by a program sends an email only if the network is new', async () => {
   const { email } = await aMember(site.db, withPassword);
   const fromProgram = (remoteAddress: string) =>
     site.visitor({

@@ -193,7 +193,7 @@ test.each([
   expect((await signIn(member.email, OLD)).statusCode).toBe(200);
 });
 
-test('an administrator needs twelve characters', async () => {
+test('the new password of an administrator needs twelve characters', async () => {
   const { token } = await aForgetful({}, anAdmin);
   const reply = await reset(token, 'Neem-Tree-1');
   expectRefusal(reply, 'VALIDATION');
@@ -249,7 +249,7 @@ test.each([false, true])(
   },
 );
 
-test("a reset confirms an unconfirmed account and removes the stranger's devices and second factor", async () => {
+test("a reset confirms an unconfirmed account and removes a stranger's devices and second factor", async () => {
   const { member, token } = await aForgetful({ email_confirmed_at: null, last_name: 'Claimed' });
   const stranger = await site.as(member.id);
   // Simulates a second factor from before it required a confirmed address.

@@ -109,7 +109,7 @@ test('sign-in asks for the code only after the right password, and accepts each 
   expect((await signIn(member.email, app.code())).statusCode).toBe(200);
 });
 
-test('the code that turned on the second factor does not sign in', async () => {
+test('the code that turned on the second factor cannot be used again to sign in', async () => {
   const { member, caller } = await aSignedIn();
   const { secret } = (await begin(caller)).json();
   const code = totpCode(fromBase32(secret), totpStep(site.clock.now()));
@@ -117,7 +117,7 @@ test('the code that turned on the second factor does not sign in', async () => {
   expectRefusal(await signIn(member.email, code), 'TOTP_NEEDED');
 });
 
-test('when a code is used many times concurrently, one use signs in', async () => {
+test('when a code is used many times concurrently, one sign-in succeeds', async () => {
   const { member, caller } = await aSignedIn();
   const app = await anAuthenticator(site, caller, PASSWORD);
   const code = app.code();
@@ -125,7 +125,7 @@ test('when a code is used many times concurrently, one use signs in', async () =
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('a recovery code signs in once in any case and with or without hyphens, and the member gets an email', async () => {
+test('a recovery code works once, in any case and with or without hyphens, and the member gets an email', async () => {
   const { member, caller } = await aSignedIn();
   const { recoveryCodes } = await anAuthenticator(site, caller, PASSWORD);
   const [first = '', second = ''] = recoveryCodes;
@@ -186,7 +186,7 @@ test('setup requires the password, a recent start and a code for the new secret'
   expectRefusal(await confirm(caller, totpCode(second, totpStep(site.clock.now()))), 'STALE');
 });
 
-test('turning it off requires the password and a code; afterwards the password alone signs in', async () => {
+test('turning the second factor off requires the password and a code; afterwards the password alone is enough', async () => {
   const { member, caller } = await aSignedIn();
   const app = await anAuthenticator(site, caller, PASSWORD);
   expectRefusal(await off(caller, { password: 'wrong', totp: app.code() }), 'WRONG_CREDENTIALS');
@@ -213,7 +213,7 @@ test('new recovery codes invalidate the old ones', async () => {
   expectRefusal(await renew(without.caller, { password: PASSWORD, totp: '123456' }), 'STALE');
 });
 
-test('a second factor needs a confirmed address, at set-up and at its code', async () => {
+test('turning on a second factor requires a confirmed address, at set-up and when its code is entered', async () => {
   const sentence = 'Confirm your email address first. Then you can turn on two-factor sign-in.';
   const { member, caller } = await aSignedIn({ email_confirmed_at: null });
   const refused = await begin(caller);

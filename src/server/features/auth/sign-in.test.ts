@@ -43,7 +43,7 @@ test.each([
   expect(reply.json()).toMatchObject({ message: Object.values(fields)[0], fields });
 });
 
-test('the email address or the username signs in, ignoring case', async () => {
+test('a member can sign in with the email address or the username, ignoring case', async () => {
   const member = await aMember(site.db, {
     ...withPassword,
     email: 'Asha@Example.com',
@@ -81,7 +81,7 @@ test('pending, rejected and unconfirmed members can sign in', async () => {
     expect((await signIn({ email: member.email, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('an existing address signs in even when new accounts could not use it', async () => {
+test('a member can sign in with an existing address that new accounts could not use', async () => {
   const own = await createTestApp({ EMAIL_SUFFIXES: '.com,.in' });
   const password_hash = await own.deps.passwords.hash(PASSWORD);
   await aMember(own.db, { email: 'old@school.edu', password_hash });
@@ -157,7 +157,7 @@ test('successful sign-ins are not counted', async () => {
   expect(await wrongTries(email, 2)).toEqual([401, 429]);
 });
 
-test('an attempt that failed before the check is not counted', async () => {
+test('an attempt that failed before the password check is not counted', async () => {
   const { email } = await aMember(site.db, withPassword);
   const stopCrowding = crowd();
   const replies = await Promise.all(Array.from({ length: 10 }, () => signIn({ email, password: 'wrong' })));

@@ -115,7 +115,7 @@ test('a resent email goes to the current address and leaves the list, and is lis
   ]);
 });
 
-test('a blocklisted server does not mark the address as bounced, and the reset link is retried', async () => {
+test('a rejection by a blocklist does not mark the address as bounced, and the reset link is retried', async () => {
   const member = await aMember(site.db, { email_confirmed_at: new Date('2026-01-01') });
   mailServer.refuseWith(550, { text: '5.7.1 Service unavailable; client host is blocked:' });
   await site.visitor({
@@ -163,7 +163,7 @@ test('a temporary failure is retried ten times with backoff before the email is 
   mailServer.refuseWith(null);
 });
 
-test('all emails that were given up are sent again, except to wrong addresses', async () => {
+test('resending all emails sends every one that was given up, except to wrong addresses', async () => {
   await site.db.deleteFrom('bounced_email').execute();
   const members = [await aMember(site.db), await aMember(site.db)];
   for (const { id, email } of members)

@@ -1,4 +1,4 @@
-/** Administrators' list of contact messages. */
+/** Tests the administrators' list of contact messages. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';

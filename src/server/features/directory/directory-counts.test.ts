@@ -55,7 +55,7 @@ test('a smaller count is never stale, and the total is at least as large as the 
   expect(found.total).toBeGreaterThanOrEqual(found.matching);
 });
 
-test('counts that visitors get are never those cached for members', async () => {
+test('visitors never get a count cached for members', async () => {
   clock.advance(MINUTE_MS + 1);
   const ofMembers = await count(caller, { search: 'jnv' });
   const ofVisitors = await count(app.visitor, { search: 'jnv' });
@@ -87,7 +87,7 @@ test('concurrent requests for one count share a query, and a failed query is not
   expect(await second).toBe(await first);
 });
 
-test('the job merges the pending lists of the search indexes in the role of the application', async () => {
+test('the job merges the pending lists of the search indexes with the rights of the application role', async () => {
   const pendingPages = async () => {
     const { rows } = await sql<{ pages: number }>`
       select sum(gin_clean_pending_list(indexrelid))::int as pages from pg_index
@@ -102,7 +102,7 @@ test('the job merges the pending lists of the search indexes in the role of the 
   expect(await pendingPages()).toBe(0);
 });
 
-test('a count is exact up to the maximum, and one more stands for any larger number', async () => {
+test('a count is exact up to the maximum, and a larger one is the maximum plus one', async () => {
   const uncached = () => countMatching({ db, cache: createDirectoryCache(clock) }, allWithin('contacts'));
   const fillUpTo = (entries: number) =>
     sql`

@@ -14,7 +14,7 @@ const member = await app.as((await aMember(db, { first_name: 'Viewer', last_name
 afterAll(() => app.close());
 
 test.for(['name', 'newest'] as const)(
-  'pages of seven by %s show every member once while others join',
+  'pages of seven sorted by %s show every member once while others join',
   async (sort) => {
     const school_name = `JNV Pages ${sort}`;
     const createdAt = new Date('2026-02-01T10:00:00Z');
@@ -64,7 +64,7 @@ test('members are ordered by name, ignoring case', async () => {
   expect(names).toEqual(['Arun Bose', 'ARUN Das', 'meena Devi', 'Zoya Khan']);
 });
 
-test('newest first orders members by joining date', async () => {
+test('sort "newest" orders members by joining date', async () => {
   const school_name = 'JNV Newest';
   for (const last_name of ['First', 'Second', 'Third']) await aMember(db, { school_name, last_name });
   const { names } = await list(member, { school: school_name, sort: 'newest' });
@@ -133,7 +133,7 @@ test('a malformed cursor gets 400 with a readable message', async () => {
   }
 });
 
-test('a cursor of one order is rejected in the other', async () => {
+test('a cursor from one sort order is rejected in the other', async () => {
   const school_name = 'JNV Two Orders';
   for (let number = 0; number < 3; number += 1) await aMember(db, { school_name });
   const { nextCursor } = await list(member, { school: school_name, limit: 2 });

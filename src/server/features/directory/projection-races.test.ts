@@ -25,7 +25,7 @@ test('concurrent transactions with the same new values all succeed and store eac
   expect(await facetsLike('Racetown%')).toEqual([...cities, ...cities, ...cities].toSorted());
 });
 
-test('two concurrent changes of one member leave a matching entry', async () => {
+test('concurrent changes to one member leave the directory entry consistent', async () => {
   const member = await aMember(db, { email: 'race@example.com' });
   for (let round = 0; round < 20; round += 1) {
     const isOn = round % 2 === 0;

@@ -155,7 +155,7 @@ test('the longest values of the widest characters are indexed and found by their
     given.current_city,
     given.current_state,
     given.email,
-  ].map((field) => field.slice(0, 100)); // fifty characters of two units each
+  ].map((field) => field.slice(0, 100)); // fifty characters of two UTF-16 units each
   expect(fields.filter((field) => entry?.search_text.includes(field) !== true)).toEqual([]);
   expect(entry?.search_text.startsWith(entry?.public_search_text ?? 'absent')).toBe(true);
 });

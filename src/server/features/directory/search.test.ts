@@ -21,7 +21,7 @@ test('a search finds first and last name together and normalises white space', a
   expect((await list(member, { search: '  savitri   PHULE\t' })).names).toEqual(['Savitri Phule Jyoti']);
 });
 
-test('a search finds one and two letters', async () => {
+test('a search with one or two letters finds members', async () => {
   const school = 'JNV Short';
   await aMember(db, { school_name: school, first_name: 'Qx', last_name: 'One' });
   await aMember(db, { school_name: school, first_name: 'Vw', last_name: 'Two' });
@@ -55,7 +55,7 @@ test('wildcard characters match literally', async () => {
   expect(await professions('%%')).toEqual([]);
 });
 
-test('a search for a profession group finds all its professions, in the profession alone', async () => {
+test('a search for a profession group finds all its professions, and only in the profession field', async () => {
   const school = 'JNV Professions';
   for (const profession of [
     'Gynaecologist',
@@ -78,11 +78,11 @@ test('a search for a profession group finds all its professions, in the professi
   expect(await found('Pilots')).toEqual(['Helicopter Pilot']);
   expect(await found('Armed Forces')).toEqual(['Army Officer']);
   expect(await found('Railway Staff')).toEqual(['Loco Pilot']);
-  // Any other search finds its letters in all fields.
+  // Any other search term is matched in all fields.
   expect(await found('doctor')).toEqual(['Doctor', 'Farmer']);
 });
 
-test('visitors find the professions of public cards alone', async () => {
+test('visitors find professions on public cards only', async () => {
   const school = 'JNV Public Professions';
   await aMember(db, { school_name: school, profession: 'Dentist', public_page: true });
   await aMember(db, { school_name: school, profession: 'Surgeon', public_page: false });

@@ -9,7 +9,7 @@ const member = await app.as((await aMember(db, { first_name: 'Viewer', last_name
 
 afterAll(() => app.close());
 
-test('a search without results gets the nearest search that has some', async () => {
+test('a search without results gets a suggestion: the nearest search that has results', async () => {
   await aMember(db, { first_name: 'Kamlesh', last_name: 'Vishwakarma', current_city: 'Jabalpur' });
   const suggestionFor = async (search: string) => (await count(member, { search })).didYouMean;
   expect(await suggestionFor('vishwakrma')).toBe('vishwakarma');
@@ -33,7 +33,7 @@ test('a suggestion never reveals members without a public page to visitors, or h
   expect((await count(visitor, { search: 'secretmailbx' })).didYouMean).toBe(null);
 });
 
-test('a suggestion drops the name of a member who has left', async () => {
+test('a suggestion no longer contains the name of a member who has left', async () => {
   const leaving = await aMember(db, { last_name: 'Ghatotkacha' });
   expect((await count(member, { search: 'ghatotkcha' })).didYouMean).toBe('ghatotkacha');
   await db.deleteFrom('member').where('id', '=', leaving.id).execute();

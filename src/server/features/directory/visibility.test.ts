@@ -10,10 +10,10 @@ import {
   type Viewer,
 } from '../../../../tests/support/community.ts';
 
-/** Members whom no one can list: not approved, or approved minors, or approved without a confirmed address. */
+/** Members who appear in no list: not approved, or approved minors, or approved without a confirmed address. */
 const UNLISTED: readonly Target[] = ['pending', 'rejected', 'minor', 'unconfirmed'];
 
-/** Fields of each kind of card (ruling 2 and 22). */
+/** Fields of each kind of card (rulings 2 and 22). */
 const PUBLIC_CARD = [
   '_id',
   'educationInfo.city',
@@ -76,7 +76,7 @@ const PUBLIC_VIEW: Expected = {
   areEmailsSearched: false,
   total: 3,
 };
-/** Nine targets, and the three viewers who are listed themselves. */
+/** What a viewer of all cards gets. The total is nine targets and the three viewers who are listed themselves. */
 const CARDS_VIEW: Expected = {
   seen: SEEN_WITHOUT_CONTACT,
   searched: MEMBER_SEARCH,
@@ -89,7 +89,7 @@ const MEMBER_VIEW: Expected = {
   areEmailsSearched: true,
   total: 12,
 };
-/** Administrators see more, but do not search more. */
+/** Administrators see more fields than members, but search the same ones. */
 const ADMIN_VIEW: Expected = { ...MEMBER_VIEW, seen: SEEN_BY_ADMINS };
 
 const byDefault = await createCommunity({});
@@ -104,11 +104,11 @@ test('a visitor lists, searches and counts public cards only', async () => {
   await expectView(byDefault, 'visitor', PUBLIC_VIEW);
 });
 
-test('a pending member sees what a visitor sees', async () => {
+test('a pending member sees the same directory as a visitor', async () => {
   await expectView(byDefault, 'pending', PUBLIC_VIEW);
 });
 
-test('an approved member without a confirmed address sees what a pending member sees', async () => {
+test('an approved member without a confirmed address sees the same directory as a pending member', async () => {
   await expectView(byDefault, 'unconfirmed', PUBLIC_VIEW);
 });
 
@@ -116,27 +116,27 @@ test('with DIRECTORY_ACCESS=signed-in an approved member without a confirmed add
   await expectView(openToSignedIn, 'unconfirmed', CARDS_VIEW);
 });
 
-test('a rejected member sees what a visitor sees', async () => {
+test('a rejected member sees the same directory as a visitor', async () => {
   await expectView(byDefault, 'rejected', PUBLIC_VIEW);
 });
 
-test('a minor whose guardian has not answered sees what a visitor sees', async () => {
+test('a minor whose guardian has not answered sees the same directory as a visitor', async () => {
   await expectView(byDefault, 'awaiting', PUBLIC_VIEW);
 });
 
-test('a member learns which contact data was turned on, and cannot search for what is hidden', async () => {
+test('a member sees which contact data is turned on, and cannot search for hidden data', async () => {
   await expectView(byDefault, 'member', MEMBER_VIEW);
 });
 
-test('a minor with consent sees what members see', async () => {
+test('a minor with consent sees the same directory as other members', async () => {
   await expectView(byDefault, 'minor', MEMBER_VIEW);
 });
 
-test('a founder sees what members see', async () => {
+test('a founder sees the same directory as other members', async () => {
   await expectView(byDefault, 'founder', MEMBER_VIEW);
 });
 
-test('an administrator sees every card and searches what members search', async () => {
+test('an administrator sees every card and can search what members can', async () => {
   await expectView(byDefault, 'admin', ADMIN_VIEW);
 });
 
@@ -144,13 +144,13 @@ test('with DIRECTORY_ACCESS=signed-in a pending member gets cards without contac
   await expectView(openToSignedIn, 'pending', CARDS_VIEW);
 });
 
-test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors without consent see no more', async () => {
+test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors without consent see public cards only', async () => {
   await expectView(openToSignedIn, 'visitor', PUBLIC_VIEW);
   await expectView(openToSignedIn, 'rejected', PUBLIC_VIEW);
   await expectView(openToSignedIn, 'awaiting', PUBLIC_VIEW);
 });
 
-test('the dialog of a member shows each viewer the card of the list and the contact details it names', async () => {
+test("a member's dialog shows each viewer the card from the list and the contact details that the card announces", async () => {
   for (const [viewer, { seen }] of [
     ['pending', PUBLIC_VIEW],
     ['rejected', PUBLIC_VIEW],
@@ -172,7 +172,7 @@ test('an administrator can open members who are not listed', async () => {
   }
 });
 
-test('a visitor cannot open a dialog', async () => {
+test("a visitor cannot open a member's dialog", async () => {
   const reply = await openDialog(byDefault, 'visitor', 'open');
   expect(reply.statusCode).toBe(401);
 });
@@ -189,7 +189,7 @@ test('members see their own card in full, also while pending, rejected or withou
 });
 
 /**
- * Checks what one viewer gets: the list, a search for every field of every target with its count, the totals and the
+ * Expects what one viewer gets: the list, a search for every field of every target with its count, the totals and the
  * filters.
  */
 async function expectView(community: Community, viewer: Viewer, expected: Expected): Promise<void> {
@@ -270,7 +270,7 @@ function openDialog({ callers, targets }: Community, viewer: Viewer, target: Tar
   return callers[viewer]({ method: 'GET', url: `/api/directory/members/${targets[target].id}` });
 }
 
-/** Fields that administrators and the member see; an empty phone number is omitted. */
+/** Returns the fields that administrators and the member see; an empty phone number is omitted. */
 function wholeCardOf(target: Target): readonly string[] {
   return target === 'phoneless' ? WITH_EMAIL : WHOLE_CARD;
 }

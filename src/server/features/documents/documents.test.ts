@@ -63,7 +63,7 @@ test.each(KINDS)(
   },
 );
 
-test('a file name cannot inject into its header', async () => {
+test('a file name cannot inject anything into the response header', async () => {
   const file = { ...(await aCertificate()), name: 'Märks "2003"; filename=x\r\nSet-Cookie: a=b.pdf' };
   const { id } = await anApplicant(site, {}, file);
   const reply = await open(await ticket(id));

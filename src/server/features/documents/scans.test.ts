@@ -17,9 +17,9 @@ test('documents are scanned in the background; a clean one opens and an infected
 test('while the scanner is down documents stay "not scanned" and blocked, and are scanned once it is back', async () => {
   const { site, clamd } = await aScannedSite();
   await clamd.goAway();
-  const { clean, infected, look, admin } = await twoApplicants(site);
+  const { clean, infected, scanOf, admin } = await twoApplicants(site);
   await site.runJobs();
-  expect(await look(clean)).toEqual({ scan: 'not-scanned', ticket: 503 });
+  expect(await scanOf(clean)).toEqual({ scan: 'not-scanned', ticket: 503 });
   const refused = await admin({ method: 'POST', url: `/api/documents/${clean}/ticket` });
   expect(refused.headers['retry-after']).toBe('60');
   expect(refused.json()).toEqual({ success: false, code: 'BUSY', message: NOT_YET });
@@ -29,31 +29,31 @@ test('while the scanner is down documents stay "not scanned" and blocked, and ar
   await clamd.comeBack();
   await queueUnscanned(site.deps);
   await site.runJobs();
-  expect(await look(clean)).toEqual({ scan: 'clean', ticket: 200 });
-  expect(await look(infected)).toEqual({ scan: 'infected', ticket: 403 });
+  expect(await scanOf(clean)).toEqual({ scan: 'clean', ticket: 200 });
+  expect(await scanOf(infected)).toEqual({ scan: 'infected', ticket: 403 });
 });
 
 test('without a scanner documents open and are marked as not scanned; a scanner added later scans them', async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
-  const { clean, infected, look } = await twoApplicants(site);
+  const { clean, infected, scanOf } = await twoApplicants(site);
   await queueUnscanned(site.deps);
   await site.runJobs();
-  expect(await look(clean)).toEqual({ scan: 'not-scanned', ticket: 200 });
+  expect(await scanOf(clean)).toEqual({ scan: 'not-scanned', ticket: 200 });
 
   const clamd = await openClamd();
   onTestFinished(clamd.close);
   const later = { ...site.deps, scanner: clamdScanner(clamd.url) };
   await queueUnscanned(later);
   await site.runJobs(later);
-  expect(await look(clean)).toEqual({ scan: 'clean', ticket: 200 });
-  expect(await look(infected)).toEqual({ scan: 'infected', ticket: 403 });
+  expect(await scanOf(clean)).toEqual({ scan: 'clean', ticket: 200 });
+  expect(await scanOf(infected)).toEqual({ scan: 'infected', ticket: 403 });
 });
 
 test('documents with a missing file do not block the scan queue', async () => {
   const { site, clamd } = await aScannedSite();
   await clamd.goAway();
-  const { clean, look } = await twoApplicants(site);
+  const { clean, scanOf } = await twoApplicants(site);
   await site.runJobs();
   // Two hundred older documents fill a whole batch.
   await sql`
@@ -68,7 +68,7 @@ test('documents with a missing file do not block the scan queue', async () => {
   site.clock.advance(600_000);
   await queueUnscanned(site.deps);
   await site.runJobs();
-  expect(await look(clean)).toEqual({ scan: 'clean', ticket: 200 });
+  expect(await scanOf(clean)).toEqual({ scan: 'clean', ticket: 200 });
 });
 
 async function aScannedSite() {

@@ -27,7 +27,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return site.inbox.filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
-test('a grant makes the member a founder with a public page and sends an email', async () => {
+test('granting a request makes the member a founder with a public page and sends an email', async () => {
   const { id, email } = await aMember(site.db, { ...REQUEST, first_name: 'Meera', last_name: 'Das' });
   const reply = await decide(id, { isFounderApproved: true, expected: 'pending' });
   expect([reply.statusCode, reply.json()]).toEqual([

@@ -33,7 +33,7 @@ test('a request is stored with its date and waits for a decision', async () => {
   });
 });
 
-test('pending and rejected members can ask too', async () => {
+test('pending and rejected members can also request founder status', async () => {
   for (const create of [aPendingMember, aRejectedMember])
     expect((await ask(await site.as((await create(db)).id))).statusCode).toBe(200);
 });
@@ -55,7 +55,7 @@ test('when a member sends ten requests concurrently, one is accepted', async () 
   expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(9);
 });
 
-test('founders, and administrators with founder status, cannot ask', async () => {
+test('founders, and administrators with founder status, cannot request it', async () => {
   const admin = await anAdmin(db, { is_founder: true, founder_request_status: 'approved' });
   for (const { id } of [await aFounder(db), admin]) {
     const self = await site.as(id);
@@ -64,7 +64,7 @@ test('founders, and administrators with founder status, cannot ask', async () =>
   }
 });
 
-test('a pending request can be withdrawn, and another one made', async () => {
+test('a member can withdraw a pending request and make another one', async () => {
   const self = await site.as((await aMember(db)).id);
   await ask(self);
   const reply = await withdraw(self);
@@ -77,7 +77,7 @@ test('a pending request can be withdrawn, and another one made', async () => {
   expect((await ask(self)).statusCode).toBe(200);
 });
 
-test('a rejected request cannot be withdrawn, but another one made', async () => {
+test('a member cannot withdraw a rejected request, but can make another one', async () => {
   const member = await aMember(db, { founder_request_status: 'rejected' });
   const self = await site.as(member.id);
   expect(refusalOf(await withdraw(self))).toEqual([
@@ -122,7 +122,7 @@ test('more than ten requests an hour are rate limited', async () => {
   expect((await ask(self)).statusCode).toBe(200);
 });
 
-test('a visitor cannot ask, and extra fields are ignored', async () => {
+test('a visitor cannot request founder status, and extra fields are ignored', async () => {
   expect(refusalOf(await ask(site.visitor))[1]).toBe('NOT_SIGNED_IN');
   expect(refusalOf(await withdraw(site.visitor))[1]).toBe('NOT_SIGNED_IN');
   const self = await site.as((await aMember(db)).id);

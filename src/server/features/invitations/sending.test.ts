@@ -134,9 +134,9 @@ test('an invalid address bounces and is erased, and the others are sent', async 
 
 test.each([
   ['the sender', 550, { at: 'MAIL FROM', text: '5.1.8 Sender address rejected' }],
-  ['a daily quota', 550, { at: 'MAIL FROM', text: '5.4.5 Daily user sending quota exceeded' }],
-  ['a quota after the text', 550, { at: 'DATA', text: '5.4.5 Daily user sending quota exceeded' }],
-  ['every client, in the greeting', 554, { at: 'greeting', text: 'No SMTP service here' }],
+  ['mail over a daily quota', 550, { at: 'MAIL FROM', text: '5.4.5 Daily user sending quota exceeded' }],
+  ['mail over a quota after its text', 550, { at: 'DATA', text: '5.4.5 Daily user sending quota exceeded' }],
+  ['every client in the greeting', 554, { at: 'greeting', text: 'No SMTP service here' }],
   ['blocklisted senders', 550, { text: '5.7.1 Service unavailable; client host is blocked' }],
 ] as const)('a mail server that rejects %s gets the invitations later', async (what, code, how) => {
   const { refuseWith, arrived } = await throughAMailServer(site);
@@ -202,7 +202,7 @@ test('an invitation whose job was lost is requeued after a day, and a sent one i
 
 test("if the mail server's response is lost, the email is repeated three times, an hour apart, as the same message", async () => {
   const { hangUp, received, arrived } = await throughAMailServer(site);
-  hangUp('the end of a letter');
+  hangUp('end of DATA');
   const id = await startWith('ganga@example.com', 'yamuna@example.com');
   await passMinutes(site, 30);
   expect(arrived().toSorted()).toEqual(['ganga@example.com', 'yamuna@example.com']);
@@ -214,7 +214,7 @@ test("if the mail server's response is lost, the email is repeated three times, 
 
 test('a declined or cancelled invitation is not repeated after a lost response', async () => {
   const { hangUp, received, arrived } = await throughAMailServer(site);
-  hangUp('the end of a letter');
+  hangUp('end of DATA');
   const declined = await startWith('kaveri@example.com');
   const cancelled = await startWith('narmada@example.com', 'tapti@example.com');
   await admin(pauseRequest(cancelled));

@@ -21,7 +21,7 @@ Come on **12 December**, to the [school grounds](https://example.org/map).
 
 [Say that you come](https://example.org/rsvp)`;
 
-/** Creates a confirmed subscription without an account. */
+/** Creates a confirmed subscription without an account. Returns its id. */
 async function aVisitor(email: string): Promise<string> {
   const now = site.clock.now();
   const { id } = await db

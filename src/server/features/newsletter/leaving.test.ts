@@ -97,7 +97,7 @@ test('pressing the button unsubscribes and sends one last email', async () => {
   expect(await isOn(caller)).toBe(false);
 });
 
-test('an unknown link shows what to do', async () => {
+test('the page of an unknown link says what to do', async () => {
   const reply = await site.visitor({
     method: 'POST',
     url: '/api/newsletter/leave',

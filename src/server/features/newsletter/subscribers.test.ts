@@ -1,4 +1,4 @@
-/** Administrators' list of newsletter subscribers. */
+/** Tests the administrators' list of newsletter subscribers. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';

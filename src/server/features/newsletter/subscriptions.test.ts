@@ -9,7 +9,7 @@ afterAll(() => site.close());
 const ASKED = "Almost there. We've sent an email to this address. Open it to confirm.";
 let networks = 0;
 
-/** Uses a different network for each call, so that only the rate limit test reaches the limit. */
+/** Subscribes from a different network for each call, so that only the rate limit test reaches the limit. */
 const subscribe = (email: string, more: object = {}) =>
   site.visitor({
     method: 'POST',
@@ -130,7 +130,7 @@ test('the 101st address in an hour from one network gets 429 with Retry-After', 
   expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a confirmation link expires after a day and does not resubscribe after leaving', async () => {
+test('a confirmation link expires after a day and does not resubscribe someone who has unsubscribed', async () => {
   await subscribe('late@example.org');
   await site.runJobs();
   const late = tokenFor('late@example.org', 'confirm');
@@ -168,7 +168,7 @@ test('unconfirmed and ended subscriptions are removed after 30 days', async () =
   ]).toEqual([undefined, undefined, 'subscribed']);
 });
 
-test("confirming the account's address takes over its subscription with a consent", async () => {
+test("confirming the account's address moves the address's subscription to the account and records a consent", async () => {
   const member = await aMember(site.db, { email: 'both@example.com' });
   await aSubscriber(member.email);
   const choice = await (await site.as(member.id))({ method: 'GET', url: '/api/newsletter/choice' });

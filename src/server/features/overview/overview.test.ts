@@ -1,4 +1,4 @@
-/** The overview: waiting times, recent weeks, and members by state and school. */
+/** Tests the overview: waiting times, recent weeks, and members by state and school. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
@@ -45,7 +45,7 @@ test('the overview counts verified members, founders, pending members and founde
   });
 });
 
-test('ages are in days of Indian time, and the member who has waited longest is named', async () => {
+test('waiting times are in days of Indian time, and the member who has waited longest is named', async () => {
   const { site, read, now } = await aSite();
   const midnight = Date.parse('2026-11-20T18:30:00Z');
   const since = [
@@ -93,7 +93,7 @@ test('weeks start on Monday in Indian time; an undone decision is not counted', 
   expect(weeks[11]).toEqual({ startsOn: '2026-11-16', signUps: 3, decisions: 1 });
 });
 
-test('the usual wait is the median of the last 30 days', async () => {
+test('the usual waiting time is the median of the last 30 days', async () => {
   const { site, admin, adminId, read, now } = await aSite();
   for (const hours of [10, 30, 90]) {
     const { id } = await aPendingMember(site.db, { pending_since: new Date(now - hours * HOUR_MS) });

@@ -55,7 +55,7 @@ test('deleting an account removes its rows, files and sessions, and keeps the au
   expect(last).toEqual({ action: 'account.removed', actor_id: adminRow.id, details: {} });
 });
 
-test('an email waiting for a deleted account is dropped without an error', async () => {
+test('a queued email to a deleted account is dropped without an error', async () => {
   const { id, email } = await anApplicant(site);
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` });
   await remove(id);

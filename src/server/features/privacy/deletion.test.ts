@@ -85,7 +85,7 @@ test('closing and restoring take effect in the directory immediately', async () 
   expect([before < closed, closed < kept]).toEqual([true, true]);
 });
 
-test('a wrong password or an empty body closes nothing', async () => {
+test('closing with a wrong password or an empty body has no effect', async () => {
   const person = await aPerson();
   const { reply, caller } = await close(person.id, 'not-mine');
   expectRefusal(reply, 'WRONG_CREDENTIALS');
@@ -153,7 +153,7 @@ test('the last administrator cannot leave, and when two leave concurrently, one 
   expect(replies.map(({ reply }) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('an administrator who becomes the last one while leaving is kept and gets an email', async () => {
+test('a leaving administrator who becomes the last one is not deleted and gets an email', async () => {
   await site.db.updateTable('member').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const leaving = await anAdmin(site.db, { password_hash });
   const staying = await anAdmin(site.db, { password_hash });

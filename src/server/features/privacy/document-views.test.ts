@@ -6,7 +6,7 @@ import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-const look = async (caller: Caller) => {
+const fetchViews = async (caller: Caller) => {
   const reply = await caller({ method: 'GET', url: '/api/auth/user/document-views' });
   return { ...reply.json(), body: reply.body };
 };
@@ -25,26 +25,29 @@ test('a member sees each view newest first, with volunteers numbered instead of 
     await anAdmin(site.db, { first_name: 'Nameofsecond' }),
   ];
   for (const { id } of [first, second, first]) await open(applicant.id, id);
-  const { views, body } = await look(await site.as(applicant.id));
+  const { views, body } = await fetchViews(await site.as(applicant.id));
   expect(views.map(({ volunteer }: { volunteer: number }) => volunteer)).toEqual([1, 2, 1]);
   expect(views[0].at > views[2].at).toBe(true);
   for (const secret of [first.id, second.id, 'Nameof']) expect(body).not.toContain(secret);
 });
 
-test("a member sees no views of others' documents, and until when their own is stored", async () => {
+test("a member sees until when their own document is stored, and no views of others' documents", async () => {
   const applicant = await anApplicant(site);
   const admin = await anAdmin(site.db);
   await open(applicant.id, admin.id);
   const other = await anApplicant(site);
-  expect(await look(await site.as(other.id))).toMatchObject({
+  expect(await fetchViews(await site.as(other.id))).toMatchObject({
     views: [],
     document: { erasedAt: null, erasesAt: null },
   });
-  expect(await look(await site.as((await aMember(site.db)).id))).toMatchObject({ views: [], document: null });
+  expect(await fetchViews(await site.as((await aMember(site.db)).id))).toMatchObject({
+    views: [],
+    document: null,
+  });
   const decided = site.clock.now().getTime();
   await (
     await site.as(admin.id)
   )({ method: 'PUT', url: `/api/auth/admin/approve-user/${applicant.id}` });
-  const { document } = await look(await site.as(applicant.id));
+  const { document } = await fetchViews(await site.as(applicant.id));
   expect(document.erasesAt).toBe(new Date(decided + 30 * 24 * 3_600_000).toISOString());
 });

@@ -1,4 +1,4 @@
-/** After an account is erased, no table and no file contains data of its owner (ruling 37). */
+/** Tests that after an account is erased, no table and no file contains data of its owner (ruling 37). */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -58,8 +58,8 @@ async function files(): Promise<{ name: string; bytes: Buffer }[]> {
 }
 
 /**
- * Lists tables that reference members without `on delete cascade` and have no row of this person: the test would prove
- * nothing about them.
+ * Returns the tables that reference members without `on delete cascade` but have no row of this person, so that the
+ * test would prove nothing about them.
  */
 async function tablesWithout(id: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`

@@ -19,7 +19,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 
 const ask = (caller: Caller) => caller({ method: 'POST', url: '/api/auth/user/export' });
-const look = async (caller: Caller) =>
+const fetchExport = async (caller: Caller) =>
   (await caller({ method: 'GET', url: '/api/auth/user/export' })).json().export;
 const ticketFor = async (caller: Caller) => caller({ method: 'POST', url: '/api/auth/user/export/ticket' });
 
@@ -35,7 +35,7 @@ async function archiveOf(caller: Caller) {
 test('an export is made in the background, and an email says when it is ready', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
-  expect(await look(caller)).toBeNull();
+  expect(await fetchExport(caller)).toBeNull();
   const reply = await ask(caller);
   expect([reply.statusCode, reply.json().export.status, reply.json().message]).toEqual([
     200,
@@ -44,7 +44,7 @@ test('an export is made in the background, and an email says when it is ready', 
   ]);
   expect((await ask(caller)).json().export).toEqual(reply.json().export);
   await site.runJobs();
-  expect(await look(caller)).toMatchObject({ status: 'ready', percent: 100 });
+  expect(await fetchExport(caller)).toMatchObject({ status: 'ready', percent: 100 });
   const mail = site.inbox.at(-1);
   expect([mail?.to, mail?.subject]).toEqual([person.email, 'Your data is ready to download']);
   expect(mail?.text).toContain('http://localhost:3000/profile/privacy#my-data');
@@ -245,7 +245,7 @@ test('a missing archive gets no ticket, and archive and file are removed after s
     .where('member_id', '=', person.id)
     .executeTakeFirstOrThrow();
   site.clock.advance(7 * DAY_MS);
-  expect(await look(await site.as(person.id))).toBeNull();
+  expect(await fetchExport(await site.as(person.id))).toBeNull();
   expectRefusal(await ticketFor(await site.as(person.id)), 'NOT_FOUND');
   await enqueueRetention(site.db, 'data exports');
   await site.runJobs();
@@ -273,7 +273,7 @@ test('an export that is not ready after an hour counts as failed and can be requ
   const caller = await site.as(person.id);
   const first = (await ask(caller)).json().export;
   site.clock.advance(3_600_001);
-  expect((await look(caller)).status).toBe('failed');
+  expect((await fetchExport(caller)).status).toBe('failed');
   const second = (await ask(caller)).json().export;
   expect([second.status, second.requestedAt === first.requestedAt]).toEqual(['making', false]);
 });

@@ -1,4 +1,4 @@
-/** Help with a guardian's consent: reminder, corrected address, administrator's override. */
+/** Tests help with a guardian's consent: reminder, corrected address, administrator's override. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';

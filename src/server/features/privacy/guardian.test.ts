@@ -54,7 +54,7 @@ async function removeAbandonedAccounts(): Promise<void> {
   await site.runJobs();
 }
 
-test("a student who leaves in a coming year needs a guardian, at a mailbox other than the member's", async () => {
+test('a student who leaves school in a future year needs a guardian with a different mailbox', async () => {
   const answers = { email: 'leaving@example.com', inYear: '2017', outYear: '2027' };
   const needed = await site.visitor(await signUpRequest(answers, certificate));
   expect(needed.json().fields).toEqual({
@@ -168,7 +168,7 @@ test('a forged link, or one for another purpose, shows nothing and accepts no an
   }
 });
 
-test('an answer must be yes or no', async () => {
+test("a guardian's answer other than yes or no is rejected", async () => {
   const { id, token } = await aChild();
   for (const payload of [{ token }, { token, consents: 'no' }, { consents: false }])
     expectRefusal(await site.visitor({ method: 'POST', url: '/api/guardian/answer', payload }), 'VALIDATION');

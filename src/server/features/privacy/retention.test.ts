@@ -29,7 +29,7 @@ async function night(...tasks: string[]) {
   await site.runJobs();
 }
 
-/** Returns the counts of a task's runs at the current time. */
+/** Returns how many rows each run of this task at the current time removed. */
 async function recordsOf(task: string) {
   const reply = await admin({ method: 'GET', url: '/api/auth/admin/retention-runs?limit=100' });
   const now = site.clock.now().toISOString();
@@ -69,7 +69,7 @@ test('no rejected account is removed without a notice, however late the job runs
   expect(await exists(rejected.id)).toBe(false);
 });
 
-test('a new document keeps a rejected account, and a second rejection sends a new notice', async () => {
+test('a new document prevents the deletion of a rejected account, and a second rejection sends a new notice', async () => {
   const rejected = await aRejectedMember(site.db, { decided_at: site.clock.now() });
   site.clock.advance(170 * DAY_MS);
   await night();

@@ -1,4 +1,4 @@
-/** Rejected pictures: each gets a 4xx with a message on its field, and leaves no file behind. */
+/** Tests rejected pictures: each gets a 4xx with a message on its field, and leaves no file behind. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aJpg, aPdf, aPng, truncated } from '../../../../tests/support/documents.ts';
@@ -29,23 +29,33 @@ const as = (text: string, name: string, type: string): FormFile => ({
 
 test.each<[what: string, file: FormFile, code: 'UNSUPPORTED_TYPE' | 'VALIDATION', message: string]>([
   ['an SVG', as(SVG, 'me.svg', 'image/svg+xml'), 'UNSUPPORTED_TYPE', KIND],
-  ['an SVG called JPEG', as(SVG, 'me.jpg', 'image/jpeg'), 'UNSUPPORTED_TYPE', KIND],
+  ['an SVG named .jpg', as(SVG, 'me.jpg', 'image/jpeg'), 'UNSUPPORTED_TYPE', KIND],
   ['a GIF', as('GIF89a\u0001\0\u0001\0\0\0\0;', 'me.gif', 'image/gif'), 'UNSUPPORTED_TYPE', KIND],
   ['a HEIC photo', as('\0\0\0\u0018ftypheic\0\0\0\0', 'me.heic', 'image/heic'), 'UNSUPPORTED_TYPE', KIND],
   ['a WebP picture', as('RIFF\u0010\0\0\0WEBPVP8 ', 'me.webp', 'image/webp'), 'UNSUPPORTED_TYPE', KIND],
   ['a PDF', { bytes: await aPdf(), name: 'me.jpg', type: 'image/jpeg' }, 'UNSUPPORTED_TYPE', KIND],
-  ['a web page with a picture behind it', webPageFirst(jpg.bytes), 'UNSUPPORTED_TYPE', KIND],
-  ['a GIF that is a picture too', gifFirst(jpg.bytes), 'UNSUPPORTED_TYPE', KIND],
-  ['a picture that calls itself a web page', { ...jpg, name: 'me.html' }, 'UNSUPPORTED_TYPE', MISNAMED],
+  ['a web page with a picture appended', webPageFirst(jpg.bytes), 'UNSUPPORTED_TYPE', KIND],
+  ['a GIF with a JPEG appended', gifFirst(jpg.bytes), 'UNSUPPORTED_TYPE', KIND],
+  ['a picture named .html', { ...jpg, name: 'me.html' }, 'UNSUPPORTED_TYPE', MISNAMED],
   ['a picture declared as a script', { ...jpg, type: 'text/javascript' }, 'UNSUPPORTED_TYPE', MISNAMED],
   ['a JPEG declared as PNG', { ...jpg, type: 'image/png' }, 'UNSUPPORTED_TYPE', MISNAMED],
-  ['a JPEG called PNG', { ...jpg, name: 'me.png', type: 'image/png' }, 'UNSUPPORTED_TYPE', MISNAMED],
-  ['a PNG called JPEG', { ...png, name: 'me.jpg' }, 'UNSUPPORTED_TYPE', MISNAMED],
+  [
+    'a JPEG named and declared as PNG',
+    { ...jpg, name: 'me.png', type: 'image/png' },
+    'UNSUPPORTED_TYPE',
+    MISNAMED,
+  ],
+  ['a PNG named .jpg', { ...png, name: 'me.jpg' }, 'UNSUPPORTED_TYPE', MISNAMED],
   ['an empty file', { ...jpg, bytes: Buffer.alloc(0) }, 'UNSUPPORTED_TYPE', KIND],
-  ['40,000 by 40,000 pixels', { ...png, bytes: aPngClaiming(40_000, 40_000) }, 'VALIDATION', PIXELS],
-  ['a bomb of 64 million pixels', { ...png, bytes: bomb }, 'VALIDATION', PIXELS],
-  ['half a photo', { ...jpg, bytes: truncated(jpg.bytes) }, 'VALIDATION', DAMAGED],
-  ['half a PNG', { ...png, bytes: truncated(png.bytes) }, 'VALIDATION', DAMAGED],
+  [
+    'a picture that claims 40,000 by 40,000 pixels',
+    { ...png, bytes: aPngClaiming(40_000, 40_000) },
+    'VALIDATION',
+    PIXELS,
+  ],
+  ['a small file of 64 million pixels', { ...png, bytes: bomb }, 'VALIDATION', PIXELS],
+  ['a truncated photo', { ...jpg, bytes: truncated(jpg.bytes) }, 'VALIDATION', DAMAGED],
+  ['a truncated PNG', { ...png, bytes: truncated(png.bytes) }, 'VALIDATION', DAMAGED],
 ])('%s is rejected on its field and leaves nothing behind', async (_, file, code, message) => {
   const self = await site.as((await aMember(site.db)).id);
   const before = await tracesOf(site);

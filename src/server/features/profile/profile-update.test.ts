@@ -53,7 +53,7 @@ test('every profile field is saved and normalised, and the response contains the
   });
 });
 
-test('omitted fields stay unchanged, and a change of nothing creates no new version', async () => {
+test('omitted fields stay unchanged, and saving without changes creates no new version', async () => {
   const member = await aMember(db, { about: 'Kept' });
   const self = await site.as(member.id);
   const before = (await self(PROFILE)).json().user;
@@ -131,7 +131,7 @@ test.each([
   [{ inYear: 2027 }, { 'educationInfo.inYear': 'Joined Year must be a year from 1985 to 2026.' }],
   [{ outYear: 99999 }, { 'educationInfo.outYear': 'Passed Out must be a year, such as 2003.' }],
   [{ outYear: 2003.5 }, { 'educationInfo.outYear': 'Passed Out must be a year, such as 2003.' }],
-])('the years %j are checked against the stored other one', async (educationInfo, fields) => {
+])('a single year (%j) is checked against the stored other one', async (educationInfo, fields) => {
   const self = await site.as((await aMember(db, { in_year: 1996, out_year: 2003 })).id);
   const reply = await put(self, { educationInfo });
   expect(reply.statusCode).toBe(400);
@@ -185,7 +185,7 @@ test('other members find the new name, profession and school immediately, and no
   expect([await found('thereafter'), await found('glassblower')]).toEqual([1, 1]);
 });
 
-test('years of a minor cannot replace those of an adult, which would skip the guardian', async () => {
+test('an adult cannot change their years to those of a minor, which would bypass the guardian', async () => {
   const sentence = "Members with these years are under 18 and need a guardian's consent. Please write to us.";
   for (const create of [aPendingMember, aMember]) {
     const member = await create(db, { in_year: 2010, out_year: 2017 });

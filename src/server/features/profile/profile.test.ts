@@ -57,7 +57,7 @@ test('a signed-in member sees their own profile in full', async () => {
   }
 });
 
-test('a visitor has no profile', async () => {
+test('a visitor gets no profile', async () => {
   const reply = await app.visitor(PROFILE);
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
 });

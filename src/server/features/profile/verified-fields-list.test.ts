@@ -18,7 +18,7 @@ async function change(member: MemberRow, payload: object): Promise<void> {
 }
 
 const read = async (query = '') => (await admin({ method: 'GET', url: `${PATH}${query}` })).json();
-const look = (id: string, until: string, caller = admin) =>
+const markChecked = (id: string, until: string, caller = admin) =>
   caller({ method: 'PUT', url: `${PATH}/${id}`, payload: { until } });
 
 test('members with changed verified fields are listed, longest waiting first, with old and new values', async () => {
@@ -55,20 +55,23 @@ test('a reviewed change leaves the list, a later one stays, and the slower admin
   site.clock.advance(1000);
   await change(member, { first_name: 'Nisha' });
   const colleague = await site.as((await anAdmin(site.db)).id);
-  const replies = await Promise.all([look(member.id, shown), look(member.id, shown, colleague)]);
+  const replies = await Promise.all([
+    markChecked(member.id, shown),
+    markChecked(member.id, shown, colleague),
+  ]);
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const { members } = await read();
   const open = members.find(({ _id }: { _id: string }) => _id === member.id);
   expect(open.changes).toMatchObject([{ from: 'Usha', to: 'Nisha' }]);
-  const reply = await look(member.id, site.clock.now().toISOString());
+  const reply = await markChecked(member.id, site.clock.now().toISOString());
   expect(reply.json()).toEqual({ success: true, message: 'One change marked as checked.' });
-  expectRefusal(await look(member.id, site.clock.now().toISOString()), 'ALREADY_DECIDED');
+  expectRefusal(await markChecked(member.id, site.clock.now().toISOString()), 'ALREADY_DECIDED');
 });
 
 test('administrators cannot review their own fields, and the review time must be a valid date', async () => {
-  expectRefusal(await look(adminRow.id, site.clock.now().toISOString()), 'FORBIDDEN');
-  expectRefusal(await look(randomUUID(), 'now'), 'VALIDATION');
-  expectRefusal(await look(randomUUID(), site.clock.now().toISOString()), 'NOT_FOUND');
+  expectRefusal(await markChecked(adminRow.id, site.clock.now().toISOString()), 'FORBIDDEN');
+  expectRefusal(await markChecked(randomUUID(), 'now'), 'VALIDATION');
+  expectRefusal(await markChecked(randomUUID(), site.clock.now().toISOString()), 'NOT_FOUND');
   const member = await site.as((await aMember(site.db)).id);
   const reply = await member({ method: 'GET', url: PATH });
   expectRefusal(reply, 'FORBIDDEN');

@@ -1,4 +1,7 @@
-/** The timestamp of a change identifies the profile's version, and the replica state that its author must read. */
+/**
+ * Tests the timestamp of a change, which identifies the profile's version and tells which replica is recent enough for
+ * its author.
+ */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
@@ -13,7 +16,7 @@ const versionOf = async (id: string): Promise<Date> =>
   (await site.db.selectFrom('member').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow())
     .updated_at;
 
-const isSomebodyWaiting = async (): Promise<boolean> => {
+const isLockWaiting = async (): Promise<boolean> => {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     site.ownerDb,
@@ -24,14 +27,14 @@ const isSomebodyWaiting = async (): Promise<boolean> => {
 const show = (caller: Caller) =>
   caller({ method: 'PUT', url: '/api/auth/user/visibility', payload: { showEmail: true } });
 
-test('a change that waited for a lock has the time of its execution', async () => {
+test('a change that waited for a lock is timestamped when it runs', async () => {
   const { id } = await aMember(site.db);
   const self = await site.as(id);
   const asked = site.clock.now();
   const { answer } = await site.ownerDb.transaction().execute(async (tx) => {
     await sql`select from member where id = ${id} for update`.execute(tx);
     const waiting = show(self);
-    await expect.poll(isSomebodyWaiting, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isLockWaiting, { timeout: 10_000 }).toBe(true);
     site.clock.advance(9000);
     return { answer: waiting };
   });
@@ -40,18 +43,18 @@ test('a change that waited for a lock has the time of its execution', async () =
 });
 
 test.each<[string, (id: string, self: Caller) => ReturnType<Caller>]>([
-  ['what is shown', (_id, self) => show(self)],
+  ['the visibility switches', (_id, self) => show(self)],
   [
-    'a profile',
+    'the profile',
     (_id, self) =>
       self({ method: 'PUT', url: '/api/auth/user/profile-update', payload: { about: 'I keep bees.' } }),
   ],
   [
-    'a decision',
+    'the approval status',
     (id) =>
       admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved: true } }),
   ],
-])('%s never sets an earlier timestamp than the stored one', async (_what, change) => {
+])('a change of %s never sets an earlier timestamp than the stored one', async (_what, change) => {
   const { id } = await aPendingMember(site.db, { updated_at: AHEAD });
   expect((await change(id, await site.as(id))).statusCode).toBe(200);
   expect((await versionOf(id)).getTime()).toBe(AHEAD.getTime() + 1);

@@ -35,7 +35,7 @@ async function readCards(caller: Caller, pages = 200): Promise<number> {
   return cards;
 }
 
-/** A visitor from this address. */
+/** Returns a caller for a visitor from this address. */
 const from =
   (remoteAddress: string): Caller =>
   (request) =>
@@ -81,7 +81,7 @@ test('a member reads 10,000 cards in a day', async () => {
   expect((await read(caller)).statusCode).toBe(200);
 });
 
-test('cards count, not requests: a search without matches is free', async () => {
+test('the limit counts cards, not requests, so a search without matches is free', async () => {
   const caller = await aReader();
   for (let time = 0; time < 50; time += 1)
     expect((await get(caller, LIST, { search: 'no such member' })).statusCode).toBe(200);
@@ -136,7 +136,7 @@ test('the home page, founders, counts and options are free for visitors of a bus
     expect([query, (await get(visitor, LIST, query)).statusCode]).toEqual([query, 429]);
 });
 
-test('a pending member counts by account, and an administrator too', async () => {
+test('pending members and administrators are counted by account', async () => {
   const pending = await site.as((await aPendingMember(db)).id);
   const admin = await site.as((await anAdmin(db)).id);
   for (const caller of [pending, admin]) expect(await readCards(caller)).toBe(AN_HOUR);

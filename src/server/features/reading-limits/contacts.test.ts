@@ -26,7 +26,9 @@ async function members(count: number, given: Parameters<typeof aMember>[1]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** A member with a new session for each request, because sessions expire within a day. */
+/**
+ * Creates a member. Returns a caller that starts a new session for each request, because sessions expire within a day.
+ */
 async function aReader() {
   const { id } = await aMember(db);
   return { id, caller: withNewSessions(id) };
@@ -47,7 +49,7 @@ async function openAll(caller: Caller, ids: readonly string[]): Promise<number[]
 
 const ok = (count: number) => Array.from({ length: count }, () => 200);
 
-test('lists contain no email or phone for any viewer, but the detail call does', async () => {
+test('lists contain no email or phone for any viewer, but the detail endpoint does', async () => {
   const one = await aFounder(db, { first_name: 'Contactable', show_email: true, show_phone: true });
   const reader = await aReader();
   const founder = await site.as((await aFounder(db)).id);

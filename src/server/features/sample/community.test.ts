@@ -15,7 +15,7 @@ const PASSWORD = 'Sample-Navodaya-25';
 const MEMBERS = 253;
 const DOCUMENTS = 17;
 
-/** A filled community, shared by tests that do not change it. */
+/** A sample community, shared by tests that do not change it. */
 const community = await createTestApp();
 await fill(community);
 afterAll(() => community.close());
@@ -58,7 +58,7 @@ function signIn({ visitor }: TestApp, email: string) {
   return visitor({ method: 'POST', url: '/api/auth/signin', payload: { email, password: PASSWORD } });
 }
 
-test('the first start fills the sample community and returns its sign-ins', async () => {
+test('the first start creates the sample community and returns its sign-in details', async () => {
   const site = await aSite();
   expect(await start(site, { sampleCommunity: true })).toEqual({
     password: 'Sample-Navodaya-25',
@@ -164,7 +164,7 @@ test('a second start changes nothing', async () => {
   expect(await community.storedFiles()).toBe(DOCUMENTS);
 });
 
-test('when two processes start concurrently, one fills the community and no stray file is left', async () => {
+test('when two processes start concurrently, one creates the sample community and no stray file is left', async () => {
   const site = await aSite();
   const both = await Promise.all([fill(site), fill(site)]);
   expect(both.filter((isOurs) => isOurs).length).toBe(1);
@@ -172,7 +172,7 @@ test('when two processes start concurrently, one fills the community and no stra
   expect(await site.storedFiles()).toBe(DOCUMENTS);
 });
 
-test('a failure midway rolls everything back, and the next start fills the community', async () => {
+test('a failure midway rolls everything back, and the next start creates the sample community', async () => {
   const site = await aSite();
   await sql`create function fail_half_way() returns trigger language plpgsql as $$
     begin
@@ -192,7 +192,7 @@ test('a failure midway rolls everything back, and the next start fills the commu
   expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, DOCUMENTS]);
 });
 
-test('files of a process killed midway are reaped as orphans', async () => {
+test('the files of a process killed midway are deleted as orphans', async () => {
   const site = await aSite();
   const people = listCommunity(site.clock.now(), 1).filter((person) => person.approval_status === 'pending');
   const orphans = await storeSampleDocuments(site.deps, people);
@@ -238,7 +238,7 @@ test('removal deletes every sample row and file and nothing else', async () => {
   expect(words.map(({ word }) => word)).not.toContain('prakash');
 });
 
-test('filling and removal are recorded with counts, and a start does not refill a removed community', async () => {
+test('creation and removal are recorded with counts, and a start does not recreate a removed community', async () => {
   const site = await aSite();
   await fill(site);
   await removeSampleCommunity(site.deps);
@@ -253,13 +253,13 @@ test('filling and removal are recorded with counts, and a start does not refill 
   expect(await start(site, { sampleCommunity: true })).toBeDefined();
 });
 
-test('a start without the setting fills nothing', async () => {
+test('a start without the setting creates no sample community', async () => {
   const site = await aSite();
   expect(await start(site, { sampleCommunity: false })).toBeUndefined();
   expect(await count(site, 'member')).toBe(0);
 });
 
-test('production fills nothing and does not start while sample accounts exist', async () => {
+test('production creates no sample community and does not start while sample accounts exist', async () => {
   const site = await aSite();
   const production = { isProduction: true, sampleCommunity: false };
   const inProduction: Deps = { ...site.deps, config: { ...site.deps.config, ...production } };
@@ -275,7 +275,7 @@ test('production fills nothing and does not start while sample accounts exist', 
   expect(await start(site, production)).toBeUndefined();
 });
 
-test('filling fails if a real member has the address of a sample account', async () => {
+test('creating the sample community fails if a real member has the address of a sample account', async () => {
   const site = await aSite();
   await aMember(site.db, { email: 'Admin@Example.com' });
   await expect(fill(site)).rejects.toThrow(

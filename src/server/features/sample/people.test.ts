@@ -221,7 +221,7 @@ test('founders and candidates left school at least ten years ago', () => {
   ).toEqual([]);
 });
 
-test('generated texts are short, have no unfilled placeholder, and every founder has one', () => {
+test('generated texts are short and have no unfilled placeholder, and every founder has one', () => {
   expect(people.filter(({ about }) => /[{}]|undefined|  /.test(about) || about.length > 400)).toEqual([]);
   expect(new Set(people.map(({ about }) => about)).size).toBeGreaterThan(COUNT / 5);
   expect(people.filter(({ role, about }) => role === 'founder' && about === '')).toEqual([]);

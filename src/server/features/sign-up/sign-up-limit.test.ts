@@ -1,4 +1,4 @@
-/** Limits of sign-ups: only valid forms count, and browsers with a form token have separate limits. */
+/** Tests the limits of sign-ups: only valid forms count, and browsers with a form token have separate limits. */
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
@@ -88,7 +88,7 @@ test('a forged, altered or expired form token is treated as missing', async () =
   expectRefusal(await signUp(token), 'TOO_MANY_TRIES');
 });
 
-test("a browser counts like one without a token once its own limit or its network's is used up", async () => {
+test("a browser is treated like one without a token once its own limit or its network's is used up", async () => {
   const { signUp, aToken, count } = await aSite();
   const token = await aToken();
   for (let number = 0; number < 6; number += 1) expect((await signUp(token)).statusCode).toBe(201);
@@ -99,7 +99,7 @@ test("a browser counts like one without a token once its own limit or its networ
   expectRefusal(await signUp(await aToken()), 'TOO_MANY_TRIES');
 });
 
-test('a network gets sixty form tokens a minute', async () => {
+test('a network gets at most sixty form tokens a minute', async () => {
   const { site, askToken } = await aSite();
   for (let number = 0; number < 60; number += 1) expect((await askToken()).statusCode).toBe(200);
   expectRefusal(await askToken(), 'TOO_MANY_TRIES');
@@ -118,7 +118,7 @@ const FORMS = [
 ] as const;
 
 test.each(FORMS)(
-  'the %s form accepts a hundred an hour from a network, and ten more from a browser with a token',
+  'the %s form accepts a hundred messages an hour from a network, and ten more from a browser with a token',
   async (_form, url, fields) => {
     const { site, aToken } = await aSite();
     let sent = 0;

@@ -12,7 +12,7 @@ const pdf = {
   type: 'application/pdf',
 };
 
-/** Spec §5, and ruling 20 and 31 for years and guardians. */
+/** Rejected answers with their messages (spec §5; rulings 20 and 31 for years and guardians). */
 const REFUSALS: readonly (readonly [field: string, answers: Record<string, string>, sentence: string])[] = [
   ['first_name', { first_name: '' }, 'First Name is required.'],
   ['first_name', { first_name: '   ' }, 'First Name is required.'],
@@ -232,7 +232,7 @@ test('a teacher who joined recently is not presumed to be a minor', async () => 
   expect(reply.json().user).toMatchObject({ memberType: 'staff', guardianConsent: 'not-needed' });
 });
 
-test('a name that NFC stores as two characters per letter is kept in full', async () => {
+test('a name that NFC stores as two characters per letter is stored in full', async () => {
   const reply = await site.visitor(
     await signUpRequest({ email: 'qamar@example.com', first_name: '\u0958'.repeat(40) }, pdf),
   );

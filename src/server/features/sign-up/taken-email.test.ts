@@ -1,4 +1,4 @@
-/** Sign-ups with an address that already has an account (ruling 33, 43). */
+/** Tests sign-ups with an address that already has an account (rulings 33 and 43). */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';
@@ -10,7 +10,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 const pdf = await aCertificate();
 
-test('a taken address is a conflict on its field, ignoring case, and leaves no file behind', async () => {
+test('a taken address, ignoring case, gets a conflict error on its field and leaves no file behind', async () => {
   await site.visitor(await signUpRequest({ email: 'taken@example.com' }, pdf));
   const before = await site.storedFiles();
   const reply = await site.visitor(await signUpRequest({ email: 'Taken@Example.com' }, pdf));

@@ -1,4 +1,4 @@
-/** Community settings are stored, recorded, and applied by a running process without a restart. */
+/** Tests that community settings are stored, recorded, and applied by a running process without a restart. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,7 +41,7 @@ const actions = async () => {
   return rows.map(({ action, details, actor_id: actor }) => [action, details, actor]);
 };
 
-test('pages, their policy, emails and security.txt use a changed setting once it is read', async () => {
+test('a changed setting appears in pages, their CSP, emails and security.txt after the next refresh', async () => {
   const before = await app.inject('/contact');
   expect(before.body).toContain('<p>support@navodayan.example</p>');
 
@@ -61,7 +61,7 @@ test('pages, their policy, emails and security.txt use a changed setting once it
   expect(mail.text).toContain('data@union.example');
 });
 
-test('unchanged settings stay the same object, so that pages are not rendered again', async () => {
+test('a refresh without changes keeps the settings object, so that pages are not rendered again', async () => {
   const before = watched.current();
   await watched.refresh();
   expect(watched.current()).toBe(before);

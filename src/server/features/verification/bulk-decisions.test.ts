@@ -81,7 +81,7 @@ test('members who cannot be decided on are listed with the reason, and the other
   expect(await statusesOf([decided.id, swapped.id, pending.id])).toEqual(['approved', 'pending', 'rejected']);
 });
 
-test('a presumed minor without consent is left out of a bulk approval and gets no email', async () => {
+test('a bulk approval skips a presumed minor without consent, who gets no email', async () => {
   const [child, adult] = [await aMinorAwaitingConsent(site.db), await aPendingMember(site.db)];
   const reply = await decide({ members: [{ id: child.id }, { id: adult.id }], isApproved: true });
   expect(reply.json()).toMatchObject({
@@ -100,13 +100,13 @@ test('a presumed minor without consent is left out of a bulk approval and gets n
   expect(site.inbox.filter(({ to }) => to === child.email)).toEqual([]);
 });
 
-test('the same member twice is decided once', async () => {
+test('a member who is listed twice is decided once', async () => {
   const { id } = await aPendingMember(site.db);
   const reply = await decide({ members: [{ id }, { id }], isApproved: true });
   expect(reply.json()).toMatchObject({ decided: [id], refused: [{ _id: id }] });
 });
 
-test('no member, too many members or a missing decision is rejected', async () => {
+test('a bulk decision with no member, too many members or no decision is rejected', async () => {
   const { id } = await aPendingMember(site.db);
   for (const payload of [
     { members: [], isApproved: true },

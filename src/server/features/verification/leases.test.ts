@@ -33,7 +33,7 @@ const post = (caller: Caller, url: string) => caller({ method: 'POST', url: `/ap
 const decide = (caller: Caller, id: string) =>
   caller({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved: true } });
 
-test('leases go to the oldest first, and asking again returns the same members', async () => {
+test('the members who have waited longest are leased first, and asking again returns the same ones', async () => {
   const { people, first } = await aQueue(4);
   const queue = await take(first, 2);
   expect(idsOf(queue)).toEqual(people.slice(0, 2));

@@ -98,7 +98,7 @@ test.each([
   ['+91 90123 45671', '(+91) 9012 345 671'],
   ['9012345672', '+919012345672'],
   ['0 90123-45673', '90123 45673'],
-])('the phone numbers %s and %s are the same in any notation', async (phone, written) => {
+])('phone numbers %s and %s are recognised as the same', async (phone, written) => {
   const other = await aMember(site.db, { ...alone(), phone: written });
   const { id } = await aPendingMember(site.db, { ...alone(), phone });
   expect(await signalsOf(id)).toContainEqual({
@@ -113,7 +113,7 @@ test('a phone number of three digits matches no other', async () => {
   expect(await kindsOf(id)).not.toContain('same-phone');
 });
 
-test('a similar name is signalled at the same school in the same years only', async () => {
+test('a similar name is signalled only at the same school in the same years', async () => {
   const school = alone();
   const named = (first_name: string, last_name: string, given: GivenMember = {}) =>
     aMember(site.db, { ...school, first_name, last_name, ...given });
@@ -163,7 +163,7 @@ test.each([
     { in_year: null, out_year: null },
     { finding: 'missing', years: null },
   ],
-])('years %o are %o', async (years, finding) => {
+])('years %o raise the signal %o', async (years, finding) => {
   const { id } = await aPendingMember(site.db, { ...alone(), ...years });
   expect(await signalsOf(id)).toContainEqual({ kind: 'years', ...finding });
 });

@@ -33,33 +33,30 @@ async function pass(seconds: number): Promise<void> {
 }
 
 test.each([
-  ['approval', approve],
-  ['rejection', reject],
-])(
-  'an %s can be undone within ten seconds, restores the former status and sends no email',
-  async (_, decide) => {
-    const before = await aPendingMember(site.db, { last_name: `Undone ${crypto.randomUUID()}` });
-    await decide(before.id);
-    await pass(9.9);
-    const reply = await undo(before.id);
-    expect([reply.statusCode, reply.json()]).toEqual([
-      200,
-      {
-        success: true,
-        message: `Asha ${before.last_name} is pending again.`,
-        user: expect.objectContaining({ approvalStatus: 'pending', rejectionReason: null, undoUntil: null }),
-      },
-    ]);
-    expect(await rowOf(before.id)).toMatchObject({
-      pending_since: before.pending_since,
-      decided_at: null,
-      rejection_reason: null,
-    });
-    expect((await count(admin, { search: before.last_name })).matching).toBe(0);
-    await pass(60);
-    expect(mailsTo(before.email)).toEqual([]);
-  },
-);
+  ['an approval', approve],
+  ['a rejection', reject],
+])('undoing %s within ten seconds restores the former status and sends no email', async (_, decide) => {
+  const before = await aPendingMember(site.db, { last_name: `Undone ${crypto.randomUUID()}` });
+  await decide(before.id);
+  await pass(9.9);
+  const reply = await undo(before.id);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    {
+      success: true,
+      message: `Asha ${before.last_name} is pending again.`,
+      user: expect.objectContaining({ approvalStatus: 'pending', rejectionReason: null, undoUntil: null }),
+    },
+  ]);
+  expect(await rowOf(before.id)).toMatchObject({
+    pending_since: before.pending_since,
+    decided_at: null,
+    rejection_reason: null,
+  });
+  expect((await count(admin, { search: before.last_name })).matching).toBe(0);
+  await pass(60);
+  expect(mailsTo(before.email)).toEqual([]);
+});
 
 test('only the administrator who decided can undo it', async () => {
   const { id, email } = await aPendingMember(site.db);
@@ -82,7 +79,7 @@ test('after ten seconds a decision is final, whether or not its email has been s
   expect((await rowOf(id)).approval_status).toBe('approved');
 });
 
-test('a decision is undone once, and the next one counts', async () => {
+test('a decision can be undone once, and the next decision takes effect', async () => {
   const { id, email } = await aPendingMember(site.db);
   await reject(id);
   expect((await undo(id)).statusCode).toBe(200);
@@ -161,7 +158,7 @@ test('an email about a replaced document is not sent', async () => {
   expect(mailsTo(email)).toEqual([]);
 });
 
-test('a mistaken rejection returns to pending at its former position in the queue', async () => {
+test('a member rejected by mistake returns to pending at the former position in the queue', async () => {
   const before = await aPendingMember(site.db);
   await reject(before.id);
   await pass(3600);
@@ -180,7 +177,7 @@ test('a mistaken rejection returns to pending at its former position in the queu
   expect(recorded.map(({ action }) => action)).toEqual(['verification.rejected', 'verification.returned']);
 });
 
-test('a rejection returned within ten seconds sends no email and erases nothing', async () => {
+test('a rejected member returned to pending within ten seconds gets no email, and nothing is erased', async () => {
   const { id, email } = await anApplicant(site);
   const files = await site.storedFiles();
   await reject(id, admin, 'full-aadhaar');

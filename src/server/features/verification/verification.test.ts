@@ -142,7 +142,7 @@ test.each([
     'full-aadhaar',
     'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
   ],
-])('a rejection with the reason %s has its sentence', async (reason, sentence) => {
+])('a rejection with the reason %s gives the member the sentence for it', async (reason, sentence) => {
   const { id } = await aPendingMember(site.db);
   const reply = await decide(admin, id, { ...REJECT, ...(reason && { reason }) });
   expect(reply.json().user.rejectionReason).toBe(sentence);

@@ -32,7 +32,7 @@ test.each([
   ],
   ['a header with a bare line break', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\nb\r\n\r\n', 400],
   ['headers that never end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s get one message, and the connection is closed', async (_, bytes, status) => {
+])('%s get one error message, and the connection is closed', async (_, bytes, status) => {
   const answer = await exchange(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('Connection: close');

@@ -32,8 +32,8 @@ test('a handler gets an aborted signal when the caller disconnected before it be
   const app = Fastify({ forceCloseConnections: true });
   await app.register(cookie);
   await app.register(multipart);
-  const [begun, gone, admitted] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
-  app.addHook('onRequest', async (_request, { raw }) => void raw.once('close', gone!.resolve));
+  const [begun, disconnected, admitted] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  app.addHook('onRequest', async (_request, { raw }) => void raw.once('close', disconnected!.resolve));
   const signals: AbortSignal[] = [];
   const endpoint = {
     method: 'GET',
@@ -58,7 +58,7 @@ test('a handler gets an aborted signal when the caller disconnected before it be
   await begun!.promise;
   caller.abort();
   await expect(cut).rejects.toThrow();
-  await gone!.promise;
+  await disconnected!.promise;
   admitted!.resolve();
   await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true]);
 });

@@ -155,7 +155,7 @@ test("the page's content security policy allows exactly its own inline scripts",
 test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>http://localhost:3000/about</loc>'],
   ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: http://localhost:3000/sitemap.xml'],
-])('%s has the settings filled in and a policy without scripts', async (url, type, words) => {
+])("%s contains the site's settings, and its CSP allows no scripts", async (url, type, words) => {
   const reply = await get(url);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
   expect(reply.body).toContain(words);
@@ -190,7 +190,7 @@ test.each([
   ['br;q=0, gzip; q=0.0', undefined],
   ['deflate', undefined],
   ['brotli-like', undefined],
-])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+])('a request with Accept-Encoding "%s" gets the encoding %s', async (accepted, encoding) => {
   const reply = await get('/about', { 'accept-encoding': accepted });
   expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual([encoding, 'accept-encoding']);
   const plain = (await get('/about')).rawPayload;

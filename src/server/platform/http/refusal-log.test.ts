@@ -15,7 +15,7 @@ function aLog() {
   return { logger, refusals: () => lines.filter(({ msg }) => msg === 'refused'), lines };
 }
 
-test('logs one line a second for each kind of rejection, with the number not logged', () => {
+test('rejections of each kind are logged once a second, with the number of those not logged', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { logger, refusals } = aLog();
@@ -45,7 +45,7 @@ test('logs one line a second for each kind of rejection, with the number not log
   expect(refusals()).toHaveLength(5);
 });
 
-test('refusals are logged once a second without a stack trace; other errors each time, with one', async () => {
+test('rejections are logged once a second without a stack trace, other errors every time with one', async () => {
   const { logger, refusals, lines } = aLog();
   let error: Error | undefined;
   const failing = await createTestApp(

@@ -139,7 +139,7 @@ test('the log names the error of a failed job but not its payload', async () => 
   expect(lines.join()).not.toContain('asha');
 });
 
-test('stopping waits for the running job', async () => {
+test('stopping the worker waits for the running job', async () => {
   const database = await aDatabase();
   const progress: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ test('stopping waits for the running job', async () => {
   expect(progress).toEqual(['started', 'done', 'stopped']);
 });
 
-test('stopping records the running job as done, even if the pool closes right after', async () => {
+test('stopping the worker records the running job as done, even if the pool closes immediately afterwards', async () => {
   const database = await aDatabase();
   const own = openDatabase({ connection: database.connection });
   const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

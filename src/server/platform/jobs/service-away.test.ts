@@ -7,7 +7,7 @@ import { retryNow, retryThroughOutages, ServiceAway } from './service-away.ts';
 
 const outage = new ServiceAway('The file store is away.');
 
-test('a job that fails in an outage waits at most five minutes and keeps its last attempt', async () => {
+test('a job that fails in an outage is retried within five minutes and keeps its last attempt', async () => {
   const database = await aDatabase();
   const fragile = defineJob({ name: 'fragile', payload: z.object({ name: z.string() }), maxAttempts: 2 });
   const handler = handleJob(fragile, async () => Promise.reject(outage));
@@ -31,7 +31,7 @@ test('a job that fails in an outage waits at most five minutes and keeps its las
   expect(pauseSeconds).toBeLessThan(320);
 });
 
-test('after failing in an outage for 48 hours, a job has its remaining attempts only', async () => {
+test('a job that has failed in an outage for 48 hours starts to use up its attempts', async () => {
   const database = await aDatabase();
   const settled: boolean[] = [];
   const handler = handleJob(greet, async () => Promise.reject(outage));

@@ -52,7 +52,7 @@ test('no process is started after stopping, even when a restart is due', async (
   expect(lines()).toEqual(['started']);
 });
 
-test('stopping waits for the process to drain', async () => {
+test('stopping the supervisor waits for the process to drain', async () => {
   const { worker, ends, lines } = aWorker(`process.on('message', async (message) => {
     if (message !== 'drain') return write('started');
     await new Promise((resolve) => setTimeout(resolve, 500));

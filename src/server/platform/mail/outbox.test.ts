@@ -48,7 +48,7 @@ test('emails are listed newest first, even those of the same millisecond', async
   expect((await listOutbox(directory)).map((mail) => mail.subject)).toEqual(subjects.toReversed());
 });
 
-test('the recipient and the first link are printed', async () => {
+test('each sent email is printed with its recipient and first link', async () => {
   const { mailer, printed } = await anOutbox();
   await mailer.send(aMail());
   await mailer.send(aMail({ text: 'No link in it.' }));

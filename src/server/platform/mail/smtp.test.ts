@@ -70,33 +70,45 @@ test("only an enhanced status code for the recipient marks the address as wrong,
 });
 
 test.each([
-  ['a list of blocked senders', 550, { text: '5.7.1 Service unavailable; client host [192.0.2.1] blocked' }],
-  ['a refusal without an enhanced code', 550, {}],
+  ['a rejection by a blocklist', 550, { text: '5.7.1 Service unavailable; client host [192.0.2.1] blocked' }],
+  ['a rejection without an enhanced code', 550, {}],
   ['a full mailbox', 552, { text: '5.2.2 over quota' }],
-  ['our sender, told to the recipient', 550, { text: '5.1.8 Sender address rejected: Domain not found' }],
-  ['whoever of us it means', 550, { text: '5.1.0 Address rejected' }],
-  ['a number inside a text', 554, { text: '5.7.1 see https://example.net/5.1.1 for' }],
-] as const)('%s does not mark the address as wrong and can be retried', async (_what, code, how) => {
-  const { url, received, refuseWith } = await aMailServer();
-  const mailer = aMailer(url);
-  refuseWith(code, how);
-  const refused = await mailer.send(aMail()).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ answer: code, about: 'recipient' });
-  expect(String(refused)).toBe(`RefusedMail: The mail server refused the email (${code}).`);
-  refuseWith(null);
-  await mailer.send(aMail());
-  expect(received).toHaveLength(1);
-});
+  [
+    'a rejection of our sender in the reply to RCPT TO',
+    550,
+    { text: '5.1.8 Sender address rejected: Domain not found' },
+  ],
+  ['an ambiguous enhanced code', 550, { text: '5.1.0 Address rejected' }],
+  ['a number like a code in the text', 554, { text: '5.7.1 see https://example.net/5.1.1 for' }],
+] as const)(
+  '%s causes an error that can be retried and does not mark the address as wrong',
+  async (_what, code, how) => {
+    const { url, received, refuseWith } = await aMailServer();
+    const mailer = aMailer(url);
+    refuseWith(code, how);
+    const refused = await mailer.send(aMail()).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ answer: code, about: 'recipient' });
+    expect(String(refused)).toBe(`RefusedMail: The mail server refused the email (${code}).`);
+    refuseWith(null);
+    await mailer.send(aMail());
+    expect(received).toHaveLength(1);
+  },
+);
 
 test.each([
-  ['the greeting', 554, { at: 'greeting', text: '5.1.1 No SMTP service here' }, 'sender'],
-  ['MAIL FROM', 550, { at: 'MAIL FROM', text: '5.1.1 Sender unknown' }, 'sender'],
-  ['a daily quota', 550, { at: 'MAIL FROM', text: '5.4.5 Daily user sending quota exceeded' }, 'sender'],
-  ['a quota told after the text', 550, { at: 'DATA', text: '5.4.5 Daily quota exceeded' }, 'mail'],
-  ['a code about the address after the text', 550, { at: 'DATA', text: '5.1.1 Suspicious' }, 'mail'],
-  ['the recipient, for now', 450, { text: '4.2.0 Greylisted' }, 'recipient'],
-  ['whatever it is, for now', 421, { at: 'MAIL FROM', text: '4.7.0 Too many connections' }, 'sender'],
-] as const)('a rejection of %s is distinguished from others', async (_what, code, how, about) => {
+  ['at the greeting', 554, { at: 'greeting', text: '5.1.1 No SMTP service here' }, 'sender'],
+  ['at MAIL FROM', 550, { at: 'MAIL FROM', text: '5.1.1 Sender unknown' }, 'sender'],
+  ['for a daily quota', 550, { at: 'MAIL FROM', text: '5.4.5 Daily user sending quota exceeded' }, 'sender'],
+  ['for a quota after the message text', 550, { at: 'DATA', text: '5.4.5 Daily quota exceeded' }, 'mail'],
+  [
+    'with a code about the address after the message text',
+    550,
+    { at: 'DATA', text: '5.1.1 Suspicious' },
+    'mail',
+  ],
+  ['of the recipient for now', 450, { text: '4.2.0 Greylisted' }, 'recipient'],
+  ['for too many connections', 421, { at: 'MAIL FROM', text: '4.7.0 Too many connections' }, 'sender'],
+] as const)('the error about a rejection %s says what was rejected', async (_what, code, how, about) => {
   const { url, refuseWith } = await aMailServer();
   refuseWith(code, how);
   const refused = await aMailer(url)
@@ -113,7 +125,7 @@ test('a rejected SMTP password does not mark the address as wrong', async () => 
   expect(refused).toMatchObject({ answer: 535, about: 'sender' });
 });
 
-test('an unreachable server can be retried', async () => {
+test('an unreachable mail server causes an error that can be retried', async () => {
   const away = await aMailer('smtp://127.0.0.1:1')
     .send(aMail())
     .catch((error: unknown) => error);
@@ -121,13 +133,13 @@ test('an unreachable server can be retried', async () => {
   expect(String(away)).toMatch(/The mail server is away \(E\w+\)/);
 });
 
-test('a connection lost after the text was sent is an unknown outcome and is not retried automatically', async () => {
+test('an email whose connection is lost after its text was sent has an unknown outcome and is not retried automatically', async () => {
   const { url, received, tried, hangUp } = await aMailServer();
   const mailer = aMailer(url);
   // Sends over a reused connection, then over a new one.
   await mailer.send(aMail({ to: 'before@example.com' }));
   for (const to of ['first@example.com', 'second@example.com']) {
-    hangUp('the end of a letter');
+    hangUp('end of DATA');
     const failure = await mailer.send(aMail({ to })).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UncertainMail);
     expect(String(failure)).toContain(
@@ -141,7 +153,7 @@ test('a connection lost after the text was sent is an unknown outcome and is not
   expect(tried()).toEqual(to);
 });
 
-test('a connection lost before the text was sent counts as not sent', async () => {
+test('an email whose connection is lost before its text was sent counts as not sent', async () => {
   const { url, received, hangUp } = await aMailServer();
   hangUp('RCPT TO');
   const failure = await aMailer(url)
@@ -152,7 +164,7 @@ test('a connection lost before the text was sent counts as not sent', async () =
   expect(received).toEqual([]);
 });
 
-test('an error has the kind of rejection and logs no address', async () => {
+test('a logged error contains the kind of rejection but no address', async () => {
   const { url, refuseWith } = await aMailServer();
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
@@ -216,7 +228,7 @@ function headersOf(source: string): Record<string, string> {
   );
 }
 
-test('the first email after an outage reports that the mail server is back, once', async () => {
+test('the first email after an outage reports once that the mail server is back', async () => {
   const server = await aMailServer();
   const results: MailResult[] = [];
   let returns = 0;

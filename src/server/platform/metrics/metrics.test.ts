@@ -6,7 +6,7 @@ import { aMember, aPendingMember } from '../../../../tests/support/members.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-test('metrics contain responses by route, pending jobs and process metrics, and no personal data', async () => {
+test('metrics contain responses by route, pending jobs and process metrics, but no personal data', async () => {
   const metrics = createMetrics();
   const site = await createTestApp({}, { metrics });
   onTestFinished(() => site.close());

@@ -1,4 +1,4 @@
-/** Guarantees specific to disks; `storage.test.ts` tests those of every storage. */
+/** Tests guarantees specific to disks; `storage.test.ts` tests those of every storage. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';

@@ -92,7 +92,7 @@ test('replacing the master key can be repeated after a crash between its two ste
   expect(await readFile(path)).not.toEqual(first);
 });
 
-test('a keyed mark survives a key rotation; a signature does not', async () => {
+test('a keyed mark stays the same after a key rotation; a signature does not', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const [mark, signature] = [vault.mark('a purpose', 'asha'), vault.sign('a purpose', 'asha')];
@@ -102,7 +102,7 @@ test('a keyed mark survives a key rotation; a signature does not', async () => {
   expect(vault.sign('a purpose', 'asha')).not.toEqual(signature);
 });
 
-test('sealed bytes open only for their own purpose, also after a key rotation', async () => {
+test('sealed bytes can be opened only for their own purpose, also after a key rotation', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const secret = randomBytes(20);

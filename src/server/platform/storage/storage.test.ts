@@ -1,4 +1,4 @@
-/** Guarantees of every storage, tested on a disk and an object store. */
+/** Tests guarantees of every storage, on a disk and an object store. */
 import { readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';

@@ -28,7 +28,7 @@ test('ten processes that start concurrently for the first time use one key', asy
   expect(keys.size).toBe(1);
 });
 
-test('a master key of the wrong length stops the start with a message', async () => {
+test('a master key of the wrong length prevents the start with a message', async () => {
   const path = await aKeyPath();
   await mkdir(join(path, '..'));
   await writeFile(path, randomBytes(31));
@@ -37,7 +37,7 @@ test('a master key of the wrong length stops the start with a message', async ()
   );
 });
 
-test('an unreadable master key stops the start with a message', async () => {
+test('an unreadable master key prevents the start with a message', async () => {
   const path = await aKeyPath();
   await mkdir(path, { recursive: true });
   await expect(openVault(path)).rejects.toThrow(
@@ -167,7 +167,7 @@ test('a wrapped key that was altered or belongs to another vault cannot be unwra
     expect(() => vault.decrypt(FILE, part, Readable.from([sealed]))).toThrow(/another (master key|record)/);
 });
 
-test('a wrapped key opens only for its own file and member, and content only for its own file', async () => {
+test('a wrapped key can be used only for its own file and member, and content only for its own file', async () => {
   const vault = await aVault();
   const { path, sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   const others: OwnedFile[] = [
@@ -214,7 +214,7 @@ test('signatures and derived keys differ by purpose and survive a restart', asyn
   expect(vault.deriveKey('cursors')).not.toEqual(vault.deriveKey('devices'));
 });
 
-test('a key in a read-only directory works', async () => {
+test('a vault can use a master key in a read-only directory', async () => {
   const path = await aKeyPath();
   const before = (await openVault(path)).deriveKey('cursors');
   await chmod(join(path, '..'), 0o500);

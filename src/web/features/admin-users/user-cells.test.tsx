@@ -1,4 +1,4 @@
-/** Prescribed texts of the seven dashboard columns, including those for missing values (spec §2). */
+/** Tests the prescribed texts of the seven dashboard columns, including those for missing values (spec §2). */
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AdminUser } from '#shared/verification/schema.ts';
@@ -83,7 +83,7 @@ test.each([
     ],
   ],
 ])(
-  'school, years, place, profession and document have their words, or those for what is not known',
+  'user cells show school, years, place, profession and document, or a placeholder for unknown values',
   async (user, words) => {
     const screen = await render(
       <>
@@ -104,7 +104,7 @@ test.each([
   ['approved', 'Verified'],
   ['rejected', 'Rejected'],
   ['pending', 'Pending Verification'],
-] as const)('the verification status %s reads %s', async (approvalStatus, label) => {
+] as const)('the verification status %s is shown as "%s"', async (approvalStatus, label) => {
   const screen = await render(<VerificationCell user={asha({ approvalStatus })} />);
   await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
 });
@@ -131,7 +131,7 @@ test('the name cell shows the address and the badges of founders and applicants'
   await expect.element(asking.getByText('Founder Request', { exact: true })).toBeVisible();
 });
 
-test('actions say why Verify is missing while the guardian has not agreed', async () => {
+test('the actions cell explains why Verify is missing while the guardian has not agreed', async () => {
   const buttons = (guardianConsent: AdminUser['guardianConsent']) => (
     <RowButtons
       adminId="another"

@@ -26,13 +26,13 @@ const refused = (status: number, code: string): Answer => ({
 test.each([
   ['a deleted user', '01a1c434-a3c6-76c6-94bc-80abb009655b', refused(404, 'NOT_FOUND')],
   ['a malformed id', 'xyz', refused(400, 'VALIDATION')],
-])('a link to %s says that there is no such user, without Retry', async (_what, id, answer) => {
+])('a link to %s shows that the user does not exist, without Retry', async (_what, id, answer) => {
   const dialog = await open(id, answer);
   await expect.element(dialog.getByText('User Not Found', { exact: true })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('a user whose details fail to load can be loaded again', async () => {
+test('when the details of a user fail to load, Retry loads them', async () => {
   const dialog = await open('01a1c434-a3c6-76c6-94bc-80abb009655b', refused(500, 'INTERNAL'));
   await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
-/** Errors shown to visitors when a call fails: the server's sentence, or the specified default. */
+/** Tests the errors shown to visitors when a call fails: the server's sentence, or the specified default. */
 import { expect, test } from 'vitest';
 import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
 import { ForgotForm } from './forgot/forgot-form.tsx';
 import { ResetDialog } from './forgot/reset-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** A failure without a message. */
+/** A failed response without a message. */
 const SILENT = { status: 500, body: { success: false } } satisfies Answer;
 const saying = (message: string) => ({
   status: 503,

@@ -9,7 +9,7 @@ test('every post has its own cover', () => {
   expect(new Set(posts.map(({ cover }) => cover)).size).toBe(posts.length);
 });
 
-test('a post is by the union or by a member with profession, school and batch', () => {
+test('every post names the union or a member with profession, school and batch as its author', () => {
   const members = posts.filter(({ author }) => author.name !== 'Navodayan Alumni Union');
   expect(members.length).toBeGreaterThan(2);
   for (const { author } of members)
@@ -22,7 +22,7 @@ test('a post is by the union or by a member with profession, school and batch', 
     });
 });
 
-test('the reading time is that of the text at 200 words a minute', () => {
+test('the reading time assumes 200 words a minute', () => {
   for (const { id, blocks, readMinutes } of posts) {
     const words = blocks.flatMap((block) => textOf(block).split(/\s+/));
     expect(Math.abs(readMinutes - words.length / 200), id).toBeLessThanOrEqual(0.55);

@@ -1,4 +1,4 @@
-/** The dialog's contact details: loading, shown, hidden, beyond the limit and failed. */
+/** Tests the dialog's contact details: loading, shown, hidden, beyond the limit and failed. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
@@ -27,7 +27,7 @@ const refused = (status: number, code: string, message: string): Answer => ({
   body: { success: false, code, message },
 });
 
-/** Opens the dialog; the detail call waits until `answer` is called, each call in turn. */
+/** Opens the dialog. Each detail request waits until `answer` is called for it. */
 async function show(known: LimitedUser | undefined) {
   const calls: ((answer: Answer) => void)[] = [];
   const { screen } = await renderAt(
@@ -49,13 +49,13 @@ async function show(known: LimitedUser | undefined) {
   };
 }
 
-test('contact details load in their place, without moving anything', async () => {
+test('contact details load in place without layout shift', async () => {
   const { screen, dialog, answer, height } = await show(ASHA);
   await expect.element(screen.getByRole('heading', { name: 'Asha Sharma' })).toBeVisible();
   await expect.element(dialog).toMatchTextContent(/Grew up in the hostel/);
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading contact details...');
   expect(dialog.getByRole('link').elements()).toEqual([]);
-  // Within the dialog, which is still rising.
+  // Relative to the dialog, whose opening animation is still running.
   const top = () => dialog.element().getBoundingClientRect().top;
   const places = () =>
     ['Email', 'Phone', 'Call'].map((label) =>
@@ -75,7 +75,7 @@ test('contact details load in their place, without moving anything', async () =>
   expect(document.querySelector('[role=status]')?.textContent).toBe('');
 });
 
-test('a member who shows no contact details has no rows for them, before and after loading', async () => {
+test('a member who shows no contact details has no contact rows, before and after loading', async () => {
   const { showsEmail: _email, showsPhone: _phone, ...hidden } = ASHA;
   const { dialog, answer, height } = await show(hidden);
   const before = height();
@@ -85,7 +85,7 @@ test('a member who shows no contact details has no rows for them, before and aft
   expect(height()).toBe(before);
 });
 
-test('beyond the limit the profile stays visible, with the message in place of the contact details', async () => {
+test('beyond the reading limit the profile stays visible, with the message in place of the contact details', async () => {
   const { screen, dialog, answer } = await show(ASHA);
   answer(refused(429, 'TOO_MANY_TRIES', LIMIT));
   await expect.element(screen.getByRole('status')).toHaveTextContent(LIMIT);
@@ -95,7 +95,7 @@ test('beyond the limit the profile stays visible, with the message in place of t
   expect(dialog.getByRole('button', { name: 'Retry' }).elements()).toEqual([]);
 });
 
-test('beyond the limit a profile from a shared link shows the sentence alone', async () => {
+test('beyond the reading limit a profile opened by a shared link shows only the message', async () => {
   const { screen, answer } = await show(undefined);
   await expect.element(screen.getByText('Loading profile...')).toBeVisible();
   answer(refused(429, 'TOO_MANY_TRIES', LIMIT));
@@ -103,7 +103,7 @@ test('beyond the limit a profile from a shared link shows the sentence alone', a
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([]);
 });
 
-test('after a failure the profile stays, and Retry loads the contact details', async () => {
+test('when contact details fail to load, the profile stays visible and Retry loads them', async () => {
   const { screen, dialog, answer, calls } = await show(ASHA);
   answer(refused(500, 'INTERNAL', 'Something went wrong.'));
   await expect
@@ -117,7 +117,7 @@ test('after a failure the profile stays, and Retry loads the contact details', a
   await expect.element(dialog).toMatchTextContent(/\+91 98765 43210/);
 });
 
-test('a deleted member is no longer shown from the old card', async () => {
+test('the cached card of a deleted member is no longer shown', async () => {
   const { screen, dialog, answer } = await show(ASHA);
   answer(refused(404, 'NOT_FOUND', 'User Not Found'));
   await expect.element(dialog).toMatchTextContent(/This profile isn't available\./);

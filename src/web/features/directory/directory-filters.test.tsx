@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { Directory } from './directory.tsx';
 
-/** Renders the directory without a match; the count suggests a spelling if one is given. */
+/**
+ * Renders the directory with a search that has no match; the count response contains the suggestion if one is given.
+ */
 async function show(
   at: string,
   didYouMean: string | null = null,
@@ -22,7 +24,7 @@ async function show(
 
 const FILTERED = '/jnvians?search=doctor&school=JNV+Barabanki&state=Uttar+Pradesh&city=Lucknow';
 
-test('on a phone one press on its chip removes a filter, and Reset removes them all', async () => {
+test('on a phone pressing the chip of a filter removes it, and Reset removes all filters', async () => {
   await page.viewport(390, 844);
   const { screen, address } = await show(FILTERED);
   await screen.getByRole('button', { name: 'Remove filter: Uttar Pradesh' }).click();
@@ -33,7 +35,7 @@ test('on a phone one press on its chip removes a filter, and Reset removes them 
   await expect.element(screen.getByRole('button', { name: /^Remove filter/ })).not.toBeInTheDocument();
 });
 
-test('after its chip is removed, the focus moves to the next chip, and from the last to Filters', async () => {
+test('when a chip is removed, focus moves to the next chip, or to Filters after the last one', async () => {
   await page.viewport(390, 844);
   const { screen } = await show('/jnvians?school=JNV+Barabanki&city=Lucknow');
   await screen.getByRole('button', { name: 'Remove filter: JNV Barabanki' }).click();
@@ -51,7 +53,7 @@ test('on a wide screen the three filters have visible labels and no sheet', asyn
   await expect.element(screen.getByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
 });
 
-test('without a match the suggestion stands alone, and the drawing only without a suggestion', async () => {
+test('an empty result shows either a suggestion or the illustration, not both', async () => {
   const { screen } = await show('/jnvians?search=barabankee', 'barabanki');
   await expect.element(screen.getByRole('heading', { name: /^Did you mean barabanki/ })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'No matches' }).query()).toBeNull();
@@ -59,7 +61,7 @@ test('without a match the suggestion stands alone, and the drawing only without 
   await expect.element(screen.getByRole('searchbox')).toHaveValue('barabanki');
 });
 
-test('while the suggestion loads there is no drawing yet', async () => {
+test('the illustration is not shown while the suggestion loads', async () => {
   const counted = Promise.withResolvers<void>();
   const { screen } = await show('/jnvians?search=barabankee', null, counted.promise);
   await expect.element(screen.getByRole('list')).toBeInTheDocument();

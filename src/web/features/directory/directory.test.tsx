@@ -1,4 +1,4 @@
-/** Searches with slow, out-of-order and pending answers. */
+/** Tests searches with slow, out-of-order and pending responses. */
 import { expect, test } from 'vitest';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
@@ -41,7 +41,7 @@ async function show() {
   return { screen, box, cards, isBusy, asked, release: (search: string) => releases.get(search)?.() };
 }
 
-/** Types faster than a search starts. */
+/** Types faster than the delay before a search. */
 function type(box: Element, text: string): void {
   for (let length = 1; length <= text.length; length += 1) {
     Reflect.set(HTMLInputElement.prototype, 'value', text.slice(0, length), box);
@@ -49,7 +49,7 @@ function type(box: Element, text: string): void {
   }
 }
 
-test('typing searches once after a pause, and the previous cards stay until the answer arrives', async () => {
+test('typing searches once after a pause, and the previous cards stay until the response arrives', async () => {
   const { box, cards, isBusy, asked, release } = await show();
   type(box.element(), 'sharma');
   await expect.poll(() => asked.length).toBe(1);
@@ -60,7 +60,7 @@ test('typing searches once after a pause, and the previous cards stay until the 
   expect(asked).toEqual(['sharma']);
 });
 
-test('an answer that arrives after that of a later search is dropped', async () => {
+test('a response that arrives after that of a later search is ignored', async () => {
   const { screen, box, cards, isBusy, asked, release } = await show();
   await box.fill('jnv');
   await expect.poll(isBusy).toBe(true);
@@ -70,7 +70,7 @@ test('an answer that arrives after that of a later search is dropped', async () 
   const empty = screen.getByRole('heading', { level: 2, name: 'No matches' });
   await expect.element(empty).toBeVisible();
   release('jnv');
-  // The late answer has been rendered.
+  // Had the late response been used, it would be rendered by now.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect(cards()).toEqual([]);
   await expect.element(empty).toBeVisible();

@@ -24,13 +24,13 @@ async function statesListedWhen(answer: Answer, typed: string) {
   return screen;
 }
 
-test('the states are listed when their call fails, without an error', async () => {
+test('when the states fail to load, the bundled ones are listed without an error', async () => {
   const screen = await statesListedWhen(null, 'goa');
   await expect.element(screen.getByRole('option', { name: 'Goa' })).toBeVisible();
   await expect.element(screen.getByText('Failed to fetch states')).not.toBeInTheDocument();
 });
 
-test('the states of an answered call replace the bundled ones', async () => {
+test('loaded states replace the bundled ones', async () => {
   const screen = await statesListedWhen({ body: [{ id: 'goa', name: 'Goa (new)' }] }, 'goa');
   await expect.element(screen.getByRole('option', { name: 'Goa (new)' })).toBeVisible();
 });

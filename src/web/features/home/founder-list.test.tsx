@@ -1,4 +1,4 @@
-/** The founder carousel with a mocked clock. */
+/** Tests the founder carousel with a mocked clock. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LimitedUser } from '#shared/members/schema.ts';
@@ -106,7 +106,7 @@ test('after a manual move the carousel pauses for two seconds, then resumes', as
   expect(inView()).toEqual([3, 4, 5, 6]);
 });
 
-test('the carousel pauses under the pointer, under the focus and in a hidden tab, and stays paused on request', async () => {
+test('the carousel pauses while it is hovered, focused or in a hidden tab, and stays paused on request', async () => {
   const { screen, inView, button, leave, pass } = await showStopped();
   await screen.getByRole('listitem').first().hover();
   await pass(6000);
@@ -130,7 +130,7 @@ test('the carousel pauses under the pointer, under the focus and in a hidden tab
   expect(inView()).toEqual([2, 3, 4, 5]);
 });
 
-test('a failed founder request shows the specified error with Retry', async () => {
+test('when the founders fail to load, the specified error is shown with Retry', async () => {
   let isAway = true;
   const { screen, cards } = await show(1300, (call, url) =>
     isAway ? { status: 400, body: { success: false } } : answers(call, url),

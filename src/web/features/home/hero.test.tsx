@@ -1,4 +1,4 @@
-/** The home page's slideshow with a mocked clock. */
+/** Tests the home page's slideshow with a mocked clock. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hideTab, press, reduceMotion, renderAt, stopClock } from '../../../../tests/support/rendered.tsx';
@@ -82,7 +82,7 @@ test('a paused slideshow stays paused, even after a slide is chosen, until play 
   expectSlide(THIRD);
 });
 
-test('the slideshow pauses under the pointer, under the focus and in a hidden tab', async () => {
+test('the slideshow pauses while it is hovered, focused or in a hidden tab', async () => {
   const { screen, pass, leave, button, expectSlide } = await show();
   await screen.getByText('Seven years under one roof', { exact: false }).hover();
   await pass(6000);

@@ -1,4 +1,4 @@
-/** The screen of one import, with stubbed responses. */
+/** Tests the screen of one import, with stubbed responses. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -61,7 +61,7 @@ async function show(answer: (action: string) => Answer) {
 
 const reply = (shown: ImportDetail): Answer => ({ body: { success: true, message: 'Done.', import: shown } });
 
-test('an import that is being sent shows its progress, and pauses and resumes', async () => {
+test('an import that is being sent shows its progress and can be paused and resumed', async () => {
   let shown = SENDING;
   const { screen, asked } = await show((action) => {
     if (action === 'pause') shown = { ...SENDING, status: 'paused' };
@@ -87,7 +87,7 @@ test('an import that is being sent shows its progress, and pauses and resumes', 
   expect(asked).toEqual(['pause', 'resume']);
 });
 
-test('stopping asks first, with the number of waiting invitations', async () => {
+test('stopping asks for confirmation and shows the number of waiting invitations', async () => {
   let shown = SENDING;
   const { screen, asked } = await show((action) => {
     if (action === 'cancel') shown = { ...SENDING, status: 'cancelled' };

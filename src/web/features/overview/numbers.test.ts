@@ -13,7 +13,7 @@ test('an axis has at most three round steps and includes the maximum', () => {
   ]);
 });
 
-test('waits are in hours up to two days, then in days', () => {
+test('waiting times are shown in hours up to two days, then in days', () => {
   expect([0.2, 1, 30, 47.4, 48, 61, 144].map((hours) => waitInWords(hours))).toEqual([
     '1 hour',
     '1 hour',
@@ -25,7 +25,7 @@ test('waits are in hours up to two days, then in days', () => {
   ]);
 });
 
-test('numbers use Indian grouping, dates are short, and an arch is never rounder than it is high', () => {
+test('numbers use Indian grouping, dates are short, and the corners of a low arch are flattened to its height', () => {
   expect(grouped(1_050_000)).toBe('10,50,000');
   expect(shortDay('2026-09-02')).toBe('2 Sept');
   expect(archPath({ x: 10, width: 20, height: 4, bottom: 100 })).toBe('M10 100V100A10 4 0 0 1 30 100V100');

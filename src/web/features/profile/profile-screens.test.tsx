@@ -20,17 +20,20 @@ test.each<[string, Answer, shown: string, notShown: string]>([
     'No profile found.',
     "We couldn't load your profile.",
   ],
-])('after %s My Profile says what is so, and Retry asks again', async (_case, answer, shown, notShown) => {
-  let asked = 0;
-  const { screen } = await renderAt('/profile', <ProfilePage />, (call) => {
-    if (call === PROFILE) asked += 1;
-    return answer;
-  });
-  await expect.element(screen.getByText(shown, { exact: true })).toBeVisible();
-  expect(screen.getByText(notShown).query()).toBeNull();
-  await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => asked).toBe(2);
-});
+])(
+  'after %s My Profile shows the error, and Retry requests the profile again',
+  async (_case, answer, shown, notShown) => {
+    let asked = 0;
+    const { screen } = await renderAt('/profile', <ProfilePage />, (call) => {
+      if (call === PROFILE) asked += 1;
+      return answer;
+    });
+    await expect.element(screen.getByText(shown, { exact: true })).toBeVisible();
+    expect(screen.getByText(notShown).query()).toBeNull();
+    await screen.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => asked).toBe(2);
+  },
+);
 
 function aSession(number: number): OwnSession {
   return {
@@ -47,7 +50,7 @@ function aSession(number: number): OwnSession {
 test.each([
   [3, 3],
   [5, 3],
-])('of %i sessions %i are shown until "Show all" is pressed', async (count, shown) => {
+])('a member with %i sessions sees %i until "Show all" is pressed', async (count, shown) => {
   const sessions = Array.from({ length: count }, (_, index) => aSession(index + 1));
   const { screen } = await renderAt('/profile/account', <SessionList />, () => ({
     body: { success: true, sessions },

@@ -18,7 +18,7 @@ const show = (readers: readonly LimitedReader[]) =>
     body: { success: true, readers, total: readers.length, page: 1, limit: 10 },
   }));
 
-test('each row names the member, what they read with the counts, and the refusals', async () => {
+test('each row shows the member, how much they read, and how many requests were rejected', async () => {
   const { screen } = await show([
     READER,
     { ...READER, kind: 'cards', recent: 3000, total: 9400, refused: 1 },

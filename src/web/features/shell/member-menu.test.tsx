@@ -6,9 +6,9 @@ import { MemberMenu } from './member-menu.tsx';
 const ASHA = { _id: 'asha', first_name: 'Asha', last_name: 'Kumari', profileImage: null, role: 'user' };
 
 test.each<[string, Answer, string]>([
-  ['is refused', { status: 500, body: { success: false } }, 'Logout failed'],
-  ['does not arrive', null, 'Something went wrong while logging out'],
-])('a logout that %s says so, and the token is removed', async (_what, answer, sentence) => {
+  ['is rejected', { status: 500, body: { success: false } }, 'Logout failed'],
+  ['does not reach the server', null, 'Something went wrong while logging out'],
+])('a logout that %s shows an error and removes the token', async (_what, answer, sentence) => {
   localStorage.setItem('authToken', 'half');
   localStorage.setItem('auth', JSON.stringify(ASHA));
   const { screen, address } = await renderAt('/about', <MemberMenu member={ASHA as User} />, (call) =>

@@ -20,7 +20,7 @@ async function load(_id: string) {
   return { screen, dialog: screen.getByRole('dialog', { name: 'Before you continue' }) };
 }
 
-test('"Not now" holds for a reload of the tab, and not for another member', async () => {
+test('"Not now" survives a reload of the tab but does not apply to another member', async () => {
   const first = await load('asha');
   await expect.element(first.dialog).toBeVisible();
   await first.screen.getByRole('button', { name: 'Not now' }).click();

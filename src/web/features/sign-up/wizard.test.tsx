@@ -21,7 +21,7 @@ async function openLastStep() {
   return { screen, inYear: screen.getByLabelText('In year'), outYear: screen.getByLabelText('Out year') };
 }
 
-test('the strength appears with the first key, and its word only at the minimum length', async () => {
+test('the password strength appears with the first character, and its label only at the minimum length', async () => {
   const { screen } = await renderAt('/signup', <SignUp />);
   const password = screen.getByLabelText('Password', { exact: true });
   const strength = screen.getByText('Strength', { exact: true });
@@ -34,10 +34,10 @@ test('the strength appears with the first key, and its word only at the minimum 
   await expect.element(screen.getByText('Medium')).toBeVisible();
 });
 
-test('the notice has three lines until "Why?" opens it', async () => {
+test('the notice has three lines until "Why?" expands it', async () => {
   const { screen } = await renderAt('/signup', <SignUp />);
   const notice = screen.getByRole('region', { name: 'What we ask for, and why' });
-  // By the DOM, because locators do not look into a `details` element.
+  // Found through the DOM, because locators do not look into a `details` element.
   const shown = (selector: string) =>
     [...notice.element().querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
   await expect.element(notice).toBeVisible();
@@ -47,7 +47,7 @@ test('the notice has three lines until "Why?" opens it', async () => {
   expect(notice.element().textContent).toContain('So people from your school can find you.');
 });
 
-test('the out year is suggested seven years after the in year, and a typed one stays', async () => {
+test('the out year is suggested seven years after the in year, and a typed one is kept', async () => {
   const { inYear, outYear } = await openLastStep();
   await inYear.fill('1996');
   await expect.element(outYear).toHaveValue('2003');

@@ -1,9 +1,12 @@
-/** Choosing a file: rejected before anything is sent, and never overtaken by a slower choice. */
+/**
+ * Tests choosing a file: an unusable one is rejected before anything is sent, and a slow one never replaces a later
+ * choice.
+ */
 import { expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { UploadForm } from '#web/features/invitations/upload-form.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
-import { chooseFile, holdBack, renderAt, transferOf } from '../../../../tests/support/rendered.tsx';
+import { chooseFile, delayCalls, renderAt, transferOf } from '../../../../tests/support/rendered.tsx';
 import { useDocumentChoice } from './document-choice.tsx';
 import { verificationText } from './text.ts';
 
@@ -123,33 +126,33 @@ test('a file gets a safe name, and removing it returns focus to the button', asy
 test('a photo that is still being shrunk does not replace a later choice', async () => {
   const canvas = document.createElement('canvas');
   const decode = createImageBitmap;
-  const held = holdBack(globalThis, 'createImageBitmap', () => decode(canvas));
+  const delayed = delayCalls(globalThis, 'createImageBitmap', () => decode(canvas));
   const { screen, stands, button } = await show();
   const shrink = async () => {
     choose(aFile('photo.png', PNG, { type: 'image/png', size: TOO_LARGE }));
     await screen.getByRole('button', { name: 'Make it smaller' }).click();
-    await expect.poll(held.howMany).toBe(1);
+    await expect.poll(delayed.pendingCount).toBe(1);
   };
   await shrink();
   choose(aPdf('b.pdf'));
   await expectHeld(stands, 'b.pdf');
   await expectHeld(stands, READY);
-  await held.letGo();
+  await delayed.release();
   await expectHeld(stands, 'b.pdf');
 
   await shrink();
   await button('Remove file').click();
-  await held.letGo();
+  await delayed.release();
   await expect.element(stands).toBeEmptyDOMElement();
 
   await shrink();
-  await held.letGo();
+  await delayed.release();
   await expectHeld(stands, 'photo.jpg');
   await expectHeld(stands, READY);
 });
 
 test('a file is ready once it was checked, even if another one is rejected before that', async () => {
-  const held = holdBack(Blob.prototype, 'arrayBuffer');
+  const delayed = delayCalls(Blob.prototype, 'arrayBuffer');
   const { zone, stands, message } = await show();
   choose(aPdf('a.pdf'));
   await expectHeld(stands, 'a.pdf');
@@ -163,7 +166,7 @@ test('a file is ready once it was checked, even if another one is rejected befor
   // A repeated message is announced again.
   await expect.poll(() => alert.isConnected).toBe(false);
   await expect.element(message).toHaveTextContent(refused);
-  await held.letGo();
+  await delayed.release();
   await expectHeld(stands, READY);
   await expect.element(message).toHaveTextContent(`${refused} a.pdf stays chosen.`);
 });

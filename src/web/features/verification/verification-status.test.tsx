@@ -14,7 +14,7 @@ const ASHA = {
   createdAt: '2026-11-01T06:00:00Z',
 } as User;
 
-test('the confirmation strip is the first thing of the status, and absent once the address is confirmed', async () => {
+test('the confirmation banner comes first in the verification status and disappears once the address is confirmed', async () => {
   const pending = { ...ASHA, approvalStatus: 'pending' } as User;
   const { screen } = await renderAt('/jnvians', <VerificationStatus member={pending} />);
   const strip = screen.getByText('Please confirm your email. We sent a link to asha@example.com.');
@@ -43,7 +43,7 @@ test('"Wrong document?" opens the upload with focus on it', async () => {
   await expect.element(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
 });
 
-test('an approved member without a confirmed address reads how to confirm it', async () => {
+test('an approved member without a confirmed address sees how to confirm it', async () => {
   const { screen } = await renderAt('/jnvians', <VerificationStatus member={ASHA} />);
   const title = screen.getByRole('heading', { name: 'Confirm your email to open the directory, Asha' });
   await expect.element(title).toBeVisible();

@@ -96,7 +96,7 @@ test.each([
   );
 });
 
-test('a relationship part may have 2 MB but no more', async () => {
+test('a relationship part of 2 MB is accepted, and a larger one is rejected', async () => {
   const withBlanks = (bytes: number) =>
     aDocx({ parts: { 'word/_rels/document.xml.rels': relationships('').padEnd(bytes) } });
   expect(await inspected(withBlanks(2 * 1024 * 1024), 'a.docx')).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ test('a DOCX with a wrong entry size is rejected', async () => {
   expect(await inspected(aLyingDocx(), 'a.docx')).toMatchObject({ reason: 'damaged' });
 });
 
-test('a DOCX may have 500 entries but no more', async () => {
+test('a DOCX with 500 entries is accepted, and one with more is rejected', async () => {
   expect(await inspected(aDocxOfParts(500), 'a.docx')).toMatchObject({ ok: true });
   expect(await inspected(aDocxOfParts(501), 'a.docx')).toMatchObject({ reason: 'too-complex' });
 });
@@ -159,7 +159,7 @@ test.each(['word/document.xml', '[Content_Types].xml', '_rels/.rels'])(
   },
 );
 
-test('a DOCX with a numbered document part, as by Word for the web, is accepted', async () => {
+test('a DOCX with a numbered document part, as Word for the web writes it, is accepted', async () => {
   const parts = { 'word/document.xml': null, 'word/document2.xml': '<document/>' };
   expect(await inspected(aDocx({ parts }), 'a.docx')).toMatchObject({ ok: true });
 });

@@ -64,9 +64,9 @@ test('tasks without a network use every slot', async () => {
 
 test('a task that leaves the queue lets the next one start', async () => {
   const { order, add } = tasksOn(taskQueue(WAIT_MS));
-  const [a0, gone] = [add('a0', 'a'), new AbortController()];
-  const [left, b1] = [add('b0', 'b', gone.signal), add('b1', 'b')];
-  gone.abort();
+  const [a0, disconnected] = [add('a0', 'a'), new AbortController()];
+  const [left, b1] = [add('b0', 'b', disconnected.signal), add('b1', 'b')];
+  disconnected.abort();
   await expect(left.task).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
   await a0.end();
   await b1.end();

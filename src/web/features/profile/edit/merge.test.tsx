@@ -43,7 +43,7 @@ test('the chosen side wins in a field that both changed', () => {
   });
 });
 
-test('the same change in both windows is no conflict', () => {
+test('the same change in both windows is not a conflict', () => {
   const same = { ...BEFORE, about: 'The same' };
   expect(overlap({ before: BEFORE, latest: same, mine: same })).toEqual([]);
 });

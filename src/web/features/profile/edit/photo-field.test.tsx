@@ -1,7 +1,7 @@
-/** Slow photos: the last choice counts, and object URLs are revoked. */
+/** Tests slow photos: the last choice counts, and object URLs are revoked. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { User } from '#shared/members/schema.ts';
-import { chooseFile, holdBack, renderAt } from '../../../../../tests/support/rendered.tsx';
+import { chooseFile, delayCalls, renderAt } from '../../../../../tests/support/rendered.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const CHOSEN = 'This is how it will look. Press Save to keep it.';
@@ -52,7 +52,7 @@ async function show() {
   return { screen, dialog: screen.getByRole('dialog', { name: 'Crop your photo' }) };
 }
 
-/** Chooses a photo while a browser method may be delayed. */
+/** Chooses a photo of this size. */
 function choosePhoto(width: number, height: number): void {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   canvas.getContext('2d')?.fillRect(0, 0, width, height);
@@ -61,39 +61,39 @@ function choosePhoto(width: number, height: number): void {
   chooseFile('photo-input', new File([bytes], 'me.jpg', { type: 'image/jpeg' }));
 }
 
-/** Counts the page's object URLs until the test ends. */
+/** Counts the page's object URLs until the test ends. Returns a function that reads the count. */
 function countAddresses(): () => number {
-  const held = new Set<string>();
+  const urls = new Set<string>();
   const createObjectURL = URL.createObjectURL.bind(URL);
   const revokeObjectURL = URL.revokeObjectURL.bind(URL);
   URL.createObjectURL = (file) => {
     const address = createObjectURL(file);
-    held.add(address);
+    urls.add(address);
     return address;
   };
   URL.revokeObjectURL = (address) => {
-    held.delete(address);
+    urls.delete(address);
     revokeObjectURL(address);
   };
   onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
-  return () => held.size;
+  return () => urls.size;
 }
 
-test('of two photos the one chosen last is cropped, however late the other one is read', async () => {
+test('the last chosen photo is cropped, even if an earlier one is read later', async () => {
   const addresses = countAddresses();
-  const held = holdBack(HTMLImageElement.prototype, 'decode');
+  const delayed = delayCalls(HTMLImageElement.prototype, 'decode');
   const { screen, dialog } = await show();
   const save = screen.getByRole('button', { name: 'Save' });
   choosePhoto(1600, 1200);
-  await expect.poll(held.howMany).toBe(1);
+  await expect.poll(delayed.pendingCount).toBe(1);
   await expect.element(screen.getByRole('button', { name: 'Checking...' })).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
   choosePhoto(320, 320);
-  await expect.poll(held.howMany).toBe(2);
-  await held.letGo('last');
+  await expect.poll(delayed.pendingCount).toBe(2);
+  await delayed.release('last');
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
   await expect.element(zoom).toHaveAttribute('max', '2');
-  await held.letGo();
+  await delayed.release();
   await expect.element(zoom).toHaveAttribute('max', '2');
   await expect.poll(addresses).toBe(0);
 
@@ -105,32 +105,32 @@ test('of two photos the one chosen last is cropped, however late the other one i
 });
 
 test('a photo that is cancelled while it is being cropped is not used', async () => {
-  const held = holdBack(HTMLCanvasElement.prototype, 'toBlob');
+  const delayed = delayCalls(HTMLCanvasElement.prototype, 'toBlob');
   const { screen, dialog } = await show();
   const crop = async () => {
     choosePhoto(640, 480);
     await dialog.getByRole('button', { name: 'Use this photo' }).click();
-    await expect.poll(held.howMany).toBe(1);
+    await expect.poll(delayed.pendingCount).toBe(1);
   };
   await crop();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await held.letGo();
+  await delayed.release();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByText(CHOSEN)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument();
 
   await crop();
-  await held.letGo();
+  await delayed.release();
   await expect.element(screen.getByText(CHOSEN)).toBeVisible();
 });
 
 test('a photo that was deleted before it was read shows an error', async () => {
-  const gone = new DOMException('It was deleted.', 'NotReadableError');
-  const held = holdBack(Blob.prototype, 'arrayBuffer', () => Promise.reject(gone));
+  const deleted = new DOMException('It was deleted.', 'NotReadableError');
+  const delayed = delayCalls(Blob.prototype, 'arrayBuffer', () => Promise.reject(deleted));
   const { screen } = await show();
   choosePhoto(320, 320);
-  await expect.poll(held.howMany).toBe(1);
-  await held.letGo();
+  await expect.poll(delayed.pendingCount).toBe(1);
+  await delayed.release();
   await expect
     .element(screen.getByRole('alertdialog').getByText("We can't read this file.", { exact: false }))
     .toBeVisible();
