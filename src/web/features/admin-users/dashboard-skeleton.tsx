@@ -20,6 +20,7 @@ export function DashboardSkeleton({ children }: { readonly children: ReactNode }
       <AdminNav />
       <div className={styles.head}>
         <div className={styles.body}>
+          <h1 className="visually-hidden">{text.title}</h1>
           <Skeleton className={styles.greetingBlock} />
           <div className={styles.state}>
             <Loading>{children}</Loading>
