@@ -6,8 +6,8 @@ import { shellText } from '#web/features/shell/text.ts';
 test('each route module renders the guard of its screen', () => {
   const guards = SCREENS.map(({ path, module }) => {
     const source = readFileSync(`src/web/routes/${module}.tsx`, 'utf8');
-    if (source.includes('<AdminOnly>')) return [path, 'admin'];
-    return [path, /<SignedInOnly[ >]/.test(source) ? 'signed-in' : 'anyone'];
+    if (/<AdminOnly\s/.test(source)) return [path, 'admin'];
+    return [path, /<SignedInOnly\s/.test(source) ? 'signed-in' : 'anyone'];
   });
   expect(guards).toEqual(SCREENS.map(({ path, access }) => [path, access]));
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, VARIANTS, variantsForRun } from '../support/accessible.ts';
-import { signIn } from '../support/browser.ts';
+import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
 /** On a busy machine axe takes seconds per screen, and there are two dozen screens. */
@@ -126,5 +126,32 @@ for (const variant of VARIANTS) {
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'the reasons');
+  });
+
+  test(`administrators' screens are accessible while they load on ${name}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, colorScheme });
+    await signIn(await context.newPage(), 'admin@example.com', SAMPLE_PASSWORD, '/robots.txt');
+    for (const [path, loading] of [
+      ['/admin/dashboard', 'Loading users...'],
+      ['/admin/overview', 'Loading...'],
+      ['/admin/review', 'Loading the queue...'],
+      ['/admin/messages', 'Loading messages...'],
+    ] as const) {
+      const page = await context.newPage();
+      const checked = Promise.withResolvers<void>();
+      await page.route('**/api/**', async (route) => {
+        // Other calls get no reply.
+        if (!route.request().url().endsWith('/check-auth')) return;
+        await checked.promise;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(page.getByRole('status').filter({ hasText: 'Checking session...' })).toBeVisible();
+      await expectAccessible(page, `${path} while the session is checked`);
+      checked.resolve();
+      await expect(page.getByRole('status').filter({ hasText: loading })).toBeVisible();
+      await expectAccessible(page, `${path} while it loads`);
+      await page.close();
+    }
   });
 }

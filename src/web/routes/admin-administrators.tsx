@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Administrators } from '#web/features/administrators/administrators.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { administratorsText } from '#web/features/administrators/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminAdministrators() {
-  return <AdminOnly>{(admin) => <Administrators admin={admin} />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPageSkeleton texts={administratorsText}>
+          <Checking />
+        </ListPageSkeleton>
+      }
+    >
+      {(admin) => <Administrators admin={admin} />}
+    </AdminOnly>
+  );
 }

@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { AuditLog } from '#web/features/audit-log/audit-log.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { auditLogText } from '#web/features/audit-log/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminAudit() {
-  return <AdminOnly>{() => <AuditLog />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPageSkeleton texts={auditLogText} above={['form']}>
+          <Checking />
+        </ListPageSkeleton>
+      }
+    >
+      {() => <AuditLog />}
+    </AdminOnly>
+  );
 }

@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Dashboard } from '#web/features/admin-users/dashboard.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { DashboardSkeleton } from '#web/features/admin-users/dashboard-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import styles from './admin-dashboard.module.css';
 import { dashboardText } from '#web/features/admin/text.ts';
@@ -14,12 +15,16 @@ export const handle = { header: true, footer: true };
 
 export default function AdminDashboard() {
   return (
-    <AdminOnly>
-      {(admin) => (
-        <div className={['wrap', styles.dashboard].join(' ')}>
-          <Dashboard admin={admin} />
-        </div>
-      )}
-    </AdminOnly>
+    <div className={['wrap', styles.dashboard].join(' ')}>
+      <AdminOnly
+        skeleton={
+          <DashboardSkeleton>
+            <Checking />
+          </DashboardSkeleton>
+        }
+      >
+        {(admin) => <Dashboard admin={admin} />}
+      </AdminOnly>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { ImportScreen } from '#web/features/invitations/import-screen.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { invitationsText } from '#web/features/invitations/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminImport() {
-  return <AdminOnly>{() => <ImportScreen />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPageSkeleton texts={invitationsText} above={['form', 'heading']}>
+          <Checking />
+        </ListPageSkeleton>
+      }
+    >
+      {() => <ImportScreen />}
+    </AdminOnly>
+  );
 }

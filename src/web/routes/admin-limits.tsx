@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { LimitedReaders } from '#web/features/reading-limits/limited-readers.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { readingLimitsText } from '#web/features/reading-limits/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminLimits() {
-  return <AdminOnly>{() => <LimitedReaders />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPageSkeleton texts={readingLimitsText}>
+          <Checking />
+        </ListPageSkeleton>
+      }
+    >
+      {() => <LimitedReaders />}
+    </AdminOnly>
+  );
 }

@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Undelivered } from '#web/features/bounces/bounces.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { bouncesText } from '#web/features/bounces/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminMails() {
-  return <AdminOnly>{() => <Undelivered />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPageSkeleton texts={bouncesText} above={['heading']}>
+          <Checking />
+        </ListPageSkeleton>
+      }
+    >
+      {() => <Undelivered />}
+    </AdminOnly>
+  );
 }

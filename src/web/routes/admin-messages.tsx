@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Messages } from '#web/features/contact/admin/messages.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { messagesText } from '#web/features/contact/admin/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminMessages() {
-  return <AdminOnly>{() => <Messages />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPageSkeleton texts={messagesText} above={['tabs', 'heading', 'tools']}>
+          <Checking />
+        </ListPageSkeleton>
+      }
+    >
+      {() => <Messages />}
+    </AdminOnly>
+  );
 }

@@ -1,6 +1,8 @@
-import { textOf } from '#web/lib/use-text.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Overview } from '#web/features/overview/overview.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { OverviewSkeleton } from '#web/features/overview/overview-skeleton.tsx';
+import { ListPage } from '#web/features/admin/list-page.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { overviewText } from '#web/features/overview/text.ts';
 
@@ -9,5 +11,18 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminOverview() {
-  return <AdminOnly>{() => <Overview />}</AdminOnly>;
+  const { title, lead } = useText(overviewText);
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPage title={title} lead={lead}>
+          <OverviewSkeleton>
+            <Checking />
+          </OverviewSkeleton>
+        </ListPage>
+      }
+    >
+      {() => <Overview />}
+    </AdminOnly>
+  );
 }

@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { ChangesAndGuardians } from '#web/features/profile/admin/fields-and-guardians.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { changedFieldsText } from '#web/features/profile/admin/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminProfileChanges() {
-  return <AdminOnly>{(admin) => <ChangesAndGuardians admin={admin} />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPageSkeleton texts={changedFieldsText} above={['tabs', 'heading']}>
+          <Checking />
+        </ListPageSkeleton>
+      }
+    >
+      {(admin) => <ChangesAndGuardians admin={admin} />}
+    </AdminOnly>
+  );
 }

@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Reports } from '#web/features/reports/admin/reports.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { reportsText } from '#web/features/reports/admin/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminReports() {
-  return <AdminOnly>{(admin) => <Reports admin={admin} />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPageSkeleton texts={reportsText} above={['tabs', 'heading']}>
+          <Checking />
+        </ListPageSkeleton>
+      }
+    >
+      {(admin) => <Reports admin={admin} />}
+    </AdminOnly>
+  );
 }

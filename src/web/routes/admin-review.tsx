@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
+import { ReviewSkeleton } from '#web/features/verification/review/review-skeleton.tsx';
 import { ReviewScreen } from '#web/features/verification/review/review-screen.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { reviewText } from '#web/features/verification/review/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: false, footer: false };
 
 export default function AdminReview() {
-  return <AdminOnly>{() => <ReviewScreen />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ReviewSkeleton>
+          <Checking />
+        </ReviewSkeleton>
+      }
+    >
+      {() => <ReviewScreen />}
+    </AdminOnly>
+  );
 }

@@ -1,6 +1,7 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Subscribers } from '#web/features/newsletter/admin/subscribers.tsx';
-import { AdminOnly } from '#web/features/shell/admin-only.tsx';
+import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { subscribersText } from '#web/features/newsletter/admin/text.ts';
 
@@ -9,5 +10,15 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminSubscribers() {
-  return <AdminOnly>{() => <Subscribers />}</AdminOnly>;
+  return (
+    <AdminOnly
+      skeleton={
+        <ListPageSkeleton texts={subscribersText} above={['tabs', 'heading', 'tools']}>
+          <Checking />
+        </ListPageSkeleton>
+      }
+    >
+      {() => <Subscribers />}
+    </AdminOnly>
+  );
 }

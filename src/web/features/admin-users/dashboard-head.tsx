@@ -14,10 +14,8 @@ export function DashboardHead({ admin, children }: { readonly admin: User; reado
   const text = useText(dashboardText);
   const isReady = useIsReady();
   const [greeting] = useState(() => greetingAt(new Date().getHours()));
-  const { sampleCommunity } = usePublicConfig();
   return (
     <div className={styles.head}>
-      {sampleCommunity && <p className={styles.sample}>{text.sample}</p>}
       <div className={styles.body}>
         <h1 className={styles.greeting}>
           {greeting}, {admin.first_name || text.fallbackName}
@@ -32,6 +30,13 @@ export function DashboardHead({ admin, children }: { readonly admin: User; reado
       {children}
     </div>
   );
+}
+
+/** Says that the members are samples. At the end of the page, because the setting arrives late and must not move it. */
+export function SampleNote() {
+  const text = useText(dashboardText);
+  const { sampleCommunity } = usePublicConfig();
+  return sampleCommunity && <p className={styles.sample}>{text.sample}</p>;
 }
 
 function greetingAt(hour: number): string {

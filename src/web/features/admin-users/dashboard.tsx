@@ -6,8 +6,9 @@ import { textOf, useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { fullName } from '#web/lib/names.ts';
 import { AdminNav } from '#web/features/admin/admin-nav.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { DashboardHead } from './dashboard-head.tsx';
+import { DashboardHead, SampleNote } from './dashboard-head.tsx';
 import { useAdminAddress, VIEWS } from '#web/features/admin/admin-address.ts';
 import { NoticeBar } from '#web/features/admin/notice-bar.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -52,7 +53,11 @@ export function Dashboard({ admin }: { readonly admin: User }) {
     <>
       <AdminNav />
       <DashboardHead admin={admin}>
-        {view !== 'pendingFounder' && <FounderBadge onShow={() => showView('pendingFounder')} />}
+        {view !== 'pendingFounder' && (
+          <div className={styles.place}>
+            <FounderBadge onShow={() => showView('pendingFounder')} />
+          </div>
+        )}
         <ButtonLink kind="primary" to="/admin/review">
           {text.reviewOneByOne}
         </ButtonLink>
@@ -75,6 +80,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
           onRejectMany={setRejected}
         />
       </Tabs>
+      <SampleNote />
       {rejected.length > 0 && (
         <RejectDialog
           title={rejectTitle(rejected)}
@@ -129,7 +135,8 @@ function rejectTitle(users: readonly AdminUser[]): string {
 /** Badge on the other views with the number of founder requests and a link to them (spec §2). */
 function FounderBadge({ onShow }: { readonly onShow: () => void }) {
   const text = useText(dashboardText);
-  const { data: counts } = useCounts();
+  const { data: counts, isPending } = useCounts();
+  if (isPending) return <Skeleton className={styles.block} />;
   if (!counts || counts.pendingFounders === 0) return null;
   return (
     <button type="button" className={styles.badge} onClick={onShow}>

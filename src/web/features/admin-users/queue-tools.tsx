@@ -4,6 +4,7 @@ import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './queue-tools.module.css';
 import type { Busy } from './use-admin-actions.ts';
 import type { Selection } from './use-selection.ts';
@@ -45,6 +46,15 @@ export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsPr
           </Button>
         </>
       )}
+    </div>
+  );
+}
+
+/** Outline of the tools, as high as they are. */
+export function QueueToolsSkeleton() {
+  return (
+    <div className={styles.tools}>
+      <Skeleton className={styles.block} />
     </div>
   );
 }

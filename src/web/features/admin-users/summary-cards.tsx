@@ -32,8 +32,7 @@ export function SummaryCards({ current, onShow }: SummaryCardsProps) {
             aria-pressed={view === current}
             onClick={() => onShow(view)}
           >
-            <span className={styles.title}>{text.views[view].card}</span>
-            <span className={styles.act}>{text.views[view].act}</span>
+            <Titles view={view} />
             <b className={styles.count}>
               {view === 'all' && counts?.totalIsEstimate && (
                 <span className={styles.about}>{text.about} </span>
@@ -48,5 +47,31 @@ export function SummaryCards({ current, onShow }: SummaryCardsProps) {
         );
       })}
     </div>
+  );
+}
+
+/** The cards before their numbers, while the session is checked. */
+export function SummaryCardsSkeleton() {
+  return (
+    <div className={styles.cards} aria-hidden="true">
+      {VIEWS.map((view) => (
+        <div key={view} className={styles.card}>
+          <Titles view={view} />
+          <b className={styles.count}>
+            <Skeleton className={styles.countBlock} />
+          </b>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Titles({ view }: { readonly view: View }) {
+  const text = useText(dashboardText).views[view];
+  return (
+    <>
+      <span className={styles.title}>{text.card}</span>
+      <span className={styles.act}>{text.act}</span>
+    </>
   );
 }

@@ -6,13 +6,14 @@ import { useText } from '#web/lib/use-text.ts';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { useAdminAddress, View } from '#web/features/admin/admin-address.ts';
 import { RowButtons } from './row-buttons.tsx';
-import { QueueTools, SelectBox } from './queue-tools.tsx';
+import { QueueTools, QueueToolsSkeleton, SelectBox } from './queue-tools.tsx';
 import { MANY, type Busy } from './use-admin-actions.ts';
 import { ADMIN_PAGE_SIZE, cursorOf, useUserPage } from './use-lists.ts';
 import { useSelection } from './use-selection.ts';
@@ -70,16 +71,17 @@ export function UserList(props: UserListProps) {
         <h2 id="list-heading" ref={heading} tabIndex={-1} className={styles.heading}>
           {text.views[view].heading}
         </h2>
-        {list.data && !list.isError && (
-          <p className={styles.showing}>
-            {showingLine({
+        <div className={styles.showing}>
+          {list.isPending && <Skeleton className={styles.showingBlock} />}
+          {list.data &&
+            !list.isError &&
+            showingLine({
               page: Math.min(page, pageCount),
               limit: ADMIN_PAGE_SIZE,
               total: list.data.total,
               isEstimate,
             })}
-          </p>
-        )}
+        </div>
       </div>
       {view === 'all' && <UserTools address={address} />}
       {choosesMany && list.data && list.data.total > 0 && (
@@ -91,7 +93,13 @@ export function UserList(props: UserListProps) {
         />
       )}
       {list.data?.isPartial && <p className={styles.partial}>{text.partial}</p>}
-      {list.isPending && <Loading />}
+      {choosesMany && list.isPending && <QueueToolsSkeleton />}
+      {list.isPending && (
+        <ListSkeleton columns={Object.keys(text.columns).length}>
+          <b>{text.loading}</b>
+          <span>{text.moment}</span>
+        </ListSkeleton>
+      )}
       {list.isError && (
         <ErrorState
           title={text.errorTitle}
@@ -173,19 +181,5 @@ function Empty({ view, onShowAll }: { readonly view: View; readonly onShowAll: (
     >
       {text.views[view].empty}
     </EmptyState>
-  );
-}
-
-function Loading() {
-  const text = useText(dashboardText);
-  return (
-    <p className={styles.loading} role="status">
-      <Spinner />
-      <span>
-        <b>{text.loading}</b>
-        <br />
-        {text.moment}
-      </span>
-    </p>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { ListError, ListLoading } from './list-states.tsx';
+import { ListError } from './list-states.tsx';
 import { useLastPage, type usePageNumber } from './use-pages.ts';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -59,7 +60,9 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
       </h2>
       {props.tools}
       {acts && <ListNews notice={acts.notice} onClose={acts.forgetNotice} />}
-      {query.isPending && <ListLoading>{props.loading}</ListLoading>}
+      {query.isPending && (
+        <ListSkeleton columns={Object.keys(props.columns).length}>{props.loading}</ListSkeleton>
+      )}
       {query.error && <ListError error={query.error} onRetry={() => void query.refetch()} />}
       {isEmpty && (
         <EmptyState picture={<EmptyQueueClear />} title={props.empty.title} action={props.empty.action}>

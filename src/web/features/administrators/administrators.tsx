@@ -53,7 +53,8 @@ export function Administrators({ admin }: { readonly admin: User }) {
         empty={{ title: text.heading, text: '' }}
         pages={<NumberedPages address={address} query={list} />}
       />
-      <MakeAdministrator onMake={(person) => setAsked({ person, isAdmin: true })} />
+      {/* Not before the list, whose length would move it. */}
+      {!list.isPending && <MakeAdministrator onMake={(person) => setAsked({ person, isAdmin: true })} />}
       {question && (
         <RoleQuestion
           key={question.person._id}

@@ -9,11 +9,12 @@ import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '#shared/invitations/values.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
-import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
+import { ListError } from '#web/features/admin/list-states.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
 import { useExport } from '#web/features/admin/use-export.ts';
 import { call, callFile } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -80,7 +81,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
       call(importCalls.listImportRows, { params: { id: listId }, query: { outcome, page } }, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (rows.isPending) return <ListLoading>{text.loading}</ListLoading>;
+  if (rows.isPending) return <ListSkeleton columns={2}>{text.loading}</ListSkeleton>;
   if (rows.isError) return <ListError error={rows.error} onRetry={() => void rows.refetch()} />;
   const { total, limit } = rows.data;
   const isSkipped = outcome !== 'fresh';

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { dayOf } from '#web/features/admin/labels.ts';
-import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
+import { ListError } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DetailList } from '#web/ui/detail-list.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { DraftImport } from './draft-import.tsx';
 import styles from './import.module.css';
@@ -40,7 +41,7 @@ export function OneImport({ id }: { readonly id: string }) {
       <ButtonLink kind="quiet" to="/admin/import" icon={<ArrowLeft aria-hidden="true" />}>
         {text.another}
       </ButtonLink>
-      {query.isPending && <ListLoading>{text.loading}</ListLoading>}
+      {query.isPending && <ListSkeleton columns={2}>{text.loading}</ListSkeleton>}
       {query.isError && !list && <ListError error={query.error} onRetry={() => void query.refetch()} />}
       {list && (
         <>

@@ -3,11 +3,12 @@ import { overviewCalls } from '#shared/overview/calls.ts';
 import type { Overview as Numbers } from '#shared/overview/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
-import { ListError, ListLoading } from '#web/features/admin/list-states.tsx';
+import { ListError } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
 import { AgesChart } from './ages-chart.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import styles from './overview.module.css';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PlaceBars } from './place-bars.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 import { overviewText } from './text.ts';
@@ -26,7 +27,7 @@ export function Overview() {
   });
   return (
     <ListPage title={text.title} lead={text.lead}>
-      {isPending && <ListLoading>{text.loading}</ListLoading>}
+      {isPending && <OverviewSkeleton>{text.loading}</OverviewSkeleton>}
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {data && <Charts numbers={data} />}
     </ListPage>

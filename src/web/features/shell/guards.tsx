@@ -5,15 +5,13 @@ import { pageAfterSignIn } from '#web/lib/next-page.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import styles from './guards.module.css';
 import { shellText } from './text.ts';
 
 export type GuardProps = { readonly children: (member: User) => ReactNode };
 
 type SignedInProps = GuardProps & {
   /** Outline of the screen while the session is checked; `children` say what is loading. */
-  readonly skeleton?: ComponentType<{ readonly children: string }>;
+  readonly skeleton: ComponentType<{ readonly children: string }>;
 };
 
 /** Shows its screen to signed-in users. Visitors go to /signin and return after signing in (spec §2). */
@@ -23,7 +21,7 @@ export function SignedInOnly({ skeleton: Skeleton, children }: SignedInProps) {
   const { pathname, search, hash } = useLocation();
   switch (session.status) {
     case 'loading':
-      return Skeleton ? <Skeleton>{text.checking}</Skeleton> : <Checking />;
+      return <Skeleton>{text.checking}</Skeleton>;
     case 'unreachable':
       return <ErrorState message={text.unreachable} onRetry={session.retry} />;
     case 'visitor':
@@ -45,15 +43,4 @@ export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
     return <Navigate to={pageAfterSignIn(session.member.role, search)} replace />;
   if (session.status === 'visitor' && !hasArrived) setHasArrived(true);
   return children;
-}
-
-/** Loading state while the session is checked or the screen loads. */
-export function Checking() {
-  const text = useText(shellText);
-  return (
-    <p className={['wrap', styles.checking].join(' ')} role="status">
-      <Spinner />
-      {text.checking}
-    </p>
-  );
 }

@@ -4,6 +4,7 @@ import { erasesDocument } from '#shared/verification/rules.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './decision-bar.module.css';
 import { Keycap } from './keycap.tsx';
 import { REASONS_FORM } from './reasons.tsx';
@@ -13,6 +14,8 @@ import { reviewText } from './text.ts';
 
 type DecisionBarProps = {
   readonly busy: Busy | null;
+  /** Whether a case is loading. */
+  readonly isLoading: boolean;
   readonly decided: Decided | undefined;
   readonly news: StatusMessage | null;
   /** Null while no case is open. */
@@ -32,6 +35,7 @@ type DecisionBarProps = {
 /** Always visible: status, undo, and the two decision buttons; while reasons are open, their buttons. */
 export function DecisionBar({
   busy,
+  isLoading,
   decided,
   news,
   decision,
@@ -55,6 +59,7 @@ export function DecisionBar({
           onOver={onOver}
         />
       )}
+      {isLoading && <ButtonBlocks />}
       {decision && !(decision.isOpen && isWide) && (
         <div className={styles.acts}>
           <Button
@@ -100,6 +105,24 @@ export function DecisionBar({
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Outline of the bar while the session is checked. */
+export function DecisionBarSkeleton() {
+  return (
+    <div className={styles.bar}>
+      <ButtonBlocks />
+    </div>
+  );
+}
+
+function ButtonBlocks() {
+  return (
+    <div className={styles.acts}>
+      <Skeleton className={styles.buttonBlock} />
+      <Skeleton className={styles.buttonBlock} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { fullName } from '#web/lib/names.ts';
 import { statusOf } from '#web/lib/failure.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Loading } from '#web/ui/status.tsx';
 import styles from './document-view.module.css';
 import { useDocumentPage } from './use-document.ts';
 import type { Size } from './use-size.ts';
@@ -32,9 +32,10 @@ export function DocumentPage({ person, page, pageCount, view, room, onShown, onF
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place, page === 1);
   const { file, pageCount: count, error, retry } = useDocumentPage(person, page, isNear);
-  const [natural, setNatural] = useState<Size>(A4);
+  const [natural, setNatural] = useState<Size | null>(null);
+  const size = natural ?? A4;
   const isLying = view.turns % 2 === 1;
-  const turned = isLying ? { width: natural.height, height: natural.width } : natural;
+  const turned = isLying ? { width: size.height, height: size.width } : size;
   const fitting = Math.min(
     room.width / turned.width,
     room.height === null ? Infinity : room.height / turned.height,
@@ -58,18 +59,18 @@ export function DocumentPage({ person, page, pageCount, view, room, onShown, onF
   return (
     <div
       ref={place}
-      className={styles.page}
+      className={[styles.page, natural ? '' : styles.unknown].join(' ')}
       style={{ inlineSize: turned.width * scale, blockSize: turned.height * scale }}
     >
-      {file ? (
+      {file && (
         <img
           ref={showFile}
           alt={text.pictureOf(fullName(person), page, pageCount)}
           draggable={false}
           className={styles.picture}
           style={{
-            inlineSize: natural.width * scale,
-            blockSize: natural.height * scale,
+            inlineSize: size.width * scale,
+            blockSize: size.height * scale,
             transform: `translate(-50%, -50%) rotate(${view.turns * 90}deg)`,
           }}
           onLoad={({ currentTarget }) => {
@@ -77,11 +78,11 @@ export function DocumentPage({ person, page, pageCount, view, room, onShown, onF
             onShown?.(count ?? 1);
           }}
         />
-      ) : (
-        <p className={styles.loading} role="status">
-          <Spinner />
-          {text.documentLoading}
-        </p>
+      )}
+      {!natural && (
+        <div className={styles.loading}>
+          <Loading>{text.documentLoading}</Loading>
+        </div>
       )}
     </div>
   );

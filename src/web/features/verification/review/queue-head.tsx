@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ReviewQueue } from '#shared/verification/leases.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Keycap } from './keycap.tsx';
 import styles from './queue-head.module.css';
 import { ago } from './text.ts';
@@ -13,17 +14,20 @@ const TICKS_MAX = 40;
 
 type QueueHeadProps = {
   readonly queue: ReviewQueue | undefined;
-  readonly now: Date;
+  /** Whether the queue is loading; the rest is unknown until then. */
+  readonly isLoading?: boolean;
+  readonly now?: Date;
   /** Number of members decided in this session. */
-  readonly count: number;
-  readonly isSkipping: boolean;
-  readonly onSkip: (() => void) | null;
-  readonly onShowKeys: () => void;
+  readonly count?: number;
+  readonly isSkipping?: boolean;
+  readonly onSkip?: (() => void) | null;
+  readonly onShowKeys?: () => void;
 };
 
 /** Headline of the queue: position, the person who has waited longest, and one tick per document. */
-export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }: QueueHeadProps) {
+export function QueueHead({ queue, isLoading = false, now, count = 0, ...acts }: QueueHeadProps) {
   const text = useText(reviewText);
+  const { isSkipping, onSkip, onShowKeys } = acts;
   const total = count + (queue?.waiting ?? 0);
   const position = Math.min(total, count + 1);
   return (
@@ -39,10 +43,11 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
         </ButtonLink>
         <h1 className={styles.title}>
           {queue && total > 0 ? text.position(position, total) : text.title}{' '}
+          {isLoading && <Skeleton className={styles.waitingBlock} />}
           {queue && queue.waiting > 0 && (
             <span className={styles.quiet}>
               {text.waiting} {queue.withOthers > 0 && `${text.withOthers(queue.withOthers)} `}
-              {queue.oldest && (
+              {queue.oldest && now && (
                 <>
                   {text.oldest(ago(queue.oldest.pendingSince, now).short)}{' '}
                   <Link to={`/admin/dashboard?user=${queue.oldest._id}`} target="_blank">
@@ -56,12 +61,15 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
         </h1>
       </div>
       <div className={styles.acts}>
-        <span className={styles.wideOnly}>
-          <Button kind="quiet" size="small" onClick={onShowKeys}>
-            {text.keys}
-            <Keycap>?</Keycap>
-          </Button>
-        </span>
+        {onShowKeys && (
+          <span className={styles.wideOnly}>
+            <Button kind="quiet" size="small" onClick={onShowKeys}>
+              {text.keys}
+              <Keycap>?</Keycap>
+            </Button>
+          </span>
+        )}
+        {isLoading && <Skeleton className={styles.skipBlock} />}
         {onSkip && (
           <Button size="small" busyLabel={isSkipping && text.skipping} onClick={onSkip}>
             {text.skip}
@@ -70,6 +78,7 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
         )}
       </div>
       {total > 0 && <Ticks position={position} total={total} />}
+      {isLoading && <span className={styles.ticks} />}
     </header>
   );
 }

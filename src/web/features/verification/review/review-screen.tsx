@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 import { REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { CaseSide } from './case-side.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -10,6 +9,7 @@ import { DocumentView } from './document-view.tsx';
 import { QueueEnd } from './queue-end.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { REASONS_FORM } from './reasons.tsx';
+import { CaseSkeleton } from './review-skeleton.tsx';
 import styles from './review-screen.module.css';
 import { useKeys } from './use-keys.ts';
 import { useReview, type Decision } from './use-review.ts';
@@ -53,6 +53,7 @@ export function ReviewScreen() {
   const verify = () => reason === null && !isAwaited && decide({ isApproved: true });
   const openReasons = () => reason === null && choose('unreadable');
   const skip = current && busy === null ? () => void review.skip(current) : null;
+  const isLoading = isCaseLoading(review);
   const undo = decided ? () => void review.undo(decided) : undefined;
 
   useKeys(
@@ -84,13 +85,14 @@ export function ReviewScreen() {
     <div className={styles.screen}>
       <QueueHead
         queue={queue}
+        isLoading={queue === undefined && isLoading}
         now={review.now}
         count={review.count}
         isSkipping={busy === 'skip'}
         onSkip={current ? () => skip?.() : null}
         onShowKeys={() => setAreKeysShown(true)}
       />
-      <div className={current ? styles.case : styles.alone}>
+      <div className={current || isLoading ? styles.case : styles.alone}>
         {current && queue && (
           <>
             <DocumentView
@@ -111,10 +113,12 @@ export function ReviewScreen() {
             />
           </>
         )}
-        {!current && <NoCase review={review} />}
+        {isLoading && <CaseSkeleton>{queue ? text.nextLoading : text.loading}</CaseSkeleton>}
+        {!current && !isLoading && <NoCase review={review} />}
         <div className={styles.foot}>
           <DecisionBar
             busy={busy}
+            isLoading={isLoading}
             decided={decided}
             news={
               isTooEarly
@@ -146,18 +150,19 @@ export function ReviewScreen() {
   );
 }
 
-function NoCase({ review }: { readonly review: ReturnType<typeof useReview> }) {
+type Review = ReturnType<typeof useReview>;
+
+function isCaseLoading({ queue, current, failure, isFetching }: Review): boolean {
+  return !current && !failure && (!queue || (isFetching && queue.cases.length > 0));
+}
+
+function NoCase({ review }: { readonly review: Review }) {
   const text = useText(reviewText);
-  const { queue, failure, isFetching } = review;
+  const { queue, failure } = review;
   if (failure) return <ErrorState title={text.errorTitle} message={failure} onRetry={review.refresh} />;
-  if (!queue || (isFetching && queue.cases.length > 0))
-    return (
-      <p className={styles.loading} role="status">
-        <Spinner />
-        {queue ? text.nextLoading : text.loading}
-      </p>
-    );
   return (
-    <QueueEnd queue={queue} count={review.count} onRefresh={review.refresh} onCallBack={review.callBack} />
+    queue && (
+      <QueueEnd queue={queue} count={review.count} onRefresh={review.refresh} onCallBack={review.callBack} />
+    )
   );
 }

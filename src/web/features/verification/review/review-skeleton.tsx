@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/status.tsx';
+import answers from './answers.module.css';
+import side from './case-side.module.css';
+import { DecisionBarSkeleton } from './decision-bar.tsx';
+import view from './document-view.module.css';
+import { QueueHead } from './queue-head.tsx';
+import screen from './review-screen.module.css';
+
+/** Lines about the file on a phone. */
+const FILE_LINES = 5;
+/** Rows of answers and signals. */
+const ROWS = 9;
+
+/** Outline of review mode while the session is checked; `children` name what is going on. */
+export function ReviewSkeleton({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={screen.screen}>
+      <QueueHead queue={undefined} isLoading />
+      <div className={screen.case}>
+        <CaseSkeleton>{children}</CaseSkeleton>
+        <div className={screen.foot}>
+          <DecisionBarSkeleton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Outline of a document and the answers beside it; `children` name what is loading. */
+export function CaseSkeleton({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <div className={view.document}>
+        <div className={view.bar}>
+          <div className={view.fileBlocks}>
+            {Array.from({ length: FILE_LINES }, (_, line) => (
+              <Skeleton key={line} />
+            ))}
+          </div>
+        </div>
+        <div className={[view.pages, view.waiting].join(' ')}>
+          <div className={view.sheet}>
+            <Loading>{children}</Loading>
+          </div>
+        </div>
+      </div>
+      <div className={screen.side} aria-hidden="true">
+        <div className={answers.head}>
+          <Skeleton className={answers.portraitBlock} />
+          <Skeleton className={answers.nameBlock} />
+        </div>
+        <div className={side.columns}>
+          <div>
+            {Array.from({ length: ROWS }, (_, row) => (
+              <div key={row} className={answers.rowBlock}>
+                <Skeleton />
+                <Skeleton />
+              </div>
+            ))}
+          </div>
+          <Skeleton className={side.compareBlock} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+import styles from './list-skeleton.module.css';
+import { Loading } from './status.tsx';
+
+const ROWS = 10;
+
+type ListSkeletonProps = {
+  readonly columns?: number | undefined;
+  /** What is loading, unless the screen says it elsewhere. */
+  readonly children?: ReactNode;
+};
+
+/** Outline of a `Table`: rows on wide screens, cards on narrow ones. */
+export function ListSkeleton({ columns = 4, children }: ListSkeletonProps) {
+  return (
+    <div className={styles.list}>
+      <div className={styles.loading}>{children && <Loading>{children}</Loading>}</div>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className={styles.row}>
+          {Array.from({ length: columns }, (__, column) => (
+            <div key={column}>
+              <Skeleton />
+              <Skeleton />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
