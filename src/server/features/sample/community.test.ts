@@ -14,10 +14,12 @@ import { fillSampleCommunity, prepareSampleCommunity, removeSampleCommunity } fr
 const PASSWORD = 'Sample-Navodaya-25';
 const MEMBERS = 253;
 const DOCUMENTS = 17;
+/** Each portrait is stored in two sizes. */
+const PORTRAIT_FILES = 2;
 
 /** A filled community, shared by tests that do not change it. */
 const community = await createTestApp();
-await fill(community);
+await fill(community, 'all');
 afterAll(() => community.close());
 
 async function aSite(): Promise<TestApp> {
@@ -26,8 +28,12 @@ async function aSite(): Promise<TestApp> {
   return site;
 }
 
-function fill({ deps }: Pick<TestApp, 'deps'>) {
-  return fillSampleCommunity(deps, { now: deps.clock.now(), report: () => undefined });
+/** Files of a community with few pictures: documents and two portraits. */
+const FILES = DOCUMENTS + 2 * PORTRAIT_FILES;
+
+/** The shared community has all pictures; the others have few, because each takes a while. */
+function fill({ deps }: Pick<TestApp, 'deps'>, pictures: 'all' | 'few' = 'few') {
+  return fillSampleCommunity(deps, { now: deps.clock.now(), report: () => undefined, pictures });
 }
 
 /** Runs the start-up step with these settings. */
@@ -110,7 +116,7 @@ test('the three sample accounts sign in as administrator, founder and member, an
 });
 
 test('every pending sample member has a readable document, and waiting times differ', async () => {
-  expect([await count(community, 'document'), await community.storedFiles()]).toEqual([DOCUMENTS, DOCUMENTS]);
+  expect(await count(community, 'document')).toBe(DOCUMENTS);
   const waiting = await community.db
     .selectFrom('member')
     .innerJoin('document', 'document.member_id', 'member.id')
@@ -120,7 +126,7 @@ test('every pending sample member has a readable document, and waiting times dif
     .execute();
   expect(waiting.length).toBe(DOCUMENTS);
   expect(new Set(waiting.map(({ media_type }) => media_type))).toEqual(
-    new Set(['application/pdf', 'image/png']),
+    new Set(['application/pdf', 'image/jpeg', 'image/png']),
   );
   expect(
     new Set(waiting.map(({ pending_since }) => pending_since.toISOString().slice(0, 10))).size,
@@ -133,14 +139,100 @@ test('every pending sample member has a readable document, and waiting times dif
     .where('role', '=', 'admin')
     .executeTakeFirstOrThrow();
   const asAdmin = await community.as(admin.id);
-  for (const { id, media_type } of waiting.slice(0, 2)) {
+  const ofEachType = new Map(waiting.map((row) => [row.media_type, row]));
+  for (const { id, media_type } of ofEachType.values()) {
     const ticket = await asAdmin({ method: 'POST', url: `/api/documents/${id}/ticket` });
     const document = await community.visitor({ method: 'GET', url: ticket.json().url });
     expect([document.statusCode, document.headers['content-type']]).toEqual([200, media_type]);
-    expect(document.rawPayload.subarray(0, 4).toString('latin1')).toBe(
-      media_type === 'image/png' ? '\x89PNG' : '%PDF',
-    );
+    expect(document.rawPayload.subarray(0, 3).toString('latin1')).toBe(STARTS[media_type]);
+    const drawn = await asAdmin({ method: 'GET', url: `/api/documents/${id}/page` });
+    expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
   }
+});
+
+const STARTS: Readonly<Record<string, string>> = {
+  'image/png': '\x89PN',
+  'image/jpeg': '\xff\xd8\xff',
+  'application/pdf': '%PD',
+};
+
+test('forty adults have a portrait of at most 8 KB on cards, among them every founder and the sign-ins', async () => {
+  const sitters = await community.db
+    .selectFrom('member')
+    .select(['photo_key', 'role', 'gender', 'is_presumed_minor', 'password_hash', 'approval_status'])
+    .where('photo_key', 'is not', null)
+    .execute();
+  expect(sitters.length).toBe(40);
+  expect(sitters.filter(({ is_presumed_minor }) => is_presumed_minor)).toEqual([]);
+  expect(sitters.filter(({ role }) => role === 'founder').length).toBeGreaterThanOrEqual(12);
+  expect(sitters.filter(({ password_hash }) => password_hash !== null).length).toBe(3);
+  expect(sitters.filter(({ approval_status }) => approval_status === 'pending').length).toBeGreaterThan(1);
+  for (const gender of ['Female', 'Male'])
+    expect(sitters.filter((sitter) => sitter.gender === gender).length).toBeGreaterThan(13);
+  const pictures = new Set<string>();
+  for (const { photo_key } of sitters) {
+    const photo = await community.visitor({
+      method: 'GET',
+      url: `/api/photos/${photo_key?.split('/').at(-1)}-320.webp`,
+    });
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(photo.rawPayload.length).toBeLessThanOrEqual(8 * 1024);
+    pictures.add(photo.rawPayload.toString('base64'));
+  }
+  expect(pictures.size).toBe(40);
+});
+
+test('phone numbers have the shape of Indian mobile numbers', async () => {
+  const members = await community.db
+    .selectFrom('member')
+    .select('phone')
+    .where('phone', 'is not', null)
+    .execute();
+  expect(members.length).toBeGreaterThan(80);
+  expect(members.filter(({ phone }) => !/^\+91 [6-9]\d{4} \d{5}$/.test(phone ?? ''))).toEqual([]);
+});
+
+test('decisions and sign-ups spread over the past weeks, and the audit log has them in order', async () => {
+  const now = community.clock.now();
+  const decisions = await community.db
+    .selectFrom('verification_decision')
+    .innerJoin('member', 'member.id', 'member_id')
+    .select(['verification_decision.decided_at', 'is_approved', 'reason', 'settled_at', 'approval_status'])
+    .select('member.decided_at as member_decided_at')
+    .orderBy('verification_decision.decided_at')
+    .execute();
+  expect(decisions.length).toBeGreaterThan(30);
+  const days = new Set(decisions.map(({ decided_at }) => decided_at.toISOString().slice(0, 10)));
+  expect(days.size).toBeGreaterThan(20);
+  const ago = (date: Date | undefined) => (now.getTime() - (date?.getTime() ?? 0)) / (24 * 3600 * 1000);
+  expect(ago(decisions[0]?.decided_at)).toBeGreaterThan(56);
+  expect(ago(decisions.at(-1)?.decided_at)).toBeLessThan(14);
+  for (const each of decisions) {
+    expect(each.decided_at).toEqual(each.member_decided_at);
+    expect(each.is_approved).toBe(each.approval_status === 'approved');
+    expect(each.reason === null).toBe(each.is_approved);
+    expect(each.settled_at).not.toBeNull();
+  }
+
+  const entries = await community.db
+    .selectFrom('audit_log')
+    .select(['action', 'recorded_at'])
+    .where('action', 'in', [
+      'account.created',
+      'verification.approved',
+      'verification.rejected',
+      'sample.filled',
+    ])
+    .orderBy('position')
+    .execute();
+  const times = entries.map(({ recorded_at }) => recorded_at.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(entries.at(-1)?.action).toBe('sample.filled');
+  expect(entries.filter(({ action }) => action.startsWith('verification.')).length).toBe(decisions.length);
+  expect(entries.filter(({ action }) => action === 'account.created').length).toBeGreaterThan(50);
 });
 
 test('every field that a sample member shows is covered by a consent', async () => {
@@ -161,7 +253,7 @@ test('a second start changes nothing', async () => {
   expect(await fill(community)).toBe(false);
   expect(await start(community, { sampleCommunity: true })).toBeDefined();
   expect(await members()).toEqual(before);
-  expect(await community.storedFiles()).toBe(DOCUMENTS);
+  expect(await community.storedFiles()).toBe(DOCUMENTS + 40 * PORTRAIT_FILES);
 });
 
 test('when two processes start concurrently, one fills the community and no stray file is left', async () => {
@@ -169,7 +261,7 @@ test('when two processes start concurrently, one fills the community and no stra
   const both = await Promise.all([fill(site), fill(site)]);
   expect(both.filter((isOurs) => isOurs).length).toBe(1);
   expect([await count(site, 'member'), await count(site, 'document')]).toEqual([MEMBERS, DOCUMENTS]);
-  expect(await site.storedFiles()).toBe(DOCUMENTS);
+  expect(await site.storedFiles()).toBe(FILES);
 });
 
 test('a failure midway rolls everything back, and the next start fills the community', async () => {
@@ -189,20 +281,20 @@ test('a failure midway rolls everything back, and the next start fills the commu
   expect(await site.storedFiles()).toBe(0);
   await sql`drop trigger fail_half_way on document`.execute(site.ownerDb);
   expect(await fill(site)).toBe(true);
-  expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, DOCUMENTS]);
+  expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, FILES]);
 });
 
 test('files of a process killed midway are reaped as orphans', async () => {
   const site = await aSite();
   const people = listCommunity(site.clock.now(), 1).filter((person) => person.approval_status === 'pending');
-  const orphans = await storeSampleDocuments(site.deps, people);
+  const orphans = await storeSampleDocuments(site.deps, people, 'few');
   await fill(site);
-  expect(await site.storedFiles()).toBe(2 * DOCUMENTS);
+  expect(await site.storedFiles()).toBe(DOCUMENTS + FILES);
   const longAgo = new Date(site.clock.now().getTime() - 2 * 3600 * 1000);
   for await (const { key } of site.deps.storage.list('documents/'))
     await utimes(join(site.filesDirectory, key), longAgo, longAgo);
   expect(await reapOrphanedFiles(site.deps)).toBe(orphans.length);
-  expect(await site.storedFiles()).toBe(DOCUMENTS);
+  expect(await site.storedFiles()).toBe(FILES);
 });
 
 test('removal deletes every sample row and file and nothing else', async () => {
@@ -249,7 +341,7 @@ test('filling and removal are recorded with counts, and a start does not refill 
   expect(await start(site, { sampleCommunity: true })).toBeUndefined();
   expect(await count(site, 'member')).toBe(0);
   expect(await fill(site)).toBe(true);
-  expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, DOCUMENTS]);
+  expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, FILES]);
   expect(await start(site, { sampleCommunity: true })).toBeDefined();
 });
 
