@@ -7,7 +7,7 @@ import { weightedPick, type Random } from './random.service.ts';
 /** The facts that a portrait follows. */
 export type Sitter = Pick<
   SamplePerson,
-  'first_name' | 'last_name' | 'school_state' | 'member_type' | 'in_year' | 'profession'
+  'role' | 'first_name' | 'last_name' | 'school_state' | 'member_type' | 'in_year' | 'profession'
 > & { gender: 'Female' | 'Male' };
 
 /** Age on joining the school, of pupils and of staff. */
@@ -70,7 +70,7 @@ export function drawLook(
   { thisYear, position }: { thisYear: number; position: number },
 ): Look {
   const age = thisYear - Number(sitter.in_year) + JOINING_AGES[sitter.member_type];
-  const { ground, cloths, trims } = GROUNDS[position % GROUNDS.length] ?? GROUNDS[0];
+  const { ground, cloths, trims } = groundOf(sitter, position);
   const colours = {
     ...random.pick(SKINS),
     ...hairColour(random, age),
@@ -86,6 +86,12 @@ export function drawLook(
   return sitter.gender === 'Female'
     ? { ...common, ...drawWoman(random, sitter, age) }
     : { ...common, ...drawMan(random, sitter, age) };
+}
+
+/** Founders stand on a marigold band, so theirs is never the marigold ground, the last one. */
+function groundOf({ role }: Sitter, position: number): (typeof GROUNDS)[number] {
+  const choices = role === 'founder' ? GROUNDS.slice(0, -1) : GROUNDS;
+  return choices[position % choices.length] ?? GROUNDS[0];
 }
 
 function hairColour(random: Random, age: number) {

@@ -14,9 +14,10 @@ import { seededRandom } from './random.service.ts';
 const PORTRAITS = { all: 40, few: 2 };
 
 const SEED = 1986;
-/** Members chosen because they are pending, and because of each kind of headwear. */
+/** Members chosen because they are pending, because of each kind of headwear, and because the home page shows them. */
 const PENDING_MAX = 4;
 const HEADWEAR_MAX = 2;
+const HOME_MAX = 8;
 
 /** A stored portrait and its member. */
 export type SamplePortrait = Readonly<{ memberId: string; photoKey: string }>;
@@ -76,7 +77,8 @@ function isDrawable(person: SamplePerson): person is SamplePerson & Sitter {
 
 /**
  * Chooses who has a portrait: first the three sign-ins and the founders, then a few who are pending, and a few with a
- * turban, hijab or veil. The others are women and men in turn, those with a public page first.
+ * turban, hijab or veil. The others are women and men in turn: some that the home page shows, then the first ones of the
+ * directory.
  */
 function chooseSitters(
   candidates: readonly Candidate[],
@@ -94,12 +96,17 @@ function chooseSitters(
   const others = candidates.filter(
     (candidate) => !chosen.has(candidate) && candidate.person.approval_status === 'approved',
   );
-  const byPage = [...others.filter(({ person }) => person.public_page), ...others];
-  const women = byPage.filter(({ person }) => person.gender === 'Female');
-  const men = byPage.filter(({ person }) => person.gender === 'Male');
-  for (const [turn, woman] of women.entries())
-    for (const each of [woman, men[turn]]) if (each) chosen.add(each);
-  return [...chosen].slice(0, PORTRAITS.all);
+  const onHome = inTurn(others.filter(({ person }) => person.public_page)).slice(0, HOME_MAX);
+  const byName = others.toSorted((one, other) => (one.person.first_name < other.person.first_name ? -1 : 1));
+  return [...new Set([...chosen, ...onHome, ...inTurn(byName)])].slice(0, PORTRAITS.all);
+}
+
+/** Takes women and men in turn, in their order, for as long as there are women. */
+function inTurn(candidates: readonly Candidate[]): Candidate[] {
+  const men = candidates.filter(({ person }) => person.gender === 'Male');
+  return candidates
+    .filter(({ person }) => person.gender === 'Female')
+    .flatMap((woman, turn) => [woman, ...men.slice(turn, turn + 1)]);
 }
 
 async function storePortrait(deps: Deps, svg: string, position: number): Promise<string> {
