@@ -14,12 +14,10 @@ import { fillSampleCommunity, prepareSampleCommunity, removeSampleCommunity } fr
 const PASSWORD = 'Sample-Navodaya-25';
 const MEMBERS = 253;
 const DOCUMENTS = 17;
-/** Each portrait is stored in two sizes. */
-const PORTRAIT_FILES = 2;
 
 /** A filled community, shared by tests that do not change it. */
 const community = await createTestApp();
-await fill(community, 'all');
+await fill(community);
 afterAll(() => community.close());
 
 async function aSite(): Promise<TestApp> {
@@ -28,12 +26,12 @@ async function aSite(): Promise<TestApp> {
   return site;
 }
 
-/** Files of a community with few pictures: documents and two portraits. */
-const FILES = DOCUMENTS + 2 * PORTRAIT_FILES;
+/** Documents and two portraits, each in two sizes. */
+const FILES = DOCUMENTS + 2 * 2;
 
-/** The shared community has all pictures; the others have few, because each takes a while. */
-function fill({ deps }: Pick<TestApp, 'deps'>, pictures: 'all' | 'few' = 'few') {
-  return fillSampleCommunity(deps, { now: deps.clock.now(), report: () => undefined, pictures });
+/** Fills a community with few pictures, because each takes a while; `first-start.test.ts` has all of them. */
+function fill({ deps }: Pick<TestApp, 'deps'>) {
+  return fillSampleCommunity(deps, { now: deps.clock.now(), report: () => undefined, pictures: 'few' });
 }
 
 /** Runs the start-up step with these settings. */
@@ -64,39 +62,6 @@ function signIn({ visitor }: TestApp, email: string) {
   return visitor({ method: 'POST', url: '/api/auth/signin', payload: { email, password: PASSWORD } });
 }
 
-test('the first start fills the sample community and returns its sign-ins', async () => {
-  const site = await aSite();
-  expect(await start(site, { sampleCommunity: true })).toEqual({
-    password: 'Sample-Navodaya-25',
-    accounts: [
-      { email: 'admin@example.com', who: 'admin' },
-      { email: 'founder@example.com', who: 'founder' },
-      { email: 'member@example.com', who: 'member' },
-    ],
-  });
-  const members = await site.db.selectFrom('member').selectAll().execute();
-  expect(members.length).toBe(MEMBERS);
-  const having = (isCounted: (member: (typeof members)[number]) => boolean) =>
-    members.filter(isCounted).length;
-  expect(having((member) => member.is_sample)).toBe(MEMBERS);
-  expect(having((member) => member.password_hash !== null)).toBe(3);
-  expect(having((member) => member.approval_status === 'pending')).toBe(17);
-  expect(having((member) => member.approval_status === 'rejected')).toBe(5);
-  expect(having((member) => member.role === 'founder')).toBe(13);
-  expect(
-    having(
-      ({ approval_status, founder_request_status, is_founder }) =>
-        approval_status === 'approved' && founder_request_status === 'pending' && is_founder,
-    ),
-  ).toBe(4);
-  expect(having((member) => member.role === 'founder' && member.public_page)).toBeGreaterThanOrEqual(12);
-  expect(new Set(members.map((member) => member.school_state)).size).toBeGreaterThan(20);
-  const listed = members.filter(
-    (member) => member.approval_status === 'approved' && !member.is_presumed_minor,
-  );
-  expect(await count(site, 'directory_entry')).toBe(listed.length);
-});
-
 test('the three sample accounts sign in as administrator, founder and member, and no other account can', async () => {
   const roles = [];
   for (const name of ['admin', 'founder', 'member']) {
@@ -113,126 +78,6 @@ test('the three sample accounts sign in as administrator, founder and member, an
     .where('password_hash', 'is', null)
     .executeTakeFirst();
   expect((await signIn(community, other?.email ?? '')).statusCode).toBe(401);
-});
-
-test('every pending sample member has a readable document, and waiting times differ', async () => {
-  expect(await count(community, 'document')).toBe(DOCUMENTS);
-  const waiting = await community.db
-    .selectFrom('member')
-    .innerJoin('document', 'document.member_id', 'member.id')
-    .select(['member.id', 'member.pending_since', 'document.media_type', 'document.uploaded_at'])
-    .where('member.approval_status', '=', 'pending')
-    .orderBy('member.pending_since')
-    .execute();
-  expect(waiting.length).toBe(DOCUMENTS);
-  expect(new Set(waiting.map(({ media_type }) => media_type))).toEqual(
-    new Set(['application/pdf', 'image/jpeg', 'image/png']),
-  );
-  expect(
-    new Set(waiting.map(({ pending_since }) => pending_since.toISOString().slice(0, 10))).size,
-  ).toBeGreaterThan(8);
-  expect(waiting.every((row) => row.uploaded_at.getTime() === row.pending_since.getTime())).toBe(true);
-
-  const admin = await community.db
-    .selectFrom('member')
-    .select('id')
-    .where('role', '=', 'admin')
-    .executeTakeFirstOrThrow();
-  const asAdmin = await community.as(admin.id);
-  const ofEachType = new Map(waiting.map((row) => [row.media_type, row]));
-  for (const { id, media_type } of ofEachType.values()) {
-    const ticket = await asAdmin({ method: 'POST', url: `/api/documents/${id}/ticket` });
-    const document = await community.visitor({ method: 'GET', url: ticket.json().url });
-    expect([document.statusCode, document.headers['content-type']]).toEqual([200, media_type]);
-    expect(document.rawPayload.subarray(0, 3).toString('latin1')).toBe(STARTS[media_type]);
-    const drawn = await asAdmin({ method: 'GET', url: `/api/documents/${id}/page` });
-    expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([
-      200,
-      expect.stringMatching(/^image\//),
-    ]);
-  }
-});
-
-const STARTS: Readonly<Record<string, string>> = {
-  'image/png': '\x89PN',
-  'image/jpeg': '\xff\xd8\xff',
-  'application/pdf': '%PD',
-};
-
-test('forty adults have a portrait of at most 8 KB on cards, among them every founder and the sign-ins', async () => {
-  const sitters = await community.db
-    .selectFrom('member')
-    .select(['photo_key', 'role', 'gender', 'is_presumed_minor', 'password_hash', 'approval_status'])
-    .where('photo_key', 'is not', null)
-    .execute();
-  expect(sitters.length).toBe(40);
-  expect(sitters.filter(({ is_presumed_minor }) => is_presumed_minor)).toEqual([]);
-  expect(sitters.filter(({ role }) => role === 'founder').length).toBeGreaterThanOrEqual(12);
-  expect(sitters.filter(({ password_hash }) => password_hash !== null).length).toBe(3);
-  expect(sitters.filter(({ approval_status }) => approval_status === 'pending').length).toBeGreaterThan(1);
-  for (const gender of ['Female', 'Male'])
-    expect(sitters.filter((sitter) => sitter.gender === gender).length).toBeGreaterThan(13);
-  const pictures = new Set<string>();
-  for (const { photo_key } of sitters) {
-    const photo = await community.visitor({
-      method: 'GET',
-      url: `/api/photos/${photo_key?.split('/').at(-1)}-320.webp`,
-    });
-    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(photo.rawPayload.length).toBeLessThanOrEqual(8 * 1024);
-    pictures.add(photo.rawPayload.toString('base64'));
-  }
-  expect(pictures.size).toBe(40);
-});
-
-test('phone numbers have the shape of Indian mobile numbers', async () => {
-  const members = await community.db
-    .selectFrom('member')
-    .select('phone')
-    .where('phone', 'is not', null)
-    .execute();
-  expect(members.length).toBeGreaterThan(80);
-  expect(members.filter(({ phone }) => !/^\+91 [6-9]\d{4} \d{5}$/.test(phone ?? ''))).toEqual([]);
-});
-
-test('decisions and sign-ups spread over the past weeks, and the audit log has them in order', async () => {
-  const now = community.clock.now();
-  const decisions = await community.db
-    .selectFrom('verification_decision')
-    .innerJoin('member', 'member.id', 'member_id')
-    .select(['verification_decision.decided_at', 'is_approved', 'reason', 'settled_at', 'approval_status'])
-    .select('member.decided_at as member_decided_at')
-    .orderBy('verification_decision.decided_at')
-    .execute();
-  expect(decisions.length).toBeGreaterThan(30);
-  const days = new Set(decisions.map(({ decided_at }) => decided_at.toISOString().slice(0, 10)));
-  expect(days.size).toBeGreaterThan(20);
-  const ago = (date: Date | undefined) => (now.getTime() - (date?.getTime() ?? 0)) / (24 * 3600 * 1000);
-  expect(ago(decisions[0]?.decided_at)).toBeGreaterThan(56);
-  expect(ago(decisions.at(-1)?.decided_at)).toBeLessThan(14);
-  for (const each of decisions) {
-    expect(each.decided_at).toEqual(each.member_decided_at);
-    expect(each.is_approved).toBe(each.approval_status === 'approved');
-    expect(each.reason === null).toBe(each.is_approved);
-    expect(each.settled_at).not.toBeNull();
-  }
-
-  const entries = await community.db
-    .selectFrom('audit_log')
-    .select(['action', 'recorded_at'])
-    .where('action', 'in', [
-      'account.created',
-      'verification.approved',
-      'verification.rejected',
-      'sample.filled',
-    ])
-    .orderBy('position')
-    .execute();
-  const times = entries.map(({ recorded_at }) => recorded_at.getTime());
-  expect(times).toEqual(times.toSorted((a, b) => a - b));
-  expect(entries.at(-1)?.action).toBe('sample.filled');
-  expect(entries.filter(({ action }) => action.startsWith('verification.')).length).toBe(decisions.length);
-  expect(entries.filter(({ action }) => action === 'account.created').length).toBeGreaterThan(50);
 });
 
 test('every field that a sample member shows is covered by a consent', async () => {
@@ -253,7 +98,7 @@ test('a second start changes nothing', async () => {
   expect(await fill(community)).toBe(false);
   expect(await start(community, { sampleCommunity: true })).toBeDefined();
   expect(await members()).toEqual(before);
-  expect(await community.storedFiles()).toBe(DOCUMENTS + 40 * PORTRAIT_FILES);
+  expect(await community.storedFiles()).toBe(FILES);
 });
 
 test('when two processes start concurrently, one fills the community and no stray file is left', async () => {

@@ -16,15 +16,15 @@ export type SampleDocument = Readonly<{ person: SamplePerson; kept: KeptDocument
 type SampleFile = Readonly<{
   kind: 'pdf' | 'png' | 'jpg';
   type: string;
-  name: (paper: string) => string;
+  name: (title: string) => string;
 }>;
 
-const PDF: SampleFile = { kind: 'pdf', type: 'application/pdf', name: (paper) => `${paper}.pdf` };
+const PDF: SampleFile = { kind: 'pdf', type: 'application/pdf', name: (title) => `${title}.pdf` };
 const FILES: readonly SampleFile[] = [
-  { kind: 'jpg', type: 'image/jpeg', name: (paper) => `${paper}.jpg` },
+  { kind: 'jpg', type: 'image/jpeg', name: (title) => `${title}.jpg` },
   PDF,
-  { ...PDF, name: (paper) => `${paper} (signed).pdf` },
-  { kind: 'png', type: 'image/png', name: (paper) => `scan-${paper}.png` },
+  { ...PDF, name: (title) => `${title} (signed).pdf` },
+  { kind: 'png', type: 'image/png', name: (title) => `scan-${title}.png` },
   PDF,
 ];
 

@@ -233,7 +233,7 @@ function clothesForWork(profession: string): Look['clothes'] | undefined {
 
 const MUSLIM = [FIRST_NAMES.urdu, FIRST_NAMES.kashmiri, FIRST_NAMES.bengaliMuslim, FIRST_NAMES.mappila];
 const MUSLIM_WOMEN: ReadonlySet<string> = new Set(
-  MUSLIM.flatMap(({ women }) => [...women.elder, ...women.younger]),
+  MUSLIM.flatMap(({ women }) => women.elder.concat(women.younger)),
 );
 const SIKH_MEN: ReadonlySet<string> = new Set([
   ...FIRST_NAMES.punjabi.men.elder,

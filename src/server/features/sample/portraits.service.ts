@@ -106,7 +106,7 @@ function inTurn(candidates: readonly Candidate[]): Candidate[] {
   const men = candidates.filter(({ person }) => person.gender === 'Male');
   return candidates
     .filter(({ person }) => person.gender === 'Female')
-    .flatMap((woman, turn) => [woman, ...men.slice(turn, turn + 1)]);
+    .flatMap((woman, turn) => [woman].concat(men.slice(turn, turn + 1)));
 }
 
 async function storePortrait(deps: Deps, svg: string, position: number): Promise<string> {
