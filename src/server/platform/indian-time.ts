@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000;
 const timeText = defineText({
   en: {
     moment: (day: string, time: string) => `${day}, ${time} (India)`,
+    short: (day: string, time: string) => `${day}, ${time} IST`,
     today: (time: string) => `${time} (India)`,
     tomorrow: (time: string) => `${time} tomorrow (India)`,
     later: (time: string, day: string) => `${time} on ${day} (India)`,
@@ -27,6 +28,12 @@ export function dayInIndia(moment: Date, locale: Locale = DEFAULT_LOCALE): strin
 /** Formats a time such as "28 November 2026, 12:00 pm (India)". */
 export function momentInIndia(moment: Date, locale: Locale = DEFAULT_LOCALE): string {
   return text(locale, timeText).moment(dayInIndia(moment, locale), timeInIndia(moment, locale));
+}
+
+/** Formats a time of the last weeks for a list: "28 Nov, 12:00 pm IST". */
+export function shortMomentInIndia(moment: Date, locale: Locale = DEFAULT_LOCALE): string {
+  const day = moment.toLocaleDateString(`${locale}-IN`, { ...INDIA, day: 'numeric', month: 'short' });
+  return text(locale, timeText).short(day, timeInIndia(moment, locale));
 }
 
 /**

@@ -11,7 +11,7 @@ import { isDatabaseDown } from '#server/platform/database/availability.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
 import { FileAnswer, type UploadedFile } from '#server/platform/http/endpoints.ts';
-import { makeProfilePhotos, type ProfilePhotos } from '#server/platform/storage/images.ts';
+import { makeProfilePhotos, type PhotoUpload, type ProfilePhotos } from '#server/platform/storage/images.ts';
 import { reapOrphans } from '#server/platform/storage/orphans.ts';
 import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import { consume, peek, type Verdict } from '#server/platform/rate-limit/rate-limit.ts';
@@ -58,14 +58,7 @@ export async function changePhoto(
 ): Promise<Saved> {
   if (!upload) throw fieldError('profileImage', profileErrors.photoNeeded);
   limitPhotos(await consume(deps.db, PROFILE_LIMITS.photos, actor.member.id, deps.clock.now()));
-  const photos = await makeProfilePhotos(upload, deps.temporaryDirectory);
-  if (!photos.ok)
-    throw fieldError(
-      'profileImage',
-      photos.sentence,
-      photos.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'VALIDATION',
-    );
-  const photoKey = await storePhoto(deps, photos);
+  const photoKey = await storePhoto(deps, upload);
   try {
     return { user: await replacePhoto(deps, actor, photoKey), message: profileReplies.photoSaved };
   } catch (error) {
@@ -73,6 +66,17 @@ export async function changePhoto(
     if (!isDatabaseDown(error)) await discardPhoto(deps, photoKey);
     throw error;
   }
+}
+
+/**
+ * Checks a picture, stores it as a photo in two sizes and returns the photo's key, which the caller records or discards.
+ * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `profileImage`, with a message that says why.
+ */
+export async function storePhoto(deps: Deps, picture: PhotoUpload): Promise<string> {
+  const photos = await makeProfilePhotos(picture, deps.temporaryDirectory);
+  if (photos.ok) return storePhotoFiles(deps, photos);
+  const code = photos.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'VALIDATION';
+  throw fieldError('profileImage', photos.sentence, code);
 }
 
 /**
@@ -114,7 +118,7 @@ export async function reapOrphanedPhotos(deps: Deps): Promise<number> {
   });
 }
 
-async function storePhoto(deps: Deps, photos: ProfilePhotos): Promise<string> {
+async function storePhotoFiles(deps: Deps, photos: ProfilePhotos): Promise<string> {
   const photoKey = newStorageKey(FOLDER);
   try {
     for (const size of PHOTO_SIZES) await deps.storage.put(fileOf(photoKey, size), photos[size]);
@@ -139,7 +143,7 @@ async function replacePhoto(deps: Deps, actor: SignedIn, photoKey: string | null
 }
 
 /** Deletes the files of an unused photo; the nightly job retries failures. */
-async function discardPhoto(deps: Deps, photoKey: string | null): Promise<void> {
+export async function discardPhoto(deps: Deps, photoKey: string | null): Promise<void> {
   if (photoKey === null) return;
   try {
     for (const size of PHOTO_SIZES) await deps.storage.delete(fileOf(photoKey, size));

@@ -10,15 +10,26 @@ import { DAY_MS, type MembershipStatus } from './memberships.service.ts';
 export const COMMUNITY_SIZE = 250;
 
 const SEED = 2056;
-/** Positions of the members with each status. The last ones joined most recently, so they are pending. */
+/** Two in five members joined in the last twelve weeks, so that the administrators' screens have something to show. */
+const GROWTH = 0.18;
+/** Positions of the members with each status. Most of the last ones, who joined most recently, are pending. */
 const FOUNDERS = { first: 7, every: 18, last: 205 };
 const CANDIDATES: ReadonlySet<number> = new Set([90, 150, 200, 228]);
 const REJECTED: ReadonlySet<number> = new Set([60, 120, 180, 215, 230]);
-const PENDING_FROM = 233;
+const PENDING: ReadonlySet<number> = new Set([
+  224, 229, 231, 233, 235, 236, 238, 239, 240, 241, 242, 244, 245, 246, 247, 248, 249,
+]);
 
 /** Returns the people of the sample community as of `now`, numbered from `firstNumber`. */
 export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
-  const people = generatePeople({ seed: SEED, count: COMMUNITY_SIZE, now, firstNumber, statusOf });
+  const people = generatePeople({
+    seed: SEED,
+    count: COMMUNITY_SIZE,
+    now,
+    firstNumber,
+    statusOf,
+    growth: GROWTH,
+  });
   return [...SIGN_INS.map((signIn) => describe(signIn, now)), ...people];
 }
 
@@ -42,7 +53,7 @@ export function listConsents(person: SamplePerson): Choice[] {
 }
 
 function statusOf(position: number): MembershipStatus {
-  if (position >= PENDING_FROM) return 'pending';
+  if (PENDING.has(position)) return 'pending';
   if (CANDIDATES.has(position)) return 'candidate';
   if (REJECTED.has(position)) return 'rejected';
   const isFounder = position <= FOUNDERS.last && (position - FOUNDERS.first) % FOUNDERS.every === 0;

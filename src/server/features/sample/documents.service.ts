@@ -7,33 +7,47 @@ import {
   type UnownedDocument,
 } from '#server/features/documents/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { certificateOf, type Certificate } from './certificates.service.ts';
 import type { SamplePerson } from './people.service.ts';
 
 /** A stored sample document and its owner. */
 export type SampleDocument = Readonly<{ person: SamplePerson; stored: UnownedDocument }>;
 
-const KINDS = [
-  { kind: 'pdf', type: 'application/pdf', title: 'Transfer Certificate', name: 'transfer-certificate.pdf' },
-  { kind: 'png', type: 'image/png', title: 'Statement of Marks', name: 'IMG_20261104_091207.png' },
-  { kind: 'pdf', type: 'application/pdf', title: 'Character Certificate', name: 'character certificate.pdf' },
-  { kind: 'png', type: 'image/png', title: 'School Identity Card', name: 'jnv-id-card.png' },
-  { kind: 'pdf', type: 'application/pdf', title: 'Statement of Marks', name: 'Marksheet class XII.pdf' },
-] as const;
+type SampleFile = Readonly<{
+  kind: 'pdf' | 'png' | 'jpg';
+  type: string;
+  name: (title: string) => string;
+}>;
+
+const PDF: SampleFile = { kind: 'pdf', type: 'application/pdf', name: (title) => `${title}.pdf` };
+const FILES: readonly SampleFile[] = [
+  { kind: 'jpg', type: 'image/jpeg', name: (title) => `${title}.jpg` },
+  PDF,
+  { ...PDF, name: (title) => `${title} (signed).pdf` },
+  { kind: 'png', type: 'image/png', name: (title) => `scan-${title}.png` },
+  PDF,
+];
 
 /**
- * Creates a document for each person, and inspects, encrypts and stores it like an upload. If one fails, deletes those
- * stored so far and rethrows.
+ * Creates a document for each person, and inspects, encrypts and stores it like an upload. With few pictures, all are
+ * PDFs. If one fails, deletes those stored so far and rethrows.
  */
 export async function storeSampleDocuments(
   deps: Deps,
   people: readonly SamplePerson[],
+  pictures: 'all' | 'few',
 ): Promise<SampleDocument[]> {
+  const files = pictures === 'all' ? FILES : [PDF];
   const documents: SampleDocument[] = [];
   try {
     for (const [index, person] of people.entries()) {
       documents.push({
         person,
-        stored: await storeSampleDocument(deps, person, KINDS[index % KINDS.length] ?? KINDS[0]),
+        stored: await storeSampleDocument(
+          deps,
+          certificateOf(person, index),
+          files[index % files.length] ?? PDF,
+        ),
       });
     }
     return documents;
@@ -54,12 +68,12 @@ export async function discardSampleDocuments(
 
 async function storeSampleDocument(
   deps: Deps,
-  person: SamplePerson,
-  document: (typeof KINDS)[number],
+  certificate: Certificate,
+  { kind, type, name }: SampleFile,
 ): Promise<UnownedDocument> {
   // Imported lazily, because the drawing library permanently occupies 40 MB, even in applications without sample data.
   const { makeSampleDocument } = await import('#server/platform/storage/sample-document.ts');
-  const file = await makeSampleDocument(document.kind, { title: document.title, lines: linesFor(person) });
+  const file = await makeSampleDocument(kind, certificate);
   await mkdir(deps.temporaryDirectory, { recursive: true, mode: 0o700 });
   const temporary = path.join(deps.temporaryDirectory, `${randomUUID()}.sample`);
   try {
@@ -67,27 +81,10 @@ async function storeSampleDocument(
     return await storeDocument(deps, {
       path: temporary,
       bytes: file.length,
-      fileName: document.name,
-      mediaType: document.type,
+      fileName: name(certificate.title.toLowerCase().replaceAll(' ', '-')),
+      mediaType: type,
     });
   } finally {
     await rm(temporary, { force: true });
   }
-}
-
-/** Returns the lines of a document, in ASCII; uses the username in place of a Devanagari name. */
-function linesFor(person: SamplePerson): string[] {
-  const { first_name, last_name, username, school_name, school_district, school_state, in_year, out_year } =
-    person;
-  const isPlain = /^[ -~]*$/.test(first_name + last_name);
-  return [
-    '',
-    `Name: ${isPlain ? `${first_name} ${last_name}` : username}`,
-    `School: ${school_name}`,
-    `District: ${school_district}, ${school_state}`,
-    `At the school from ${in_year} to ${out_year}`,
-    '',
-    'A sample, made to try out this software.',
-    'The person and the document are invented.',
-  ];
 }

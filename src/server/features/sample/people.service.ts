@@ -58,6 +58,8 @@ export type PeopleOptions = Readonly<{
   firstNumber?: number;
   /** Returns the membership status of the person at this position (from 0); drawn at random by default. */
   statusOf?: (position: number) => MembershipStatus;
+  /** Exponent of the sign-ups over time: the smaller, the more of them are recent. Default 0.4. */
+  growth?: number;
 }>;
 
 /** Days since the site opened, two and a half years ago; sign-ups have accelerated since. */
@@ -79,10 +81,10 @@ export function* generatePeople(options: PeopleOptions): Generator<SamplePerson,
 }
 
 function drawPerson(random: Random, options: PeopleOptions, position: number): SamplePerson {
-  const { now, count, firstNumber = 1, statusOf } = options;
+  const { now, count, firstNumber = 1, statusOf, growth = GROWTH } = options;
   const number = firstNumber + position;
   const progress = (position + random.fraction()) / count;
-  const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** GROWTH));
+  const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** growth));
   const status = statusOf ? statusOf(position) : drawMembership(random, progress);
   const life = drawFittingLife(random, status, now.getFullYear());
   const isMinor = isChild(life, now);
@@ -148,13 +150,14 @@ function drawGender(random: Random, sex: Life['sex']): SamplePerson['gender'] {
 }
 
 /**
- * Draws a phone number that belongs to no one. India reserves no range for fictional numbers, so its ten digits start
- * with 0, the trunk prefix, which never starts a subscriber number (National Numbering Plan 2003: mobiles start with 6
- * to 9, fixed lines with an area code from 1 to 8).
+ * Draws ten digits in the shape of an Indian mobile number, which starts with 6 to 9 (National Numbering Plan 2003). India
+ * reserves no range for fiction, so it may be someone's; the application never calls or texts a number.
  */
 function drawPhone(random: Random): string {
   const digits = () => String(random.below(10_000)).padStart(4, '0');
-  return `+91 0${digits()} ${digits()}${random.below(10)}`;
+  const [first, last] = [digits(), digits()];
+  const ends = random.below(40);
+  return `+91 ${6 + Math.floor(ends / 10)}${first} ${last}${ends % 10}`;
 }
 
 /** Guardians of verified minors have consented; of those pending, one in two (ruling 31). */

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { liftTimeLimit, type Db, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
-import type { Member } from '#server/platform/database/tables.ts';
+import type { RejectionReason } from '#shared/verification/rules.ts';
+import type { Member, VerificationDecision } from '#server/platform/database/tables.ts';
 
 const FACT = 'sample-community';
 /** Key of the advisory lock, unique in the application. */
@@ -68,6 +69,20 @@ export async function insertMembers(tx: Tx, members: readonly Insertable<Member>
   await tx
     .insertInto('member')
     .values([...members])
+    .execute();
+}
+
+/** A decision that took effect before the sample community was filled. */
+export type PastDecision = Required<
+  Pick<Insertable<VerificationDecision>, 'id' | 'member_id' | 'admin_id' | 'is_approved'>
+> &
+  Readonly<{ reason: RejectionReason | null; decided_at: Date; settled_at: Date }>;
+
+export async function insertDecisions(tx: Tx, decisions: readonly PastDecision[]): Promise<void> {
+  if (decisions.length === 0) return;
+  await tx
+    .insertInto('verification_decision')
+    .values([...decisions])
     .execute();
 }
 

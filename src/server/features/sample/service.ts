@@ -8,8 +8,10 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { COMMUNITY_SIZE, listCommunity, listConsents } from './community.service.ts';
+import { recordSampleHistory } from './decisions.service.ts';
 import { discardSampleDocuments, storeSampleDocuments, type SampleDocument } from './documents.service.ts';
 import type { SamplePerson } from './people.service.ts';
+import { discardSamplePortraits, storeSamplePortraits, type SamplePortrait } from './portraits.service.ts';
 import {
   countAdmins,
   deleteSampleMembers,
@@ -41,6 +43,8 @@ export type FillOptions = Readonly<{
   now: Date;
   /** Receives a line for the terminal before the work begins. */
   report: (line: string) => void;
+  /** Tests draw few portraits and scans, because each takes a while. Default: all. */
+  pictures?: 'all' | 'few';
 }>;
 
 /**
@@ -64,11 +68,14 @@ export async function prepareSampleCommunity(
 }
 
 /**
- * Creates the sample community, unless it exists: about 250 invented members, their documents and three sign-in
- * accounts. Atomic and safe to call concurrently. Returns whether this call created it.
+ * Creates the sample community, unless it exists: about 250 invented members, their documents, forty portraits and three
+ * sign-in accounts. Atomic and safe to call concurrently. Returns whether this call created it.
  * @throws {StartupError} in production, and if a real account has the address of a sign-in account.
  */
-export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptions): Promise<boolean> {
+export async function fillSampleCommunity(
+  deps: Deps,
+  { now, report, pictures = 'all' }: FillOptions,
+): Promise<boolean> {
   if (deps.config.isProduction) throw new StartupError('The sample community cannot be used in production.');
   if ((await readStatus(deps.db)) === 'filled') return false;
   await refuseTakenAddresses(deps);
@@ -78,15 +85,17 @@ export async function fillSampleCommunity(deps: Deps, { now, report }: FillOptio
   const documents = await storeSampleDocuments(
     deps,
     people.filter(({ approval_status }) => approval_status === 'pending'),
+    pictures,
   );
+  let portraits: SamplePortrait[] = [];
   try {
-    const isOurs = await inTransaction(deps.db, (tx) =>
-      store(tx, deps.vault, { people, documents, passwordHash, now }),
-    );
-    if (!isOurs) await discardSampleDocuments(deps, documents);
+    portraits = await storeSamplePortraits(deps, people, { now, pictures });
+    const community = { people, documents, portraits, passwordHash, now };
+    const isOurs = await inTransaction(deps.db, (tx) => store(tx, deps.vault, community));
+    if (!isOurs) await discardFiles(deps, { documents, portraits });
     return isOurs;
   } catch (error) {
-    await discardSampleDocuments(deps, documents, error);
+    await discardFiles(deps, { documents, portraits }, error);
     throw error;
   }
 }
@@ -141,25 +150,37 @@ async function refuseTakenAddresses({ db }: Deps): Promise<void> {
   );
 }
 
-type Community = Readonly<{
-  people: readonly SamplePerson[];
-  documents: readonly SampleDocument[];
-  passwordHash: string;
-  now: Date;
-}>;
+type Files = Readonly<{ documents: readonly SampleDocument[]; portraits: readonly SamplePortrait[] }>;
+
+async function discardFiles(deps: Deps, { documents, portraits }: Files, reason?: unknown): Promise<void> {
+  await discardSamplePortraits(deps, portraits);
+  await discardSampleDocuments(deps, documents, reason);
+}
+
+type Community = Files &
+  Readonly<{
+    people: readonly SamplePerson[];
+    passwordHash: string;
+    now: Date;
+  }>;
 
 /** Stores the community; returns false if another process has already stored it. */
 async function store(
   tx: Tx,
   vault: Deps['vault'],
-  { people, documents, passwordHash, now }: Community,
+  { people, documents, portraits, passwordHash, now }: Community,
 ): Promise<boolean> {
   await lockSampleCommunity(tx);
   if ((await readStatus(tx)) === 'filled') return false;
   const signIns = new Set(SIGN_INS.map(({ email }) => email));
+  const photoKeys = new Map(portraits.map(({ memberId, photoKey }) => [memberId, photoKey]));
   await insertMembers(
     tx,
-    people.map((person) => ({ ...person, password_hash: signIns.has(person.email) ? passwordHash : null })),
+    people.map((person) => ({
+      ...person,
+      photo_key: photoKeys.get(person.id) ?? null,
+      password_hash: signIns.has(person.email) ? passwordHash : null,
+    })),
   );
   await recordConsents(tx, people.flatMap(listConsents));
   // If a scanner is configured, its cron job scans these too.
@@ -170,6 +191,7 @@ async function store(
       { memberId: person.id, stored, now: person.created_at },
     );
   await projectAllMembers(tx);
+  await recordSampleHistory(tx, people, now);
   await recordSampleState(tx, { status: 'filled' }, now);
   const details = { members: people.length, documents: documents.length };
   await recordAudit(tx, { action: 'sample.filled', actorId: null, subjectId: null, details }, now);

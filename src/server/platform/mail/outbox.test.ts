@@ -100,6 +100,32 @@ test('the page shows the whole email, and no script in it can run', async () => 
   expect(html.body).toContain(`src="data:image/png;base64,${LOGO.content.toString('base64')}"`);
 });
 
+test('the list is on every page, with times in India, and the email on the right is marked in it', async () => {
+  const { directory, mailer } = await anOutbox();
+  await mailer.send(aMail({ subject: 'The newest' }));
+  const older = {
+    ...aMail({ subject: 'An older one', to: 'ravi@example.com' }),
+    id: '0199b4c7-0000-7000-8000-000000000000',
+    writtenAt: '2026-11-24T18:45:00.000Z',
+  };
+  await writeFile(path.join(directory, `${older.id}.json`), JSON.stringify(older));
+  const newest = (await listOutbox(directory))[0]!;
+  const get = await aPage(directory);
+  for (const [url, selected, other] of [
+    ['/outbox', newest, older],
+    [`/outbox/${older.id}`, older, newest],
+  ] as const) {
+    const { body } = await get(url);
+    expect(body).toContain('2 emails, newest first');
+    expect(body).toContain(`<a href="/outbox/${selected.id}" aria-current="page">`);
+    expect(body).toContain(`<a href="/outbox/${other.id}"><span`);
+    expect(body).toContain(`<h2>${selected.subject}</h2>`);
+    expect(body).toContain(`src="/outbox/${selected.id}/html"`);
+    expect(body).toContain('<time datetime="2026-11-24T18:45:00.000Z">25 Nov, 12:15 am IST</time>');
+    expect(body).toContain('<a class="back" href="/outbox">Back to all emails</a>');
+  }
+});
+
 test('an empty outbox has an empty page, and an unknown email returns 404', async () => {
   const get = await aPage((await anOutbox()).directory);
   expect((await get('/outbox')).body).toContain('No email yet.');

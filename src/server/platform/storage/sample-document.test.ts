@@ -1,17 +1,26 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aFileOf } from '../../../../tests/support/files.ts';
+import { drawPage } from './documents/page-process.ts';
 import { inspectDocument } from './documents/inspect-document.ts';
-import { makeSampleDocument } from './sample-document.ts';
+import { makeSampleDocument, type SampleText } from './sample-document.ts';
 
-const TEXT = {
+const TEXT: SampleText = {
   title: 'Marks Statement 2004',
-  lines: ['Name: Asha Verma', 'School: JNV Lucknow', "Principal's seal"],
+  place: 'Lucknow',
+  lines: [
+    ['Name', 'Asha Verma'],
+    ['School', 'JNV Lucknow'],
+  ],
 };
 
-test.each(['pdf', 'png'] as const)('a sample %s is small and passes the inspection', async (kind) => {
+test.each([
+  ['pdf', 10_000],
+  ['png', 150_000],
+  ['jpg', 150_000],
+] as const)('a sample %s is small and passes the inspection', async (kind, bytesMax) => {
   const file = await makeSampleDocument(kind, TEXT);
-  expect(file.length).toBeLessThan(10_000);
+  expect(file.length).toBeLessThan(bytesMax);
   const outcome = await inspectDocument({
     path: await aFileOf(file),
     fileName: `sample.${kind}`,
@@ -20,7 +29,7 @@ test.each(['pdf', 'png'] as const)('a sample %s is small and passes the inspecti
   expect(outcome).toMatchObject({ ok: true, type: kind });
 });
 
-test.each(['pdf', 'png'] as const)(
+test.each(['pdf', 'png', 'jpg'] as const)(
   'the same text gives the same %s, and a different text a different one',
   async (kind) => {
     const [one, same, other] = await Promise.all([
@@ -33,12 +42,23 @@ test.each(['pdf', 'png'] as const)(
   },
 );
 
-test('the text of a sample picture is dark on white and clipped at the edge', async () => {
-  const file = await makeSampleDocument('png', { title: 'I', lines: ['W'.repeat(500)] });
-  const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const shadeAt = (x: number, y: number) => data[y * info.width + x];
-  // The stem of the letter I is in the third of five columns, at 80 + 2 × 5 pixels from the left.
-  expect(shadeAt(80 + 12, 80 + 17)).toBe(40);
-  expect(shadeAt(80 + 2, 80 + 17)).toBe(250);
-  expect(shadeAt(10, 10)).toBe(250);
+test('a sample PDF is drawn for the review as one page with a border, a seal and its text', async () => {
+  const page = await drawPage(await makeSampleDocument('pdf', TEXT), 1);
+  if (typeof page === 'string') throw new Error(page);
+  expect(page.pageCount).toBe(1);
+  const { data, info } = await sharp(page.picture).raw().toBuffer({ resolveWithObject: true });
+  /** Share of pixels, in a part of the page, that differ from its paper by more than the watermark does. */
+  const inked = (left: number, top: number, width: number, height: number) => {
+    let count = 0;
+    for (let y = top * info.height; y < (top + height) * info.height; y += 3)
+      for (let x = left * info.width; x < (left + width) * info.width; x += 3) {
+        const at = (Math.floor(y) * info.width + Math.floor(x)) * info.channels;
+        if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < 190) count += 1;
+      }
+    return count / ((width * info.width * height * info.height) / 9);
+  };
+  expect(inked(0.04, 0.3, 0.03, 0.4)).toBeGreaterThan(0.1);
+  expect(inked(0.16, 0.76, 0.2, 0.15)).toBeGreaterThan(0.03);
+  expect(inked(0.43, 0.33, 0.4, 0.1)).toBeGreaterThan(0.02);
+  expect(inked(0.2, 0.5, 0.2, 0.1)).toBe(0);
 });

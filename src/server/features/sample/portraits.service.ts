@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PHOTO_SIDES } from '#shared/profile/photos.ts';
+import { discardPhoto, storePhoto } from '#server/features/profile/photos.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { renderSvg } from '#server/platform/storage/render-svg.ts';
+import type { SamplePerson } from './people.service.ts';
+import { drawPortrait, PORTRAIT_SIDE, type Look } from './portrait-drawing.service.ts';
+import { drawLook, type Sitter } from './portrait-looks.service.ts';
+import { seededRandom } from './random.service.ts';
+
+/** Number of sample members with a portrait. */
+const PORTRAITS = { all: 40, few: 2 };
+
+const SEED = 1986;
+/** Members chosen because they are pending, because of each kind of headwear, and because the home page shows them. */
+const PENDING_MAX = 4;
+const HEADWEAR_MAX = 2;
+const HOME_MAX = 8;
+
+/** A stored portrait and its member. */
+export type SamplePortrait = Readonly<{ memberId: string; photoKey: string }>;
+
+/**
+ * Draws portraits for forty of these people, or for two with few pictures, and stores them as photos, through the checks of an upload. If one fails,
+ * deletes those stored so far and rethrows.
+ */
+export async function storeSamplePortraits(
+  deps: Deps,
+  people: readonly SamplePerson[],
+  { now, pictures }: { now: Date; pictures: keyof typeof PORTRAITS },
+): Promise<SamplePortrait[]> {
+  const portraits: SamplePortrait[] = [];
+  try {
+    for (const [position, { person, svg }] of drawPortraits(people, now)
+      .slice(0, PORTRAITS[pictures])
+      .entries())
+      portraits.push({ memberId: person.id, photoKey: await storePortrait(deps, svg, position) });
+    return portraits;
+  } catch (error) {
+    await discardSamplePortraits(deps, portraits);
+    throw error;
+  }
+}
+
+/** Deletes stored portraits whose members were not created. */
+export async function discardSamplePortraits(
+  deps: Deps,
+  portraits: readonly SamplePortrait[],
+): Promise<void> {
+  for (const { photoKey } of portraits) await discardPhoto(deps, photoKey);
+}
+
+/** Draws a portrait, as SVG, for up to forty of these people. The same people in the same year give the same drawings. */
+export function drawPortraits(
+  people: readonly SamplePerson[],
+  now: Date,
+): { person: SamplePerson; svg: string }[] {
+  const candidates = people.filter(isDrawable).map((person, index) => ({ person, index }));
+  const lookOf = ({ person, index }: Candidate, position: number) =>
+    drawLook(seededRandom(SEED, index), person, { thisYear: now.getFullYear(), position });
+  return chooseSitters(candidates, (candidate) => lookOf(candidate, 0).headwear).map(
+    (candidate, position) => ({
+      person: candidate.person,
+      svg: drawPortrait(lookOf(candidate, position)),
+    }),
+  );
+}
+
+type Candidate = Readonly<{ person: SamplePerson & Sitter; index: number }>;
+
+/** No one under 18, and no one whose gender is not stated, because the drawing would state it. */
+function isDrawable(person: SamplePerson): person is SamplePerson & Sitter {
+  return !person.is_presumed_minor && (person.gender === 'Female' || person.gender === 'Male');
+}
+
+/**
+ * Chooses who has a portrait: first the three sign-ins and the founders, then a few who are pending, and a few with a
+ * turban, hijab or veil. The others are women and men in turn: some that the home page shows, then the first ones of the
+ * directory.
+ */
+function chooseSitters(
+  candidates: readonly Candidate[],
+  headwearOf: (candidate: Candidate) => Look['headwear'],
+): Candidate[] {
+  const isSignIn = ({ person }: Candidate) => /^\w+@/.test(person.email);
+  const chosen = new Set([
+    ...candidates.filter(isSignIn),
+    ...candidates.filter(({ person }) => person.role === 'founder'),
+    ...candidates.filter(({ person }) => person.approval_status === 'pending').slice(0, PENDING_MAX),
+    ...(['turban', 'hijab', 'veil'] as const).flatMap((headwear) =>
+      candidates.filter((candidate) => headwearOf(candidate) === headwear).slice(0, HEADWEAR_MAX),
+    ),
+  ]);
+  const others = candidates.filter(
+    (candidate) => !chosen.has(candidate) && candidate.person.approval_status === 'approved',
+  );
+  const onHome = inTurn(others.filter(({ person }) => person.public_page)).slice(0, HOME_MAX);
+  const byName = others.toSorted((one, other) => (one.person.first_name < other.person.first_name ? -1 : 1));
+  return [...new Set([...chosen, ...onHome, ...inTurn(byName)])].slice(0, PORTRAITS.all);
+}
+
+/** Takes women and men in turn, in their order, for as long as there are women. */
+function inTurn(candidates: readonly Candidate[]): Candidate[] {
+  const men = candidates.filter(({ person }) => person.gender === 'Male');
+  return candidates
+    .filter(({ person }) => person.gender === 'Female')
+    .flatMap((woman, turn) => [woman].concat(men.slice(turn, turn + 1)));
+}
+
+async function storePortrait(deps: Deps, svg: string, position: number): Promise<string> {
+  await mkdir(deps.temporaryDirectory, { recursive: true, mode: 0o700 });
+  const temporary = path.join(deps.temporaryDirectory, `${randomUUID()}.sample`);
+  try {
+    await writeFile(temporary, await renderSvg(svg, PHOTO_SIDES.large / PORTRAIT_SIDE), { mode: 0o600 });
+    return await storePhoto(deps, {
+      path: temporary,
+      fileName: `portrait-${position + 1}.png`,
+      mediaType: 'image/png',
+    });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

@@ -1,0 +1,12 @@
+import { pictureEngine } from './picture-engine.ts';
+
+/** SVG units per inch at which one unit becomes one pixel. */
+const UNITS_PER_INCH = 72;
+
+/** Renders an SVG that the application drew itself as a PNG, enlarged by `scale`. Never pass one that someone uploaded. */
+export async function renderSvg(svg: string, scale = 1): Promise<Buffer> {
+  const sharp = await pictureEngine();
+  return sharp(Buffer.from(svg), { density: UNITS_PER_INCH * scale })
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+}
