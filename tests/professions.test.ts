@@ -1,6 +1,6 @@
 /** Tests the home page's profession groups, and the words by which the server finds their members. */
 import { expect, test } from 'vitest';
-import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
+import { groupsOfProfession, PROFESSION_WORDS } from '#shared/directory/professions.ts';
 import { PROFESSION_GROUPS } from '#web/features/directory/professions.data.ts';
 
 test('every profession group has search words, one of which matches the profession that sign-up offers', () => {
@@ -22,4 +22,23 @@ test('search words are normalised like the searched texts and contain letters, s
       expect(word).toBe(word.normalize('NFC').toLowerCase());
       expect(word).toMatch(/^[\p{L}\p{M} -]{3,}$/u);
     }
+});
+
+test.each([
+  ['gynaecologist', ['doctors']],
+  ['retired orthopaedic surgeons', ['doctors']],
+  ['डॉक्टर', ['doctors']],
+  ['medical student', []],
+  ['loco pilot', ['railway staff']],
+  ['helicopter pilot', ['pilots']],
+  ['merchant navy officer', ['mariners']],
+  ['army officer', ['armed forces']],
+  ['ips (retd.)', ['civil servants', 'police officers']],
+  ['ipsum', []],
+  ['user_doctor', []],
+  ['doctors, nurses', ['doctors', 'nurses']],
+  ['software engineer', ['engineers', 'it professionals']],
+  ['', []],
+])('%s belongs to %j', (profession, groups) => {
+  expect(groupsOfProfession(profession)).toEqual(groups);
 });

@@ -1,4 +1,5 @@
 import type { DirectoryFilter, DirectoryQuery } from '#shared/directory/endpoints.ts';
+import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
 import type { Viewer } from '#shared/members/visibility.ts';
 import { cardsFor } from '#server/features/directory/cards.service.ts';
 import { createDirectoryCache } from '#server/features/directory/counts.service.ts';
@@ -120,6 +121,12 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       { ...FIRST_PAGE, search, sort, cursor: cursorAt(pick(), sort) },
     ]),
   );
+  const groups = [...PROFESSION_WORDS.keys()].flatMap((search) => [
+    { ...FIRST_PAGE, search },
+    { ...FIRST_PAGE, search, sort: 'newest' as const },
+    { ...FIRST_PAGE, search, cursor: cursorAt(pick(), 'name') },
+    { ...FIRST_PAGE, search, state: pick().state },
+  ]);
   const oneFilter = () =>
     random.pick([{ school: pick().school }, { state: pick().state }, { city: pick().city }]);
   const twoFilters = () =>
@@ -191,6 +198,16 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       worst.map((query) => page(query, 'visitor')),
     ),
     task(
+      'search page of a profession group',
+      at({ p95: 25 }),
+      groups.map((query) => page(query)),
+    ),
+    task(
+      'search page of a profession group, visitor',
+      at({ p95: 25 }),
+      groups.map((query) => page(query, 'visitor')),
+    ),
+    task(
       'count without filters',
       at(COUNT_TARGET, { p95: 5 }),
       many(() => count(NO_FILTER)),
@@ -229,6 +246,11 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       'count of a search, worst inputs',
       {},
       worst.map(({ search }) => count({ ...NO_FILTER, search })),
+    ),
+    task(
+      'count of a profession group',
+      at(COUNT_TARGET),
+      groups.map(({ search, state }) => count({ ...NO_FILTER, search, state })),
     ),
     task(
       'count with "did you mean"',

@@ -35,10 +35,15 @@ export type Endpoint = {
   /** The response is a file, not JSON; `reply` is then unused. */
   readonly binary?: true;
   /**
-   * Whether browsers may cache the response and revalidate it with every request. All other responses are `no-store`,
-   * except photos, which set their own header.
+   * Whether browsers may cache the response and revalidate it with every request. Responses without this and without
+   * `cacheSeconds` are `no-store`, except photos, which set their own header.
    */
   readonly isRevalidated?: true;
+  /**
+   * For how many seconds browsers and shared caches may reuse a success. Only for responses that are the same for every
+   * caller.
+   */
+  readonly cacheSeconds?: number;
   /** Response schema. Unknown properties are stripped, so that a column cannot leak. */
   readonly reply: z.ZodType;
   /** Error shown when the server sent none (spec §8). */

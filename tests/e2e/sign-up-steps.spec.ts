@@ -131,6 +131,21 @@ test('signing out deletes the document', async ({ page }) => {
   await expect.poll(() => keptOn(page)).toBeNull();
 });
 
+test('a common password is rejected on the first step, in any case', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Rohan');
+  await page.getByLabel('Last name').fill('Kumar');
+  await page.getByLabel('Email').fill('rohan@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('PassWord');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('This password is too common and easy to guess.')).toBeVisible();
+  await expect(stepOf(page, 1)).toBeVisible();
+  await password.fill('Banyan-Tree-99');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(stepOf(page, 2)).toBeVisible();
+});
+
 test('a link to a later step opens the first one that lacks answers', async ({ page }) => {
   await page.goto('/signup?step=3');
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();

@@ -70,6 +70,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
     },
     publicConfig: { open: 'everybody', request: read('/api/config') },
     makeFormToken: { open: 'everybody', request: send('POST', '/api/form-token') },
+    commonPasswords: { open: 'everybody', request: read('/api/auth/common-passwords/0a1') },
     health: { open: 'everybody', request: read('/api/health') },
     ready: { open: 'everybody', request: read('/api/ready') },
     listStates: { open: 'everybody', request: read('/api/location/states') },

@@ -22,8 +22,8 @@ const ADDRESSES = new Set(['email', 'guardianEmail']);
  */
 export const OTHER_TEXTS = new Set(
   `about city code currentCity currentState cursor error first_name gender inYear invitation iss jnvName last_name
-  memberType message name newPassword next noticeVersion outYear password phone phoneNumber photo profession school
-  search state states subject ticket token totp website words`.split(/\s+/),
+  memberType message name newPassword next noticeVersion outYear password phone phoneNumber photo prefix profession
+  school search state states subject ticket token totp website words`.split(/\s+/),
 );
 
 /** Returns all text fields as `endpoint.field`, except those of administrators, who may see every address. */

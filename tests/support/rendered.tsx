@@ -24,13 +24,21 @@ export function answerCalls(answers: Answers): void {
     return answers(`${method} ${url.pathname}`, url);
   };
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', signal }: RequestInit = {}) => {
-    const answered = await answer(method, path);
-    signal?.throwIfAborted();
+    const answered = await untilAborted(answer(method, path), signal);
     if (answered === null) throw new TypeError('Failed to fetch');
     return Response.json(answered.body, { status: answered.status ?? 200 });
   });
   vi.stubGlobal('XMLHttpRequest', uploadsAnsweredBy(answer));
   onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+async function untilAborted<T>(answering: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return answering;
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([answering, aborted]);
 }
 
 function uploadsAnsweredBy(answer: (method: string, path: string) => Promise<Answer>) {

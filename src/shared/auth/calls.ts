@@ -25,4 +25,5 @@ export const authCalls = {
     access: 'anyone',
     failure: { en: 'Failed to reset password' },
   },
+  commonPasswords: { method: 'GET', path: '/api/auth/common-passwords/:prefix', access: 'anyone' },
 } as const satisfies Calls;

@@ -2,6 +2,9 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { messageReply } from '#shared/schemas.ts';
 import { userMessageReply, userReply } from '#shared/members/schema.ts';
 import {
+  COMMON_PASSWORDS_CACHE_SECONDS,
+  commonPasswordsParams,
+  commonPasswordsReply,
   confirmEmailBody,
   correctEmailBody,
   forgotPasswordBody,
@@ -60,5 +63,12 @@ export const authEndpoints = {
     params: resetPasswordParams,
     body: resetPasswordBody,
     reply: resetPasswordReply,
+  }),
+  commonPasswords: defineEndpoint({
+    ...authCalls.commonPasswords,
+    summary: 'The common passwords whose SHA-256, of their lower-case form, starts with three characters.',
+    params: commonPasswordsParams,
+    cacheSeconds: COMMON_PASSWORDS_CACHE_SECONDS,
+    reply: commonPasswordsReply,
   }),
 };

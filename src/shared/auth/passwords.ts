@@ -11,6 +11,7 @@ export const passwordErrors = {
   tooShort: (min: number) => defineText({ en: `Password must be at least ${min} characters.` }),
   tooShortToReset: (min: number) => defineText({ en: `Password must be at least ${min} characters long.` }),
   tooLong: defineText({ en: 'This password is too long. Use at most 200 characters.' }),
+  isCommon: defineText({ en: 'This password is too common and easy to guess. Choose another.' }),
   notTheSame: defineText({ en: 'Passwords do not match.' }),
 };
 
@@ -34,8 +35,8 @@ export function confirmationMessage(password: string, confirmation: string): Sen
 }
 
 /**
- * Returns the error for a new password, or undefined. Does not check for common passwords; the server has the list
- * (ruling 32).
+ * Returns the error for a new password, or undefined. Does not check for common passwords; the server has the list,
+ * and the browser asks it about a prefix of the password's hash (ruling 32).
  */
 export function newPasswordMessage(password: string, email: string, minLength: number): Sentence | undefined {
   if (password === '') return fieldErrors.passwordNeeded;

@@ -3,6 +3,7 @@ import { asciiDigits, PASSWORD_BYTES_MAX, TEXT_MAX } from '#shared/fields.ts';
 import { messageReply, neededText, success, text } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
+import { HASH_PREFIX_LENGTH } from './common-passwords.ts';
 import { IDENTIFIER_NEEDED } from './sign-in.ts';
 
 /** `email` is an email address or a username (ruling 4). */
@@ -48,3 +49,16 @@ export const resetPasswordBody = z.strictObject({
 });
 /** `email` is the address that the link was sent to, to prefill the sign-in form. */
 export const resetPasswordReply = messageReply.extend({ email: z.string() });
+
+/** The list changes only with a release; a day later browsers have the new one. */
+export const COMMON_PASSWORDS_CACHE_SECONDS = 86_400;
+export const commonPasswordsParams = z.object({
+  prefix: z
+    .string()
+    .regex(
+      new RegExp(`^[0-9a-f]{${HASH_PREFIX_LENGTH}}$`),
+      issueMessage({ en: 'The prefix must be three hexadecimal characters in lower case.' }),
+    ),
+});
+/** The remaining characters of each hash, in lower-case hexadecimal. */
+export const commonPasswordsReply = z.object({ success, suffixes: z.array(z.string()) });

@@ -127,3 +127,27 @@ const GROUPS: Readonly<Record<string, ProfessionWords>> = {
  * with any of the words in their profession (ruling 20).
  */
 export const PROFESSION_WORDS: ReadonlyMap<string, ProfessionWords> = new Map(Object.entries(GROUPS));
+
+const PATTERNS = Object.entries(GROUPS).map(([group, { words, not }]) => ({
+  group,
+  words: anyWord(words),
+  not: not && anyWord(not),
+}));
+
+/** Returns the names of the groups that a profession belongs to. `profession` is normalised like searched texts. */
+export function groupsOfProfession(profession: string): readonly string[] {
+  return PATTERNS.filter(
+    ({ words, not }) => (not ? profession.replaceAll(not, ' ') : profession).search(words) >= 0,
+  ).map(({ group }) => group);
+}
+
+/**
+ * Returns the pattern of these words, also in the plural. Words in other scripts match anywhere, because their vowel signs
+ * and suffixes are no letters to a pattern.
+ */
+function anyWord(words: readonly string[]): RegExp {
+  const isLatin = (word: string) => /^[a-z -]+$/.test(word);
+  const others = words.filter((word) => !isLatin(word));
+  const latin = String.raw`(?<![\p{L}\p{N}_])(?:${words.filter(isLatin).join('|')})s?(?![\p{L}\p{N}_])`;
+  return new RegExp([latin, ...others].join('|'), 'gu');
+}

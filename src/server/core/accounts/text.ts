@@ -4,7 +4,4 @@ import { defineText } from '#shared/text.ts';
 export const accountErrors = {
   /** Prescribed (spec §8). */
   userNotFound: defineText({ en: 'User Not Found' }),
-  commonPassword: defineText({
-    en: 'This password is too common and easy to guess. Choose another.',
-  }),
 };

@@ -36,6 +36,8 @@ export const AUTH_LIMITS = {
   newEmail: { name: 'new-email', max: 5, windowSeconds: HOUR },
   /** Emails to the owner of an address that someone else entered. */
   addressInUse: { name: 'address-in-use', max: 1, windowSeconds: HOUR },
+  /** Lookups of common passwords, per network. Browsers make one for each new password, and cache it. */
+  commonPasswords: { name: 'common-passwords', max: 300, windowSeconds: MINUTE },
   codes: { name: 'codes', max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 

@@ -1,4 +1,3 @@
-import { accountErrors } from '#server/core/accounts/text.ts';
 import { fieldError } from '#shared/errors.ts';
 import {
   ADMIN_PASSWORD_MIN_LENGTH,
@@ -32,5 +31,5 @@ export async function refuseWeakPassword(
   const refused = resetPasswordMessage(password, passwordLengthOf(deps, owner.role));
   if (refused) throw fieldError(field, refused);
   if (isOwnEmailName(password, owner.email)) throw fieldError(field, passwordErrors.isEmail);
-  if (await isCommonPassword(password)) throw fieldError(field, accountErrors.commonPassword);
+  if (await isCommonPassword(password)) throw fieldError(field, passwordErrors.isCommon);
 }

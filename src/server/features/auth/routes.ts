@@ -2,10 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import { suffixesInUse } from '#server/features/site/service.ts';
+import { commonPasswordSuffixes } from '#server/platform/common-passwords.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { cookieNames, sessionCookie } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
+import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { confirmEmail, correctEmail, resendConfirmation } from './email-confirmation.service.ts';
+import { AUTH_LIMITS } from './limits.ts';
 import { forgotPassword, resetPassword } from './password-reset.service.ts';
 import { setDeviceCookie, setSessionCookies } from './session-cookies.service.ts';
 import { signOut } from './sessions.service.ts';
@@ -21,7 +25,8 @@ type AuthEndpoints =
   | 'resendConfirmation'
   | 'correctEmail'
   | 'forgotPassword'
-  | 'resetPassword';
+  | 'resetPassword'
+  | 'commonPasswords';
 
 export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
   const { publicUrl } = deps.config;
@@ -93,6 +98,11 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       });
       setDeviceCookie(http, publicUrl, deviceToken);
       return { success: true, message, email };
+    },
+
+    commonPasswords: async ({ params, http }) => {
+      limitNetwork(await consumeOfNetwork(deps, AUTH_LIMITS.commonPasswords, http.ip));
+      return { success: true, suffixes: [...(await commonPasswordSuffixes(params.prefix))] };
     },
   };
 }

@@ -19,10 +19,7 @@ export type Page = Readonly<{ sort: DirectorySort; after: Position | null; limit
 
 /** Number of next entries to probe in order before fetching all matches through an index. */
 const PROBED_ENTRIES = 10_000;
-/**
- * Lower for filters alone, whose matches come from one index, about a hundred per block, and for groups of professions,
- * whose patterns take longer to compare.
- */
+/** Lower for filters alone, whose matches come from one index, about a hundred per block. */
 const PROBED_FOR_FILTERS = 2500;
 
 /**
@@ -33,7 +30,7 @@ export async function findEntries(
   db: Db,
   resolved: ResolvedFilter,
   page: Page,
-  probed = resolved.search === '' || groupOf(resolved) ? PROBED_FOR_FILTERS : PROBED_ENTRIES,
+  probed = resolved.search === '' ? PROBED_FOR_FILTERS : PROBED_ENTRIES,
 ): Promise<Position[]> {
   const isPlain =
     resolved.search === '' ? resolved.facets.length <= 1 : !resolved.isLarge && !groupOf(resolved);

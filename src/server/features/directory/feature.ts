@@ -1,4 +1,4 @@
-import { cleanSearchIndexes, forgetUnusedWords } from './projection.service.ts';
+import { cleanSearchIndexes, forgetUnusedWords, updateProfessionGroups } from './projection.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { directoryHandlers } from './routes.ts';
 import { z } from '#shared/zod.ts';
@@ -11,8 +11,16 @@ const cleanDirectoryIndexes = defineJob({
   payload: z.unknown(),
 });
 
+const rebuildProfessionGroups = defineJob({
+  name: 'directory.update-profession-groups',
+  payload: z.unknown(),
+});
+
 function directoryJobs({ db }: Deps): readonly JobHandler[] {
-  return [handleJob(cleanDirectoryIndexes, async () => cleanSearchIndexes(db))];
+  return [
+    handleJob(cleanDirectoryIndexes, async () => cleanSearchIndexes(db)),
+    handleJob(rebuildProfessionGroups, async () => updateProfessionGroups(db)),
+  ];
 }
 
 export const directory = defineFeature({
@@ -24,6 +32,9 @@ export const directory = defineFeature({
     },
   },
   jobs: directoryJobs,
-  schedule: [{ name: cleanDirectoryIndexes.name, cron: '* * * * *' }],
+  schedule: [
+    { name: cleanDirectoryIndexes.name, cron: '* * * * *' },
+    { name: rebuildProfessionGroups.name, cron: '* * * * *' },
+  ],
   retention: [{ name: 'unused filter values', cron: '53 20 * * *', run: ({ db }) => forgetUnusedWords(db) }],
 });

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { PROFESSION_WORDS, type ProfessionWords } from '#shared/directory/professions.ts';
+import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 const PAIRS_MAX = 6;
@@ -79,9 +79,6 @@ export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
 export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const { scope, search, hasTrigrams, facets } = resolved;
   if (search === '') return sql`(${isWithin(scope)} and ${hasFacets(facets)})`;
-  const group = groupOf(resolved);
-  if (group)
-    return sql`(${hasGroupWord(resolved, group)} and ${matches({ ...resolved, hasTrigrams: false })})`;
   const owner = ownerIn(search);
   if (owner !== undefined)
     return sql`(${matches({ ...resolved, search: owner })} and ${hasText(resolved, unindexed(scope))})`;
@@ -113,7 +110,7 @@ export function isWithin(scope: SearchScope): RawBuilder<SqlBool> {
 
 /** Returns the columns of `directory_entry` that a search in this scope reads, as in its covering indexes. */
 export function searchedColumns(scope: SearchScope): RawBuilder<unknown> {
-  return sql`${textColumn(scope)}, school_id, state_id, city_id`;
+  return sql`${textColumn(scope)}, school_id, state_id, city_id, profession_groups`;
 }
 
 /**
@@ -138,38 +135,12 @@ function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
     resolved.hasTrigrams ? textColumn(resolved.scope) : unindexed(resolved.scope),
   );
   const group = groupOf(resolved);
-  return group ? sql`(${text} or ${isInGroup(resolved.scope, group)})` : text;
+  return group === undefined ? text : sql`(${text} or profession_groups @> ${[group]}::text[])`;
 }
 
 /** Returns the profession group that a search names. */
-export function groupOf({ search }: ResolvedFilter): ProfessionWords | undefined {
-  return PROFESSION_WORDS.get(search);
-}
-
-/** Reads the second field, the profession. */
-function isInGroup(scope: SearchScope, { words, not }: ProfessionWords): RawBuilder<SqlBool> {
-  const field = sql`split_part(${textColumn(scope)}, E'\\x1f', 2)`;
-  const profession = not ? sql`regexp_replace(${field}, ${anyWord(not)}, ' ', 'g')` : field;
-  return sql`${profession} ~ ${anyWord(words)}`;
-}
-
-/**
- * Preselects candidates through the trigram index, which finds the words in any field; `matches` then applies the exact
- * condition.
- */
-function hasGroupWord({ scope, search }: ResolvedFilter, { words }: ProfessionWords): RawBuilder<SqlBool> {
-  const found = [search, ...words].map((word) => sql`${textColumn(scope)} like ${containing(word)}`);
-  return sql`(${sql.join(found, sql` or `)})`;
-}
-
-/**
- * Returns a pattern that matches these words in singular and plural. PostgreSQL detects no word boundaries in other
- * scripts, so words in those match anywhere.
- */
-function anyWord(words: readonly string[]): string {
-  const isLatin = (word: string) => /^[a-z -]+$/.test(word);
-  const others = words.filter((word) => !isLatin(word));
-  return [String.raw`\m(?:${words.filter(isLatin).join('|')})s?\M`, ...others].join('|');
+export function groupOf({ search }: ResolvedFilter): string | undefined {
+  return PROFESSION_WORDS.has(search) ? search : undefined;
 }
 
 function hasText({ scope, search }: ResolvedFilter, text: RawBuilder<string>): RawBuilder<SqlBool> {

@@ -3,15 +3,43 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { FACET_KINDS, facetColumn } from './filter.queries.ts';
 
+export type ProfessionGroups = readonly string[];
+
 /**
  * Advisory lock: every writer of the directory holds it shared until its transaction ends, a rebuild holds it
  * exclusively.
  */
 const DIRECTORY_LOCK = sql.lit(7_264_002);
 
-/** Updates the entry of a member, and adds new filter values and words: see `migrations/0006_directory.sql`. */
-export async function writeEntry(tx: Tx, memberId: string): Promise<void> {
-  await sql`select project_member(${memberId}) ${named('project-member')}`.execute(tx);
+/** Returns a member's profession, normalised like searches. Nobody else changes it until the transaction ends. */
+export async function lockProfession(tx: Tx, memberId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ profession: string }>`
+    select normalise_search(profession) as profession from member where id = ${memberId} for no key update
+    ${named('lock-profession')}`.execute(tx);
+  return rows[0]?.profession;
+}
+
+/**
+ * Updates the entry of a member, and adds new filter values and words: see `migrations/0018_profession_groups.sql`.
+ * `groups` are those of `lockProfession`.
+ */
+export async function writeEntry(tx: Tx, memberId: string, groups: ProfessionGroups): Promise<void> {
+  await sql`select project_member(${memberId}, ${orNull(groups)}::text[]) ${named('project-member')}`.execute(
+    tx,
+  );
+}
+
+/** Returns the distinct professions of members who may be listed, normalised like searches. */
+export async function listProfessions(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ profession: string }>`
+    select distinct normalise_search(profession) as profession
+    from (select distinct profession from member where approval_status = 'approved') written`.execute(tx);
+  return rows.map(({ profession }) => profession);
+}
+
+/** Entries of members without a group have null, which takes no space in the indexes. */
+function orNull(groups: ProfessionGroups): ProfessionGroups | null {
+  return groups.length > 0 ? groups : null;
 }
 
 /** Locks the directory exclusively until the transaction ends; waits for all writers. */
@@ -41,21 +69,52 @@ export async function insertFacets(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Upserts the entries of all listed members, where they differ. Call `insertFacets` first. */
-export async function upsertAllEntries(tx: Tx): Promise<void> {
+/**
+ * Upserts the entries of all listed members, where they differ. Call `insertFacets` first. `groups` has the groups of
+ * each profession of `listProfessions` that is in any.
+ */
+export async function upsertAllEntries(tx: Tx, groups: ReadonlyMap<string, ProfessionGroups>): Promise<void> {
+  const known = JSON.stringify([...groups].map(([profession, names]) => ({ profession, names })));
   await sql`
     insert into directory_entry as entry
-      (member_id, created_at, school_id, state_id, city_id, sort_name, search_text, public_search_text)
-    select member_id, created_at, school.id, state.id, city.id, sort_name, search_text, public_search_text
+      (member_id, created_at, school_id, state_id, city_id, sort_name, search_text, public_search_text,
+        profession_groups)
+    select member_id, listed.created_at, school.id, state.id, city.id, sort_name, search_text, public_search_text,
+      known.names
     from directory_projection listed
+      join member on member.id = listed.member_id
+      left join json_to_recordset(${known}) known (profession text, names text[])
+        on known.profession = normalise_search(member.profession)
       left join facet_value school on school.kind = 'school' and school.value = listed.school
       left join facet_value state on state.kind = 'state' and state.value = listed.state
       left join facet_value city on city.kind = 'city' and city.value = listed.city
     on conflict (member_id) do update set
       created_at = excluded.created_at, school_id = excluded.school_id, state_id = excluded.state_id,
       city_id = excluded.city_id, sort_name = excluded.sort_name, search_text = excluded.search_text,
-      public_search_text = excluded.public_search_text
+      public_search_text = excluded.public_search_text, profession_groups = excluded.profession_groups
     where entry is distinct from excluded`.execute(tx);
+}
+
+const GROUPS_STATE = 'profession-groups';
+
+/** Returns whether all entries have the groups of this version of the words. */
+export async function haveGroupsOf(db: Db, version: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('installation_state')
+    .select(sql<string>`value #>> '{}'`.as('version'))
+    .where('name', '=', GROUPS_STATE)
+    .executeTakeFirst();
+  return found?.version === version;
+}
+
+/** Records that all entries have the groups of this version of the words. */
+export async function recordGroupsOf(tx: Tx, version: string): Promise<void> {
+  const value = JSON.stringify(version);
+  await tx
+    .insertInto('installation_state')
+    .values({ name: GROUPS_STATE, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, recorded_at: sql`now()` }))
+    .execute();
 }
 
 /** Returns whether any filter value has no entry. */

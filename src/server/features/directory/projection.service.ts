@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { groupsOfProfession, PROFESSION_WORDS } from '#shared/directory/professions.ts';
 import {
   inTransaction,
   liftTimeLimit,
@@ -9,9 +11,13 @@ import {
   deleteUnlistedEntries,
   deleteUnusedFacets,
   hasUnusedFacets,
+  haveGroupsOf,
   insertFacets,
+  listProfessions,
+  lockProfession,
   lockWholeDirectory,
   mergePendingLists,
+  recordGroupsOf,
   upsertAllEntries,
   writeEntry,
 } from './projection.queries.ts';
@@ -23,7 +29,8 @@ import { recountWords } from './words.queries.ts';
  * after the change and before the audit row.
  */
 export async function projectMember(tx: Tx, memberId: string): Promise<void> {
-  await writeEntry(tx, memberId);
+  const profession = await lockProfession(tx, memberId);
+  await writeEntry(tx, memberId, profession === undefined ? [] : groupsOfProfession(profession));
 }
 
 /**
@@ -36,10 +43,31 @@ export async function projectAllMembers(db: DbOrTx): Promise<void> {
     await liftTimeLimit(tx);
     await deleteUnlistedEntries(tx);
     await insertFacets(tx);
-    await upsertAllEntries(tx);
+    await upsertAllEntries(tx, await findGroups(tx));
     await deleteUnusedFacets(tx);
     await recountWords(tx);
+    await recordGroupsOf(tx, GROUPS_VERSION);
   });
+}
+
+/** The profession groups in the entries depend on these words. */
+const GROUPS_VERSION = createHash('sha256')
+  .update(JSON.stringify([...PROFESSION_WORDS]))
+  .digest('hex');
+
+/** Rebuilds the directory if the words of profession groups have changed since the last rebuild, as by an upgrade. */
+export async function updateProfessionGroups(db: Db): Promise<void> {
+  if (!(await haveGroupsOf(db, GROUPS_VERSION))) await projectAllMembers(db);
+}
+
+/** Returns the groups of each profession of a member that is in any. */
+async function findGroups(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
+  const professions = await listProfessions(tx);
+  return new Map(
+    professions
+      .map((profession) => [profession, groupsOfProfession(profession)] as const)
+      .filter(([, groups]) => groups.length > 0),
+  );
 }
 
 /**

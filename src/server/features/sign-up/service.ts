@@ -34,7 +34,7 @@ import { sendConfirmation } from '#server/features/auth/emails.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import type { Sentence } from '#shared/text.ts';
-import { accountErrors } from '#server/core/accounts/text.ts';
+import { passwordErrors } from '#shared/auth/passwords.ts';
 import { settleTakenEmail } from './emails.ts';
 import { newAccountErrors } from './text.ts';
 import { signUpReplies } from './text.ts';
@@ -113,7 +113,7 @@ async function checked(
     ...checkSignUp(body, { emailSuffixes, passwordMinLength, thisYear }),
   };
   if (refused['password'] === undefined && (await isCommonPassword(body.password)))
-    refused['password'] = accountErrors.commonPassword;
+    refused['password'] = passwordErrors.isCommon;
   if (noticeOf(body) !== null && !NOTICE_VERSIONS.includes(body.noticeVersion ?? ''))
     refused['noticeVersion'] = newAccountErrors.unknownNotice;
   if (document === undefined) refused['verificationDocument'] = signUpErrors.documentNeeded;

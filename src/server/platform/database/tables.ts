@@ -154,6 +154,7 @@ export interface DirectoryEntry {
   city_id: number | null;
   created_at: Timestamp;
   member_id: string;
+  profession_groups: string[] | null;
   public_search_text: string | null;
   school_id: number | null;
   search_text: string;

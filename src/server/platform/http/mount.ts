@@ -131,6 +131,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
       onResponse: async (request: FastifyRequest) => removeFiles(Object.values(request.uploads ?? {})),
     }),
     ...(endpoint.isRevalidated === true && { onSend: sendIfChanged }),
+    ...(endpoint.cacheSeconds !== undefined && { onSend: letCache(endpoint.cacheSeconds) }),
     preValidation: async (request, reply) => readBody(request, reply, endpoint, options.temporaryDirectory),
     handler: async (request, reply) => {
       if (!request.actor) throw new AppError('NOT_SIGNED_IN');
@@ -166,6 +167,14 @@ async function sendIfChanged(
   if (request.headers['if-none-match'] !== etag) return content;
   reply.code(304);
   return null;
+}
+
+/** Returns a hook that lets everyone cache a success. */
+function letCache(seconds: number) {
+  return async (_request: FastifyRequest, reply: FastifyReply, content: unknown): Promise<unknown> => {
+    if (reply.statusCode === 200) reply.header('cache-control', `public, max-age=${seconds}`);
+    return content;
+  };
 }
 
 /** Returns the response with its message in one language. */

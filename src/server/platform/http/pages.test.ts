@@ -221,12 +221,10 @@ test('hashed files are cached forever and served precompressed; others are reval
   expect([data.body, data.headers['content-type']]).toEqual(['data of the about page', 'text/x-script']);
 });
 
-test('an undecodable path and a POST to a page are rejected with a readable message', async () => {
+test('an undecodable path is rejected with a readable message', async () => {
   const unreadable = await get('/%E0%A4%A');
   expect([unreadable.statusCode, unreadable.json().message]).toEqual([400, 'This address is malformed.']);
   expect(unreadable.headers['x-content-type-options']).toBe('nosniff');
-  const sent = await app.inject({ method: 'POST', url: '/about' });
-  expect([sent.statusCode, sent.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
 test('HEAD returns the headers of GET', async () => {
@@ -241,3 +239,32 @@ function policyOf(reply: Awaited<ReturnType<typeof get>>): Record<string, string
     directives.map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]),
   );
 }
+
+const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+test.each(['/', '/about', '/about/', '/jnvians', '/jnvians?alumniId=1', '/reset-password/token'])(
+  'the page %s rejects other methods and names its own',
+  async (url) => {
+    for (const method of CHANGING) {
+      const reply = await app.inject({ method, url, payload: { name: 'x'.repeat(100_000) } });
+      expect([method, reply.statusCode, reply.headers.allow, reply.json().code]).toEqual([
+        method,
+        405,
+        'GET, HEAD',
+        'WRONG_METHOD',
+      ]);
+    }
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'OPTIONS', url })).statusCode).toBe(404);
+  },
+);
+
+test.each(['/nothing', '/404', '/assets/a-1.js', '/favicon.svg', '/robots.txt', '/api/nothing'])(
+  'other methods do not find %s, which is no page',
+  async (url) => {
+    for (const method of CHANGING) {
+      const reply = await app.inject({ method, url });
+      expect([method, reply.statusCode, reply.headers.allow]).toEqual([method, 404, undefined]);
+    }
+  },
+);

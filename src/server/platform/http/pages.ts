@@ -77,6 +77,28 @@ export async function registerPages(
     if (!shell) throw new AppError('NOT_FOUND');
     return sendPage(request, reply.code(isScreen(`/${name}`) ? 200 : 404), shell);
   });
+  const hasPage = (name: string) => isScreen(`/${name}`) || (isHtml(fileOf(name)) && pages.has(fileOf(name)));
+  refuseOtherMethods(app, hasPage);
+}
+
+/** Answers other methods at the address of a page with 405, and elsewhere, as at files, with 404. */
+function refuseOtherMethods(app: FastifyInstance, hasPage: (name: string) => boolean): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    schema: { hide: true },
+    // Before the body is read.
+    onRequest: async (request, reply) => {
+      if (!hasPage(pageName(request.params['*']))) throw new AppError('NOT_FOUND');
+      void reply.header('allow', 'GET, HEAD');
+      throw new AppError('WRONG_METHOD');
+    },
+    handler: async () => undefined,
+  });
+}
+
+function isHtml(file: string): boolean {
+  return file.endsWith('.html') && file !== NOT_FOUND;
 }
 
 /** Returns whether a request is an API call or for a subresource. A browser that opens a page accepts HTML. */

@@ -9,7 +9,7 @@ type NewPasswordProps = { readonly signUp: SignUp; readonly help?: string };
 /** The password field with its meter: on the first step, and on the last one if a reload has cleared it. */
 export function NewPassword({ signUp, help }: NewPasswordProps) {
   const { signUp: text } = useText(authText);
-  const { answers, change, errors, passwordMinLength } = signUp;
+  const { answers, change, checkPassword, errors, passwordMinLength } = signUp;
   return (
     <>
       <PasswordField
@@ -19,6 +19,7 @@ export function NewPassword({ signUp, help }: NewPasswordProps) {
         help={help}
         value={answers.password}
         error={errors['password']}
+        onBlur={checkPassword}
         onChange={(event) => change({ password: event.currentTarget.value })}
       />
       <PasswordMeter password={answers.password} minLength={passwordMinLength} />

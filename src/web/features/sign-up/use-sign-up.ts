@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { passwordErrors } from '#shared/auth/passwords.ts';
 import { signUpCalls } from '#shared/sign-up/calls.ts';
 import { checkSignUp, SIGN_UP_STEPS, signUpErrors, type SignUpField } from '#shared/sign-up/rules.ts';
 import type { FieldMessages } from '#shared/errors.ts';
@@ -10,6 +11,7 @@ import { usePublicConfig } from '#web/lib/public-config.ts';
 import { messagesOf, textOf } from '#web/lib/use-text.ts';
 import { clearDraft, saveDraft, NO_ANSWERS, type Answers } from './draft.ts';
 import type { EarlyInput } from '#web/ui/live-form.tsx';
+import { useCommonPassword } from './use-common-password.ts';
 import { useStoredDocument } from './use-stored-document.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -29,6 +31,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   const [isRestored, setIsRestored] = useState(false);
   const [hasPassword, setHasPassword] = useState(false);
   const document = useStoredDocument();
+  const { isCommon, isChecking, lookUp, lookUpBeforeLeaving } = useCommonPassword(answers.password);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -63,16 +66,26 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     if (!asksPassword) return fields;
     return which === LAST_STEP ? [...fields, 'password'] : fields.filter((field) => field !== 'password');
   };
-  const refusedIn = (which: number): FieldMessages =>
-    messagesOf(checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, fieldsOf(which)));
+  const refusalsOf = (fields: readonly SignUpField[]): FieldMessages =>
+    messagesOf({
+      ...(isCommon && fields.includes('password') && { password: passwordErrors.isCommon }),
+      ...checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, fields),
+    });
+  const refusedIn = (which: number) => refusalsOf(fieldsOf(which));
+
+  /** Looks up a password that the rules accept, and shows an error if it is a common one. */
+  const checkPassword = () => {
+    if (Object.keys(refusalsOf(['password'])).length === 0) void lookUp();
+  };
 
   /** Validates the current step and advances if it is valid; returns whether it was. */
-  const goOn = (): boolean => {
+  const goOn = async (): Promise<boolean> => {
     const refused = refusedIn(step);
     setErrors(refused);
     const lacksDocument = step === LAST_STEP && document.file === null;
     if (lacksDocument) document.say(document.error ?? textOf(signUpErrors.documentNeeded));
     if (lacksDocument || Object.keys(refused).length > 0) return false;
+    if (fieldsOf(step).includes('password') && !(await lookUpBeforeLeaving())) return false;
     if (step === 0) setHasPassword(true);
     if (step < LAST_STEP) forward();
     return true;
@@ -148,6 +161,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   return {
     answers,
     change,
+    checkPassword,
     adopt,
     document,
     step,
@@ -155,8 +169,9 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     asksPassword,
     asksPasswordLater: step > 0 && step < LAST_STEP && !hasPassword,
     goOn,
+    isChecking,
     goBack,
-    errors,
+    errors: isCommon ? { password: textOf(passwordErrors.isCommon), ...errors } : errors,
     failure,
     progress,
     submit,

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import SignUp from '#web/routes/signup.tsx';
-import { renderAt } from '../../../../tests/support/rendered.tsx';
+import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
 import { saveDraft, NO_ANSWERS } from './draft.ts';
 
 const FIRST_STEPS = {
@@ -64,4 +65,80 @@ test('staff get no suggestion for the out year', async () => {
   await inYear.fill('1996');
   await expect.element(inYear).toHaveValue('1996');
   await expect.element(outYear).toHaveValue('');
+});
+
+const TOO_COMMON = 'This password is too common and easy to guess. Choose another.';
+const PREFIX = '/api/auth/common-passwords/';
+
+/** Opens the first step with only the password missing. `lookUp` stubs the lookup of common passwords. */
+async function openFirstStep(lookUp: (prefix: string) => Answer | Promise<Answer>) {
+  saveDraft(FIRST_STEPS);
+  onTestFinished(() => sessionStorage.clear());
+  const prefixes: string[] = [];
+  const { screen } = await renderAt('/signup', <SignUp />, (_, { pathname }) => {
+    if (!pathname.startsWith(PREFIX)) return { status: 404, body: { success: false } };
+    const prefix = pathname.slice(PREFIX.length);
+    prefixes.push(prefix);
+    return lookUp(prefix);
+  });
+  const password = screen.getByLabelText('Password', { exact: true });
+  const next = screen.getByRole('button', { name: 'Next' });
+  const secondStep = screen.getByRole('heading', { name: 'Professional & Contact Info' });
+  return { screen, password, next, secondStep, prefixes };
+}
+
+/** The reply for a prefix whose bucket has `password` and another password. */
+async function bucketWith(password: string): Promise<Answer> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password));
+  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { body: { success: true, suffixes: ['0'.repeat(61), hex.slice(3)] } };
+}
+
+test('leaving the field with a common password shows the error, and another password clears it', async () => {
+  const { screen, password, prefixes } = await openFirstStep(() => bucketWith('monsoon1'));
+  await password.fill('MonSoon1');
+  await screen.getByLabelText('Last name').click();
+  await expect.element(screen.getByText(TOO_COMMON)).toBeVisible();
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  expect(prefixes).toEqual(['660']);
+  await password.fill('MonSoon12');
+  await expect.element(screen.getByText(TOO_COMMON)).not.toBeInTheDocument();
+});
+
+test('a common password stays on the first step and gets the focus', async () => {
+  const { screen, password, secondStep } = await openFirstStep(() => bucketWith('monsoon2'));
+  await password.fill('monsoon2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(TOO_COMMON)).toBeVisible();
+  await expect.element(password).toHaveFocus();
+  await expect.element(secondStep).not.toBeInTheDocument();
+});
+
+test('another password leads to the second step, after one lookup of three characters', async () => {
+  const { password, next, secondStep, prefixes } = await openFirstStep(() => bucketWith('monsoon3'));
+  await password.fill('Banyan-Tree-99');
+  await next.click();
+  await expect.element(secondStep).toBeVisible();
+  expect(prefixes).toEqual([expect.stringMatching(/^[0-9a-f]{3}$/)]);
+});
+
+test.each([
+  ['fails', (): Answer => null],
+  ['is over its limit', (): Answer => ({ status: 429, body: { success: false, code: 'TOO_MANY_TRIES' } })],
+  ['takes longer than two seconds', () => new Promise<Answer>(() => {})],
+])('where the lookup %s, the wizard goes on', async (_, lookUp) => {
+  const { password, next, secondStep, prefixes } = await openFirstStep(lookUp);
+  await password.fill('password');
+  await next.click();
+  await expect.element(secondStep).toBeVisible();
+  expect(new Set(prefixes)).toEqual(new Set(['5e8']));
+});
+
+test('where the browser cannot hash, the wizard goes on', async () => {
+  vi.stubGlobal('crypto', {});
+  const { password, next, secondStep, prefixes } = await openFirstStep(() => bucketWith('password'));
+  await password.fill('password');
+  await next.click();
+  await expect.element(secondStep).toBeVisible();
+  expect(prefixes).toEqual([]);
 });

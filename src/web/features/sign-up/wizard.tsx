@@ -48,7 +48,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
           ? text.fromGoogle
           : text.draftSaved;
   const isBusy = progress !== null;
-  const isLooking = isLast && signUp.document.isLooking;
+  const isLooking = signUp.isChecking || (isLast && signUp.document.isLooking);
   const Step = STEPS[step] ?? PersonalStep;
 
   // On every step: leaving the page would lose the password and the document, which are not saved.
@@ -62,11 +62,13 @@ export function Wizard({ signUp, notice }: WizardProps) {
     if (outcome === 'refused') focusRefused();
     if (outcome === 'trouble') await tell({ message: text.failed });
   };
-  const goOn = (event: FormEvent) => {
+  const goOn = async () => {
+    if (!(await signUp.goOn())) focusRefused();
+    else if (isLast) await send();
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || isLooking) return;
-    if (!signUp.goOn()) focusRefused();
-    else if (isLast) void send();
+    if (!isBusy && !isLooking) void goOn();
   };
 
   return (
@@ -89,7 +91,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
           </button>
         </p>
       )}
-      <LiveForm ref={form} className={styles.form} onSubmit={goOn} onEarlyInput={signUp.adopt}>
+      <LiveForm ref={form} className={styles.form} onSubmit={submit} onEarlyInput={signUp.adopt}>
         <Step signUp={signUp} />
         <ErrorBox message={signUp.failure} />
         <div className={styles.foot}>

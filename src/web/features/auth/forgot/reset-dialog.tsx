@@ -22,8 +22,8 @@ type ResetDialogProps = {
 };
 
 /**
- * Sets a new password with the token of a link (spec §4 Reset modal, §5 Reset password), and leads to sign-in. Once
- * something is typed, only its buttons close it.
+ * Sets a new password with the token of a link (spec §4 Reset modal, §5 Reset password), and leads to sign-in. Only its
+ * buttons close it (ruling 57).
  */
 export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
   const { reset: text } = useText(authText);
@@ -66,13 +66,7 @@ export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
   };
 
   return (
-    <Dialog
-      label={text.title}
-      width="narrow"
-      isBusy={isBusy}
-      closesByButtons={password !== '' || confirmation !== ''}
-      onClose={onClose}
-    >
+    <Dialog label={text.title} width="narrow" isBusy={isBusy} closesByButtons onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <h2 className={styles.title}>{text.title}</h2>
         <ErrorBox message={failure?.message} />

@@ -1,0 +1,62 @@
+/** Common passwords, looked up by a prefix of their hash. */
+import { createHash } from 'node:crypto';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+async function aSite() {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const ask = (prefix: string, remoteAddress = '203.0.113.7') =>
+    site.visitor({ method: 'GET', url: `/api/auth/common-passwords/${prefix}`, remoteAddress });
+  return { site, ask };
+}
+
+const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
+
+test('every common password is found by the prefix of its hash, and nothing else is listed', async () => {
+  const { site, ask } = await aSite();
+  const listed = new Set<string>();
+  for (let number = 0; number < 4096; number += 1) {
+    if (number % 250 === 0) site.clock.advance(60_000);
+    const prefix = number.toString(16).padStart(3, '0');
+    const reply = await ask(prefix);
+    expect(reply.statusCode).toBe(200);
+    for (const suffix of reply.json().suffixes) listed.add(prefix + suffix);
+  }
+  const common = dictionary['passwords-common'].filter((password) => password.length >= 6);
+  expect(common.length).toBeGreaterThan(40_000);
+  expect(listed).toEqual(new Set(common.map(hashOf)));
+});
+
+test('a reply is small, the same for everyone, and may be cached for a day', async () => {
+  const { ask } = await aSite();
+  const hash = hashOf('123456');
+  const { statusCode, headers, json } = await ask(hash.slice(0, 3));
+  expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([
+    200,
+    'public, max-age=86400',
+    undefined,
+  ]);
+  expect(json()).toEqual({ success: true, suffixes: expect.arrayContaining([hash.slice(3)]) });
+  expect(json().suffixes.length).toBeLessThan(40);
+});
+
+test.each(['8d', '8d96', '8D9', 'xyz', '%20%20%20'])('rejects the prefix %s, uncached', async (prefix) => {
+  const { ask } = await aSite();
+  const reply = await ask(prefix);
+  expectRefusal(reply, 'VALIDATION');
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
+test('a network gets 300 replies a minute; others are not affected', async () => {
+  const { site, ask } = await aSite();
+  for (let asked = 0; asked < 300; asked += 1) expect((await ask('8d9')).statusCode).toBe(200);
+  const reply = await ask('8d9');
+  expectRefusal(reply, 'TOO_MANY_TRIES');
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect((await ask('8d9', '203.0.113.8')).statusCode).toBe(200);
+  site.clock.advance(60_000);
+  expect((await ask('8d9')).statusCode).toBe(200);
+});
