@@ -1,7 +1,7 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
-import { cleanSearchIndexes } from '#server/features/directory/projection.service.ts';
+import { cleanSearchIndexes, updateProfessionGroups } from '#server/features/directory/projection.service.ts';
 import { vacuumMembers } from '../../src/server/features/sample/seeding.queries.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';
@@ -37,8 +37,8 @@ export type Community = Readonly<{
 }>;
 
 /**
- * Runs `work` on a database with this many seeded members. First finishes work left by the previous benchmark, such as
- * index cleanup and vacuum. The folder is reused by later runs, because seeding a million takes minutes. It is outside
+ * Runs `work` on a database with this many seeded members. First finishes work left by a migration or the previous benchmark,
+ * such as index cleanup and vacuum. The folder is reused by later runs, because seeding a million takes minutes. It is outside
  * the project, because editors watch every file there.
  */
 export async function withCommunity<Outcome>(
@@ -58,6 +58,7 @@ export async function withCommunity<Outcome>(
 }
 
 async function settle({ db, connection }: Database): Promise<void> {
+  await updateProfessionGroups(db);
   await cleanSearchIndexes(db);
   const owner = openDatabase({ connection, role: 'owner', max: 1, applicationName: 'navodayan bench' });
   await vacuumMembers(owner.db).finally(owner.close);

@@ -11,7 +11,7 @@ export type ProfessionGroups = readonly string[];
  */
 const DIRECTORY_LOCK = sql.lit(7_264_002);
 
-/** Returns a member's profession, normalised like searches. Nobody else changes it until the transaction ends. */
+/** Returns a member's profession, normalised like searches, and locks the member until the transaction ends. */
 export async function lockProfession(tx: Tx, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ profession: string }>`
     select normalise_search(profession) as profession from member where id = ${memberId} for no key update

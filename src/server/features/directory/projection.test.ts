@@ -6,12 +6,7 @@ import { isListed, isPublic } from '#shared/members/visibility.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { aFounder, aMember, anAdmin, type GivenMember } from '../../../../tests/support/members.ts';
-import {
-  forgetUnusedWords,
-  projectAllMembers,
-  projectMember,
-  updateProfessionGroups,
-} from './projection.service.ts';
+import { forgetUnusedWords, projectAllMembers, projectMember } from './projection.service.ts';
 
 const database = await createTestDatabase();
 const { db, ownerDb } = database;
@@ -202,38 +197,6 @@ test('the migration to confirmed addresses removes entries of members without on
     undefined,
     confirmed.id,
   ]);
-});
-
-test('an entry has the groups of its profession, written alone or by a rebuild', async () => {
-  const groups = { 'Retired IPS Officer': ['civil servants', 'police officers'], Stationer: null };
-  const members: MemberRow[] = [];
-  for (const profession of Object.keys(groups)) members.push(await aMember(db, { profession }));
-  const groupsOf = async () =>
-    (await Promise.all(members.map(entryOf))).map((entry) => entry?.profession_groups);
-  expect(await groupsOf()).toEqual(Object.values(groups));
-  await db
-    .updateTable('directory_entry')
-    .set({ profession_groups: ['pilots'] })
-    .execute();
-  await projectAllMembers(db);
-  expect(await groupsOf()).toEqual(Object.values(groups));
-});
-
-test('after an upgrade with other words of groups the directory is rebuilt, once', async () => {
-  const member = await aMember(db, { profession: 'Surgeon' });
-  const forget = () => db.updateTable('directory_entry').set({ profession_groups: null }).execute();
-  const groups = async () => (await entryOf(member))?.profession_groups;
-  await forget();
-  await db.deleteFrom('installation_state').where('name', '=', 'profession-groups').execute();
-  await updateProfessionGroups(db);
-  expect(await groups()).toEqual(['doctors']);
-  await forget();
-  await updateProfessionGroups(db);
-  expect(await groups()).toBeNull();
-  const other = { value: JSON.stringify('other words') };
-  await db.updateTable('installation_state').set(other).where('name', '=', 'profession-groups').execute();
-  await updateProfessionGroups(db);
-  expect(await groups()).toEqual(['doctors']);
 });
 
 test('removing unused words keeps the used ones with their counts', async () => {
