@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { defineText } from '#shared/text.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import type { Admin } from '#server/platform/http/actors.ts';
+import type { Reviewer } from '#server/platform/http/actors.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
 import { findLatestEntry, type DecidedObject } from './audit.queries.ts';
 
@@ -16,12 +16,12 @@ const errors = {
 };
 
 /**
- * Returns the error for a decision that came too late: who made the other one, this administrator or another, and when.
+ * Returns the error for a decision that came too late: who made the other one, this reviewer or another, and when.
  * Without a record of it the error has the default sentence.
  */
 export async function alreadyDecided(
   tx: Tx,
-  admin: Admin,
+  reviewer: Reviewer,
   about: DecidedObject,
   actions: readonly AuditAction[],
 ): Promise<AppError> {
@@ -30,6 +30,6 @@ export async function alreadyDecided(
   const { recorded_at: at, actor_id: actorId } = latest;
   return new AppError(
     'ALREADY_DECIDED',
-    actorId === admin.member.id ? errors.byYou(at) : errors.byAnother(at),
+    actorId === reviewer.member.id ? errors.byYou(at) : errors.byAnother(at),
   );
 }
