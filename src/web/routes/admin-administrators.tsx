@@ -1,5 +1,6 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { Administrators } from '#web/features/administrators/administrators.tsx';
+import { VerifiersSection } from '#web/features/verifiers/verifiers-section.tsx';
 import { AdminOnly } from '#web/features/shell/admin-only.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { administratorsText } from '#web/features/administrators/text.ts';
@@ -9,5 +10,13 @@ export const meta = () =>
 export const handle = { header: true, footer: true };
 
 export default function AdminAdministrators() {
-  return <AdminOnly>{(admin) => <Administrators admin={admin} />}</AdminOnly>;
+  return (
+    <AdminOnly>
+      {(admin) => (
+        <Administrators admin={admin}>
+          <VerifiersSection />
+        </Administrators>
+      )}
+    </AdminOnly>
+  );
 }

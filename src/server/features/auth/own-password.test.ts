@@ -137,6 +137,18 @@ const THEFTS: Readonly<Record<string, Theft>> = {
       };
     },
   },
+  'make somebody a verifier': {
+    by: 'verifiers/service',
+    given: { role: 'admin' },
+    request: async ({ site }) => {
+      const { id } = await aMember(site.db);
+      return {
+        method: 'PUT',
+        url: `/api/auth/admin/verifiers/${id}`,
+        payload: { password: OLD, scopes: [{ state: 'Kerala', district: null }] },
+      };
+    },
+  },
 };
 
 /** Everything an attack could change, for all members. */

@@ -81,7 +81,8 @@ export async function moveStatus(
     )
     .where(verifier ? isTheirs(verifier) : sql<boolean>`true`)
     .returning(memberJson.as('member'))
-    .modifyEnd(named(verifier ? 'move-status-by-verifier' : 'move-status'));
+    // Not prepared for verifiers: the same name must always have the same text.
+    .modifyEnd(verifier ? sql`` : named('move-status'));
   return firstMember(await moved.execute());
 }
 

@@ -77,7 +77,7 @@ export async function decideVerifier(
     if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const before = await listGrantsOf(tx, memberId);
     if (expected !== undefined && !areSameScopes(before, expected))
-      throw new AppError('STALE', verifierErrors.changed(nameOf(member)));
+      throw unexpected(member, before, expected);
     const change = changeOf(member, before, scopes);
     await replaceGrants(tx, memberId, scopes, { adminId: admin.member.id, now });
     // A session that began with a short password must not become a verifier's.
@@ -131,6 +131,18 @@ async function record(
     },
     now,
   );
+}
+
+/** Returns the error for an administrator who saw other schools than the current ones. */
+function unexpected(
+  member: MemberRow,
+  before: readonly VerifierScope[],
+  expected: readonly VerifierScope[],
+): AppError {
+  const name = nameOf(member);
+  if (expected.length === 0) return new AppError('STALE', verifierErrors.alreadyVerifier(name));
+  const { noVerifier, changed } = verifierErrors;
+  return new AppError('STALE', before.length === 0 ? noVerifier(name) : changed(name));
 }
 
 function notEligible(member: MemberRow): AppError {

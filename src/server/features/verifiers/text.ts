@@ -7,6 +7,8 @@ export const verifierErrors = {
     defineText({
       en: `${name} can't become a verifier: only verified adult members with a confirmed email address can. Administrators verify everyone already.`,
     }),
+  alreadyVerifier: (name: string) =>
+    defineText({ en: `${name} is already a verifier. Change their schools in the list.` }),
   noVerifier: (name: string) => defineText({ en: `${name} is no longer a verifier.` }),
   changed: (name: string) =>
     defineText({

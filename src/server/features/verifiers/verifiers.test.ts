@@ -170,12 +170,18 @@ test('the password, and a code of a second factor, are needed', async () => {
 
 test('an administrator who saw other schools than the current ones changes nothing', async () => {
   const { id } = await aVerifier(site.db, [BARABANKI]);
-  const reply = await decide(id, [KERALA], { expected: [] });
-  expectRefusal(reply, 'STALE');
+  for (const [expected, message] of [
+    [[], 'is already a verifier. Change their schools in the list.'],
+    [[KERALA], "'s schools have changed since you opened them. The list has been updated."],
+  ] as const) {
+    const reply = await decide(id, [KERALA], { expected });
+    expectRefusal(reply, 'STALE');
+    expect(reply.json().message).toContain(message);
+  }
   expect((await rowOf(id)).scopes).toEqual([BARABANKI]);
 });
 
-test('an administrator who loses the role meanwhile grants nothing', async () => {
+test('an administrator who loses the role during a grant grants nothing', async () => {
   const former = await anAdmin(site.db, { password_hash });
   const caller = await site.as(former.id);
   const { id } = await aMember(site.db);

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
-import {
-  confirmationMessage,
-  passwordLengthFor,
-  resetPasswordMessage,
-} from '#shared/auth/passwords.ts';
+import { confirmationMessage, passwordLengthFor, resetPasswordMessage } from '#shared/auth/passwords.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';

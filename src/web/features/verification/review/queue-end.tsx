@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { reviewText } from './text.ts';
+import { useReviewLinks } from './use-review-links.ts';
 
 type QueueEndProps = {
   readonly queue: ReviewQueue;
@@ -12,10 +13,13 @@ type QueueEndProps = {
   readonly onCallBack: () => void;
 };
 
-/** Shown when this administrator has no case: the queue is empty, leased by others, or skipped. */
+/** Shown when this reviewer has no case: the queue is empty, leased by others, or skipped. */
 export function QueueEnd({ queue, count, onLook, onCallBack }: QueueEndProps) {
   const text = useText(reviewText);
-  const { title, body, action } = endOf(queue, onLook, onCallBack);
+  const { linkTo, queue: list } = useReviewLinks();
+  // Administrators go to the whole dashboard, which has other tasks.
+  const back = linkTo ? '/admin/dashboard' : list;
+  const { title, body, action } = endOf(queue, { onLook, onCallBack, back });
   return (
     <EmptyState picture={<EmptyQueueClear />} title={title} action={action}>
       {body} {count > 0 && text.decidedCount(count)}
@@ -23,7 +27,10 @@ export function QueueEnd({ queue, count, onLook, onCallBack }: QueueEndProps) {
   );
 }
 
-function endOf({ waiting, skipped, withOthers }: ReviewQueue, onLook: () => void, onCallBack: () => void) {
+function endOf(
+  { waiting, skipped, withOthers }: ReviewQueue,
+  { onLook, onCallBack, back }: Pick<QueueEndProps, 'onLook' | 'onCallBack'> & { readonly back: string },
+) {
   const text = textOf(reviewText);
   if (skipped > 0)
     return {
@@ -45,8 +52,8 @@ function endOf({ waiting, skipped, withOthers }: ReviewQueue, onLook: () => void
     title: text.endTitle,
     body: text.end,
     action: (
-      <ButtonLink kind="primary" to="/admin/dashboard">
-        {text.toDashboard}
+      <ButtonLink kind="primary" to={back}>
+        {back === '/verify' ? text.toQueue : text.toDashboard}
       </ButtonLink>
     ),
   };

@@ -7,6 +7,7 @@ import { Keycap } from './keycap.tsx';
 import styles from './queue-head.module.css';
 import { ago } from './text.ts';
 import { reviewText } from './text.ts';
+import { useReviewLinks } from './use-review-links.ts';
 
 /** Beyond this many ticks, each one stands for several documents. */
 const TICKS_MAX = 40;
@@ -24,17 +25,13 @@ type QueueHeadProps = {
 /** Headline of the queue: position, the person who has waited longest, and one tick per document. */
 export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }: QueueHeadProps) {
   const text = useText(reviewText);
+  const links = useReviewLinks();
   const total = count + (queue?.waiting ?? 0);
   const position = Math.min(total, count + 1);
   return (
     <header className={styles.head}>
       <div className={styles.body}>
-        <ButtonLink
-          kind="quiet"
-          size="small"
-          to="/admin/dashboard?tab=pendingDocs"
-          icon={<ArrowLeft aria-hidden="true" />}
-        >
+        <ButtonLink kind="quiet" size="small" to={links.queue} icon={<ArrowLeft aria-hidden="true" />}>
           {text.back}
         </ButtonLink>
         <h1 className={styles.title}>
@@ -45,10 +42,14 @@ export function QueueHead({ queue, now, count, isSkipping, onSkip, onShowKeys }:
               {queue.oldest && (
                 <>
                   {text.oldest(ago(queue.oldest.pendingSince, now).short)}{' '}
-                  <Link to={`/admin/dashboard?user=${queue.oldest._id}`} target="_blank">
-                    {queue.oldest.name}
-                    <span className="visually-hidden"> {text.inNewTab}</span>
-                  </Link>
+                  {links.linkTo ? (
+                    <Link to={links.linkTo(queue.oldest._id)} target="_blank">
+                      {queue.oldest.name}
+                      <span className="visually-hidden"> {text.inNewTab}</span>
+                    </Link>
+                  ) : (
+                    queue.oldest.name
+                  )}
                 </>
               )}
             </span>
