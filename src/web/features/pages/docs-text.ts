@@ -207,6 +207,13 @@ export const docsText = defineText<Prose>({
         },
         parts: [
           {
+            id: 'verifiers-see',
+            title: 'What verifiers see',
+            paragraphs: [
+              'Verifiers are members whom an administrator has chosen to check the sign-ups of certain schools. While you wait for your verification, a verifier of your school sees your answers and your document, as administrators do. Afterwards they see what every verified member sees.',
+            ],
+          },
+          {
             id: 'search-hides',
             title: 'What search can’t find',
             paragraphs: [
@@ -254,8 +261,17 @@ export const docsText = defineText<Prose>({
             points: [
               'The dashboard lists pending members, longest wait first. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
               'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent.',
-              'If two administrators decide at the same time, the first decision counts and the other sees a message.',
+              'If two people decide at the same time, the first decision counts and the other sees a message.',
               'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
+            ],
+          },
+          {
+            id: 'verifiers',
+            title: 'Verifiers',
+            points: [
+              'Under Administrators you can make a verified member a verifier of schools or whole states. They find Verify sign-ups in their menu, and see only pending members of these schools.',
+              'Verifiers verify and reject, and can undo for ten seconds. They can’t see other members’ details, delete accounts or decide founder requests.',
+              'They need a password of at least twelve characters, and two-factor sign-in if the site requires it. You can change their schools or remove them at any time; it takes effect right away and is recorded.',
             ],
           },
           {
