@@ -188,7 +188,8 @@ const Settings = z.object({
   adminTotp: setting(oneOf('optional', 'required'), {
     name: 'ADMIN_TOTP',
     group: 'Accounts',
-    about: '`required` makes administrators and verifiers set up two-factor sign-in before they see sign-ups.',
+    about:
+      '`required` makes administrators and verifiers set up two-factor sign-in before they see sign-ups.',
     default: 'optional',
   }),
   googleClientId: optional(text(), {

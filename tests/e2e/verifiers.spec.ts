@@ -18,6 +18,16 @@ async function prove(page: Page, submit: string): Promise<void> {
   await dialog.getByRole('button', { name: submit, exact: true }).click();
 }
 
+/** Checks a screen on the narrowest phone in the dark theme, then returns to the desktop. */
+async function asOnAPhoneAtNight(page: Page, what: string): Promise<void> {
+  const desktop = page.viewportSize();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page, `${what} on a phone at night`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (desktop) await page.setViewportSize(desktop);
+}
+
 test('a verifier verifies the sign-ups of their school and sees no others', async ({ browser, request }) => {
   const unique = `Sema ${Date.now()}`;
   const verifier = await openConfirmedAccount(request, { ...OWN, first_name: 'Vimla', last_name: unique });
@@ -54,6 +64,7 @@ test('a verifier verifies the sign-ups of their school and sees no others', asyn
   await expect(adminPage.getByRole('heading', { name: 'Verifiers', exact: true })).toBeFocused();
   await expect(rowOf(adminPage, verifier.email)).toContainText('Zunheboto, Nagaland');
   await expectAccessible(adminPage, 'the verifiers');
+  await asOnAPhoneAtNight(adminPage, 'the verifiers');
   const mail = await mailTo(verifier.email, 'You can now verify sign-ups on Navodayan');
   expect(mail.text).toContain('School: Zunheboto, Nagaland');
 
@@ -67,6 +78,7 @@ test('a verifier verifies the sign-ups of their school and sees no others', asyn
   await expect(own.getByText('Wopan')).toHaveCount(0);
   await expect(own.getByRole('button', { name: /^(Delete Account|View Details)/ })).toHaveCount(0);
   await expectAccessible(own, "the verifier's queue");
+  await asOnAPhoneAtNight(own, "the verifier's queue");
   await press(own, 'Verify', first);
   await expect(own.getByText(`${first} is verified.`)).toBeVisible();
   await own.getByRole('button', { name: 'Undo' }).click();
@@ -76,6 +88,7 @@ test('a verifier verifies the sign-ups of their school and sees no others', asyn
   await expect(own.getByRole('heading', { level: 1 })).toContainText('1 of 2');
   await expect(own.getByRole('img', { name: `The document of ${first}` })).toHaveJSProperty('complete', true);
   await expectAccessible(own, "the verifier's review mode");
+  await asOnAPhoneAtNight(own, "the verifier's review mode");
   await own.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(own.getByRole('heading', { level: 2, name: second })).toBeVisible();
   await own.getByRole('link', { name: 'Verification Queue' }).click();

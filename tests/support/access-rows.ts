@@ -272,32 +272,5 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       request: send('POST', `/api/documents/${target.id}/ticket`),
       passes: '404 NOT_FOUND',
     },
-    ...reviews(db, target),
-  };
-}
-
-function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
-  const reviewers = { open: 'reviewers', refusal: 'Unauthorized action' } as const;
-  const waiting = async () => (await aPendingMember(db)).id;
-  return {
-    takeReviews: { ...reviewers, request: send('POST', '/api/admin/review/cases') },
-    skipReview: {
-      ...reviewers,
-      elsewhere: '404 NOT_FOUND',
-      request: async () => send('POST', `/api/admin/review/${await waiting()}/skip`)(),
-    },
-    forgetSkips: { ...reviewers, request: send('DELETE', '/api/admin/review/skips') },
-    releaseReviews: { ...reviewers, request: send('POST', '/api/admin/review/release') },
-    previewRejection: {
-      ...reviewers,
-      elsewhere: '404 NOT_FOUND',
-      request: async () => send('POST', `/api/admin/review/${await waiting()}/mail`)(),
-    },
-    viewDocumentPage: {
-      open: 'reviewers',
-      refusal: 'Unauthorized access',
-      request: read(`/api/documents/${target.id}/page`),
-      passes: '404 NOT_FOUND',
-    },
   };
 }

@@ -25,7 +25,7 @@ import {
 } from './leases.queries.ts';
 import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
 import type { ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
-import { findCurrentDocuments } from '#server/features/documents/documents.service.ts';
+import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
 import { verificationReplies } from './text.ts';
 
@@ -132,16 +132,32 @@ async function toCases(
   ]);
   const inOrder = ids.flatMap((id) => members.filter((member) => member.id === id));
   return Promise.all(
-    inOrder.map(async (member): Promise<ReviewCase> => {
-      const document = documents.get(member.id);
-      return {
-        ...toAdminUser(member, document, null),
-        pendingSince: member.pending_since.toISOString(),
+    inOrder.map((member) =>
+      toCase(deps, reviewer, {
+        member,
+        document: documents.get(member.id),
         documentCount: counts.get(member.id) ?? 0,
-        signals: await findSignals(deps, reviewer, { member, document }),
-      };
-    }),
+      }),
+    ),
   );
+}
+
+async function toCase(
+  deps: Deps,
+  reviewer: ReviewerIdentity,
+  found: {
+    readonly member: MemberRow;
+    readonly document: StoredDocument | undefined;
+    readonly documentCount: number;
+  },
+): Promise<ReviewCase> {
+  const { member, document, documentCount } = found;
+  return {
+    ...toAdminUser(member, document, null),
+    pendingSince: member.pending_since.toISOString(),
+    documentCount,
+    signals: await findSignals(deps, reviewer, { member, document }),
+  };
 }
 
 function later(now: Date, seconds: number): Date {

@@ -113,7 +113,8 @@ export const authText = defineText({
       choices: 'Your choices',
       choicesLead: 'All off to start with. Change them any time.',
       showEmail: 'Show my email to verified members',
-      showEmailHelp: 'Off: only administrators can see it, and verifiers of your school until you are verified.',
+      showEmailHelp:
+        'Off: only administrators can see it, and verifiers of your school until you are verified.',
       showPhone: 'Show my phone to verified members',
       showPhoneHelp: 'Helps in emergencies: blood, a hospital bed, a place to stay.',
       publicPage: 'Show me on the public home page',

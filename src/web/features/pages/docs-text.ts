@@ -195,7 +195,9 @@ export const docsText = defineText<Prose>({
       {
         id: 'privacy',
         title: 'Your privacy',
-        paragraphs: ['Under Privacy and data you decide what others see. Changes take effect right away.'],
+        paragraphs: [
+          'Under Privacy and data you decide what others see. Changes take effect right away. While you wait for your verification, verifiers of your school, whom an administrator has chosen, see your answers and your document too.',
+        ],
         table: {
           head: ['What', 'Visitors', 'Verified members', 'Administrators'],
           rows: [
@@ -206,13 +208,6 @@ export const docsText = defineText<Prose>({
           ],
         },
         parts: [
-          {
-            id: 'verifiers-see',
-            title: 'What verifiers see',
-            paragraphs: [
-              'Verifiers are members whom an administrator has chosen to check the sign-ups of certain schools. While you wait for your verification, a verifier of your school sees your answers and your document, as administrators do. Afterwards they see what every verified member sees.',
-            ],
-          },
           {
             id: 'search-hides',
             title: 'What search can’t find',
@@ -252,7 +247,7 @@ export const docsText = defineText<Prose>({
         id: 'administrators',
         title: 'For administrators',
         paragraphs: [
-          'Create the first administrator on the server with "npm run admin -- create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes.',
+          'Create the first administrator on the server with "npm run admin -- create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes. There you can also make verified members verifiers of schools or whole states: they find Verify sign-ups in their menu, see only the pending members of these schools, and verify or reject them. The same rules apply to their password.',
         ],
         parts: [
           {
@@ -266,20 +261,10 @@ export const docsText = defineText<Prose>({
             ],
           },
           {
-            id: 'verifiers',
-            title: 'Verifiers',
-            points: [
-              'Under Administrators you can make a verified member a verifier of schools or whole states. They find Verify sign-ups in their menu, and see only pending members of these schools.',
-              'Verifiers verify and reject, and can undo for ten seconds. They can’t see other members’ details, delete accounts or decide founder requests.',
-              'They need a password of at least twelve characters, and two-factor sign-in if the site requires it. You can change their schools or remove them at any time; it takes effect right away and is recorded.',
-            ],
-          },
-          {
             id: 'founder-requests',
             title: 'Founder requests',
             points: [
-              'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it.',
-              'We email the member each time.',
+              'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it. We email the member each time.',
             ],
           },
           {
@@ -287,8 +272,7 @@ export const docsText = defineText<Prose>({
             title: 'Importing a list',
             points: [
               'Import a school roll or an older member list as a CSV file. Only the email is required. We recognise English and Hindi headings, and you can correct the rest.',
-              'The check sorts rows into new people, members, people invited before, duplicates and rows with errors. Download rows with errors, fix them and import them again.',
-              'You can pause, resume or stop sending at any time.',
+              'The check sorts rows into new people, members, people invited before, duplicates and rows with errors. Download rows with errors, fix them and import them again. You can pause, resume or stop sending at any time.',
               'Importing doesn’t make anyone a member. Each new person gets one invitation in your name, with a link that fills in the form. They confirm their address and send a document like everyone else.',
               'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again.',
             ],
