@@ -12,12 +12,28 @@ export type ReviewerIdentity = Pick<MemberRow, 'id' | 'role'>;
  */
 export function isTheirs({ id, role }: ReviewerIdentity): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;
+  // The states alone follow from the last condition, but only they lead the planner to the index of pending members by school.
   return sql`(
-    member.id <> ${id}::uuid and member.role <> 'admin' and exists (
+    member.id <> ${id}::uuid and member.role <> 'admin'
+    and member.school_state = any(array(select school_state from verifier_grant where member_id = ${id}::uuid))
+    and exists (
       select from verifier_grant
       where verifier_grant.member_id = ${id}::uuid and verifier_grant.school_state = member.school_state
         and (verifier_grant.school_district is null or verifier_grant.school_district = member.school_district)
     ))`;
+}
+
+/**
+ * Holds a verifier's grants until the transaction ends: a removal waits for the decision, or the decision for the removal,
+ * after which it finds no grant.
+ */
+export async function holdGrants(tx: Tx, verifierId: string): Promise<void> {
+  await tx
+    .selectFrom('verifier_grant')
+    .select('member_id')
+    .where('member_id', '=', verifierId)
+    .forShare()
+    .execute();
 }
 
 /** Returns a member whose sign-up is the reviewer's, in any status. */

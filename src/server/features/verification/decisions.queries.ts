@@ -5,7 +5,7 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { VerificationDecision } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import { isTheirs, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
+import { holdGrants, isTheirs, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 export type DecisionRow = Selectable<VerificationDecision>;
@@ -65,6 +65,7 @@ export async function moveStatus(
   },
 ): Promise<MemberRow | undefined> {
   const verifier = change.reviewer?.role === 'admin' ? undefined : change.reviewer;
+  if (verifier) await holdGrants(tx, verifier.id);
   const moved = tx
     .updateTable('member')
     .set({

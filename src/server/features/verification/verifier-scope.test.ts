@@ -191,6 +191,19 @@ test('a revoked verifier is refused at once, and their tickets open nothing', as
   expect(await statusOf(id)).toBe('pending');
 });
 
+test('a decision that overlaps the removal of the verifier is refused', async () => {
+  const verifier = await aVerifier(db);
+  const caller = await site.as(verifier.id);
+  const { id } = await aPendingMember(db);
+  const reply = await whileLost(
+    site,
+    (tx) => tx.deleteFrom('verifier_grant').where('member_id', '=', verifier.id).execute(),
+    () => approve(caller, id),
+  );
+  expectRefusal(reply, 'NOT_FOUND');
+  expect(await statusOf(id)).toBe('pending');
+});
+
 test('signals name accounts of the verifier, and only count those of other schools', async () => {
   const person = await anApplicant(site, { phone: '+91 90909 11111' });
   const own = await aMember(db, { phone: '09090911111', first_name: 'Own', last_name: 'School' });
