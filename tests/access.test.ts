@@ -19,6 +19,7 @@ import {
   aRejectedMember,
 } from './support/members.ts';
 import { aBrowserSession, callerWith } from './support/sessions.ts';
+import { aVerifier, BARABANKI, KERALA } from './support/verifiers.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -46,6 +47,9 @@ const people = {
   'without a confirmed address': await aMember(db, { email_confirmed_at: null }),
   member: await aMember(db),
   founder: await aFounder(db),
+  verifier: await aVerifier(db),
+  'verifier of another school': await aVerifier(db, [KERALA]),
+  'verifier without a confirmed address': await aVerifier(db, [BARABANKI], { email_confirmed_at: null }),
   admin: await anAdmin(db),
 };
 
@@ -104,6 +108,7 @@ function expectedOf({
   refusal,
   passes = 'success',
   unconfirmed: asUnconfirmed = passes,
+  elsewhere = passes,
 }: Row): Record<string, string> {
   const refused = `403 FORBIDDEN: ${refusal}`;
   const unverified = "403 VERIFICATION_NEEDED: You'll get access once your account is verified.";
@@ -118,6 +123,13 @@ function expectedOf({
       members: passes,
     },
     approved: { nobody: NOT_SIGNED_IN, halves: BINDING, unverified, unconfirmed, members: passes },
+    reviewers: {
+      nobody: NOT_SIGNED_IN,
+      halves: BINDING,
+      unverified: refused,
+      unconfirmed: refused,
+      members: refused,
+    },
     admins: {
       nobody: NOT_SIGNED_IN,
       halves: BINDING,
@@ -134,6 +146,9 @@ function expectedOf({
     'without a confirmed address': byRow.unconfirmed,
     member: byRow.members,
     founder: byRow.members,
+    verifier: open === 'reviewers' ? passes : byRow.members,
+    'verifier of another school': open === 'reviewers' ? elsewhere : byRow.members,
+    'verifier without a confirmed address': byRow.unconfirmed,
     admin: passes,
     'admin in a browser': passes,
     'expired session': byRow.nobody,
@@ -190,10 +205,10 @@ function routesOf(tree: string): string[] {
   });
 }
 
-test("administrators' actions on a missing user return 404", async () => {
+test("administrators' and verifiers' actions on a missing user return 404", async () => {
   const admin = await site.as(people.admin.id);
   const requests = Object.entries(ENDPOINTS)
-    .filter(([, { access, path }]) => access === 'admin' && path.includes(':id'))
+    .filter(([, { access, path }]) => (access === 'admin' || access === 'reviewer') && path.includes(':id'))
     .map(([name, { method, path }]) => ({
       method,
       url: path.replace(':id', randomUUID()).replace(':line', '2'),
@@ -210,6 +225,7 @@ test("administrators' actions on a missing user return 404", async () => {
 const NEEDED: Readonly<Record<string, object>> = {
   wantImportRow: { isWanted: true },
   decideAdministrator: { isAdmin: true, password: 'Banyan-Tree-99' },
+  decideVerifier: { scopes: [], password: 'Banyan-Tree-99' },
   markMessage: { isAnswered: true },
   decideFounder: { isFounderApproved: true },
   matchImport: { match: [] },

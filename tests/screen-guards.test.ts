@@ -7,6 +7,7 @@ test('each route module renders the guard of its screen', () => {
   const guards = SCREENS.map(({ path, module }) => {
     const source = readFileSync(`src/web/routes/${module}.tsx`, 'utf8');
     if (/<AdminOnly\s/.test(source)) return [path, 'admin'];
+    if (/<VerifierOnly[\s>]/.test(source)) return [path, 'verifier'];
     return [path, /<SignedInOnly\s/.test(source) ? 'signed-in' : 'anyone'];
   });
   expect(guards).toEqual(SCREENS.map(({ path, access }) => [path, access]));

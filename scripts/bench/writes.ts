@@ -125,7 +125,13 @@ async function someAdmin(db: Db): Promise<Admin> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const session = { sessionId: '', isRemembered: false, lacksSecondFactor: false, hasDocument: true };
+  const session = {
+    sessionId: '',
+    isRemembered: false,
+    verifierOf: [],
+    lacksSecondFactor: false,
+    hasDocument: true,
+  };
   const actor = await admit(adminUserEndpoints.listUsers, { token: '', cookie: undefined }, async () => ({
     ...session,
     member: { ...member, role: 'admin' },

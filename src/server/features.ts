@@ -24,6 +24,7 @@ import { sample } from '#server/features/sample/feature.ts';
 import { signUp } from '#server/features/sign-up/feature.ts';
 import { site } from '#server/features/site/feature.ts';
 import { verification } from '#server/features/verification/feature.ts';
+import { verifiers } from '#server/features/verifiers/feature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import type { Route } from '#server/platform/http/mount.ts';
@@ -41,6 +42,7 @@ const LIST = [
   profile,
   documents,
   verification,
+  verifiers,
   adminUsers,
   overview,
   auditLog,

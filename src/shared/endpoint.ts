@@ -8,9 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `anyone`: visitors too; the handler knows the caller and adapts the response.
  * - `signed-in`: any account with a session, also pending and rejected ones.
  * - `approved`: approved members and administrators.
- * - `admin`: administrators. Others get the message `adminRefusal` (spec §8).
+ * - `reviewer`: administrators and verifiers; a verifier gets 404 for sign-ups of other schools (ruling 58).
+ * - `admin`: administrators. Others get the message `adminRefusal` (spec §8), as for `reviewer`.
  */
-export type Access = 'anyone' | 'signed-in' | 'approved' | 'admin';
+export type Access = 'anyone' | 'signed-in' | 'approved' | 'reviewer' | 'admin';
 
 /** One endpoint, declared once and used by the server, the client, the access test and the OpenAPI description. */
 export type Endpoint = {

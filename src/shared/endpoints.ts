@@ -25,6 +25,7 @@ import { reportEndpoints } from './reports/endpoints.ts';
 import { signUpEndpoints } from './sign-up/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { reviewEndpoints } from './verification/leases.ts';
+import { verifierEndpoints } from './verifiers/endpoints.ts';
 import { verificationEndpoints } from './verification/endpoints.ts';
 
 /** All endpoints of the product. The server mounts them, and the access test covers them. */
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
   ...profileEndpoints,
   ...verifiedFieldEndpoints,
   ...verificationEndpoints,
+  ...verifierEndpoints,
   ...adminUserEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,

@@ -5,7 +5,7 @@ export type Screen = Readonly<{
   /** Module in `web/routes`, without extension. */
   module: string;
   /** Guard that the route module renders around the screen; `tests/screen-guards.test.ts` checks that it does. */
-  access: 'anyone' | 'signed-in' | 'admin';
+  access: 'anyone' | 'signed-in' | 'verifier' | 'admin';
   /**
    * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only. Otherwise
    * client-rendered.
@@ -53,6 +53,8 @@ export const SCREENS = [
   { path: '/profile', module: 'profile', access: 'signed-in' },
   { path: '/profile/privacy', module: 'profile-privacy', access: 'signed-in' },
   { path: '/profile/account', module: 'profile-account', access: 'signed-in' },
+  { path: '/verify', module: 'verify', access: 'verifier' },
+  { path: '/verify/review', module: 'verify-review', access: 'verifier' },
   { path: '/admin/dashboard', module: 'admin-dashboard', access: 'admin', menu: 'admin' },
   { path: '/admin/overview', module: 'admin-overview', access: 'admin', menu: 'admin' },
   { path: '/admin/review', module: 'admin-review', access: 'admin', menu: 'admin' },

@@ -29,8 +29,11 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 /** The layout takes a moment to adapt to another width. */
 const SETTLED_MS = 3000;
 
-/** The account that opens screens of each access level. */
-const PEOPLE = { anyone: 'visitor', 'signed-in': 'member', admin: 'admin' } as const;
+/**
+ * The account that opens screens of each access level. The sample community has no verifier; `tests/e2e/verifiers.spec.ts`
+ * checks their screens.
+ */
+const PEOPLE = { anyone: 'visitor', 'signed-in': 'member', admin: 'admin', verifier: 'verifier' } as const;
 
 /** Paths of all screens and one post, without Google's redirect. */
 const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]

@@ -32,6 +32,7 @@ const ADMIN_ADDRESSES = [
   '/admin/facts?tab=guardians',
 ];
 
+const FOR_MEMBERS: ReadonlySet<string> = new Set(['anyone', 'signed-in']);
 /** Screens that redirect signed-in members. */
 const FOR_VISITORS = /^\/sign/;
 
@@ -42,7 +43,7 @@ for (const who of ['a visitor', 'a member'] as const)
     if (isMember) await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
     const readShift = await watchShifts(page);
     const screens = SCREENS.filter(({ path, access }) =>
-      isMember ? access !== 'admin' && !FOR_VISITORS.test(path) : access === 'anyone',
+      isMember ? FOR_MEMBERS.has(access) && !FOR_VISITORS.test(path) : access === 'anyone',
     );
     const moved: Record<string, number> = {};
     for (const { path } of screens) {

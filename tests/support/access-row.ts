@@ -4,14 +4,16 @@ import type { TestApp } from './app.ts';
 
 /**
  * A row of the access tests: the callers with access, a request, and its expected status (a success by default).
- * `unconfirmed` is the status for members without a confirmed address, if it differs.
+ * `unconfirmed` is the status for members without a confirmed address, and `elsewhere` for verifiers of another school,
+ * if they differ.
  */
 export type Row = Readonly<{
-  open: 'everybody' | 'signed-in' | 'approved' | 'admins';
+  open: 'everybody' | 'signed-in' | 'approved' | 'reviewers' | 'admins';
   refusal?: 'Unauthorized access' | 'Unauthorized action';
   request: () => InjectOptions | Promise<InjectOptions>;
   passes?: string;
   unconfirmed?: string;
+  elsewhere?: string;
 }>;
 
 /** Returns the access rows of a feature's endpoints by name; the requests target an approved member. */

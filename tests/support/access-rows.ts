@@ -98,7 +98,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
     listSessions: { open: 'signed-in', request: read('/api/auth/user/sessions') },
     ownProfile: { open: 'signed-in', request: read('/api/auth/user/profile') },
     findMember: { open: 'signed-in', request: read(`/api/directory/members/${target.id}`) },
-    listPending: adminList('/api/auth/admin/pending-users'),
+    listPending: { ...adminList('/api/auth/admin/pending-users'), open: 'reviewers' },
     listUsers: adminList('/api/auth/'),
     listFounderRequests: adminList('/api/auth/pending-founders?pendingFounderRequests=true'),
     countDashboard: adminList('/api/auth/admin/counts'),
@@ -227,12 +227,13 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       passes: '400 VALIDATION',
     },
     decide: {
-      open: 'admins',
+      open: 'reviewers',
+      elsewhere: '404 NOT_FOUND',
       refusal: 'Unauthorized action',
       request: async () => send('PUT', `/api/auth/admin/approve-user/${(await aPendingMember(db)).id}`)(),
     },
     decideMany: {
-      open: 'admins',
+      open: 'reviewers',
       refusal: 'Unauthorized action',
       request: async () =>
         send('PUT', '/api/auth/admin/approve-users', {
@@ -241,7 +242,8 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
         })(),
     },
     undoDecision: {
-      open: 'admins',
+      open: 'reviewers',
+      elsewhere: '404 NOT_FOUND',
       refusal: 'Unauthorized action',
       request: send('PUT', `/api/auth/admin/undo-decision/${target.id}`),
       passes: '409 STALE',
@@ -266,34 +268,9 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       request: async () => send('DELETE', `/api/auth/admin/delete-user/${(await aMember(db)).id}`)(),
     },
     issueDocumentTicket: {
-      open: 'admins',
+      open: 'reviewers',
       refusal: 'Unauthorized access',
       request: send('POST', `/api/documents/${target.id}/ticket`),
-      passes: '404 NOT_FOUND',
-    },
-    ...reviews(db, target),
-  };
-}
-
-function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
-  const admins = { open: 'admins', refusal: 'Unauthorized action' } as const;
-  const waiting = async () => (await aPendingMember(db)).id;
-  return {
-    takeReviews: { ...admins, request: send('POST', '/api/admin/review/cases') },
-    skipReview: {
-      ...admins,
-      request: async () => send('POST', `/api/admin/review/${await waiting()}/skip`)(),
-    },
-    forgetSkips: { ...admins, request: send('DELETE', '/api/admin/review/skips') },
-    releaseReviews: { ...admins, request: send('POST', '/api/admin/review/release') },
-    previewRejection: {
-      ...admins,
-      request: async () => send('POST', `/api/admin/review/${await waiting()}/mail`)(),
-    },
-    viewDocumentPage: {
-      open: 'admins',
-      refusal: 'Unauthorized access',
-      request: read(`/api/documents/${target.id}/page`),
       passes: '404 NOT_FOUND',
     },
   };

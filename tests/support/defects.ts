@@ -131,6 +131,13 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     named: 'decide admits exactly',
     says: /deeply equal/,
   },
+  'verifiers decide for every school': {
+    file: 'src/server/core/verifiers/verifiers.queries.ts',
+    edits: [["if (role === 'admin') return sql`true`;", 'return sql`true`;']],
+    test: 'src/server/features/verification/verifier-scope.test.ts',
+    named: 'the decision of a sign-up of another school',
+    says: /deeply equal/,
+  },
   'framework rejections are reported as 500': {
     file: `${PLATFORM}/http/failures.ts`,
     edits: [['thrown.statusCode < 500', 'thrown.statusCode < 300']],

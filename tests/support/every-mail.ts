@@ -7,6 +7,7 @@ import * as founders from '#server/features/founders/emails.ts';
 import * as invitations from '#server/features/invitations/emails.ts';
 import * as newsletter from '#server/features/newsletter/emails.ts';
 import * as privacy from '#server/features/privacy/emails.ts';
+import * as verifiers from '#server/features/verifiers/emails.ts';
 import * as verification from '#server/features/verification/emails.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -52,6 +53,15 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
       isAdmin: true,
       at: LATER,
     }),
+    madeVerifierMail: verifiers.madeVerifierMail(site, member, {
+      scopes: [
+        { state: 'Kerala', district: null },
+        { state: 'Uttar Pradesh', district: 'Barabanki' },
+      ],
+      passwordLength: 12,
+    }),
+    verifierChangedMail: verifiers.verifierChangedMail(site, member, [{ state: 'Kerala', district: null }]),
+    removedVerifierMail: verifiers.removedVerifierMail(site, member),
     approvedMail: verification.approvedMail(site, member, 30),
     rejectedMail: verification.rejectedMail(site, member, 'The photo is blurred. Please take it again.'),
     founderGrantedMail: founders.founderGrantedMail(site, { ...member, public_page: true }),
@@ -105,5 +115,6 @@ export function mailFunctions(): string[] {
     notifications,
     privacy,
     verification,
+    verifiers,
   ].flatMap((module) => Object.keys(module).filter((name) => name.endsWith('Mail')));
 }

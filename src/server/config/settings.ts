@@ -198,7 +198,8 @@ export const Settings = z.object({
   adminTotp: setting(oneOf('optional', 'required'), {
     name: 'ADMIN_TOTP',
     group: 'Accounts',
-    about: '`required` makes administrators set up two-factor sign-in before the dashboard opens.',
+    about:
+      '`required` makes administrators and verifiers set up two-factor sign-in before they see sign-ups.',
     default: 'optional',
   }),
   googleClientId: optional(text(), {

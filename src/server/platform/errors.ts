@@ -52,7 +52,7 @@ export const platformErrors = {
   unauthorizedAccess: defineText({ en: 'Unauthorized access' }),
   confirmEmailFirst: defineText({ en: 'Confirm your email address to open the directory.' }),
   secondFactorNeeded: defineText({
-    en: 'Administrators of this site need two-factor sign-in. Set it up in My Profile, under Account and security.',
+    en: 'Administrators and verifiers of this site need two-factor sign-in. Set it up in My Profile, under Account and security.',
   }),
   busyNetwork: defineText({
     en: 'Too many attempts came from your network. Please wait an hour, or use another network.',

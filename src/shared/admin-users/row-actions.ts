@@ -26,6 +26,11 @@ export function rowActions(adminId: string, row: Row): readonly RowAction[] {
   ];
 }
 
+/** Returns the actions that a row offers to a verifier: only decisions about the document (ruling 58). */
+export function verifierActions(verifierId: string, row: Row): readonly RowAction[] {
+  return rowActions(verifierId, row).filter((action) => action === 'verify' || action === 'reject');
+}
+
 /** Returns whether to show the note "verify the document first" instead of the founder buttons (spec §2). */
 export function needsDocumentFirst(row: Row): boolean {
   return row.personalInfo.founderRequestStatus === 'pending' && row.approvalStatus !== 'approved';

@@ -1,3 +1,4 @@
+import { CODE_MAX } from '#shared/auth/account-schema.ts';
 import { passwordErrors } from '#shared/auth/passwords.ts';
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
@@ -6,8 +7,6 @@ import { issueMessage, z } from '#shared/zod.ts';
 import { administratorCalls } from './calls.ts';
 
 const ADMINISTRATORS_LIMIT = 10;
-/** Maximum length of a code; recovery codes are the longest. */
-const CODE_MAX = 20;
 
 /** An administrator as shown to other administrators. */
 const administrator = z.object({

@@ -7,7 +7,7 @@ import { DEVICE_KINDS } from './device.ts';
 import { passwordErrors } from './passwords.ts';
 
 /** Maximum length of a code; recovery codes are the longest. */
-const CODE_MAX = 20;
+export const CODE_MAX = 20;
 
 /** `password` is the current one. */
 export const changePasswordBody = z.strictObject({

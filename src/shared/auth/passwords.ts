@@ -4,6 +4,25 @@ import { defineText, type Sentence } from '#shared/text.ts';
 
 /** Minimum length of administrators' passwords (ruling 32). */
 export const ADMIN_PASSWORD_MIN_LENGTH = 12;
+
+/**
+ * Returns whether an account opens the documents of others: an administrator or a verifier. It needs a longer password
+ * and, by a setting, a second factor (ruling 32).
+ */
+export function opensDocuments(account: {
+  readonly role: string;
+  readonly verifierOf?: readonly unknown[] | undefined;
+}): boolean {
+  return account.role === 'admin' || (account.verifierOf?.length ?? 0) > 0;
+}
+
+/** Returns the minimum password length of an account, from the setting for everyone (ruling 32). */
+export function passwordLengthFor(
+  account: Parameters<typeof opensDocuments>[0],
+  passwordMinLength: number,
+): number {
+  return opensDocuments(account) ? Math.max(ADMIN_PASSWORD_MIN_LENGTH, passwordMinLength) : passwordMinLength;
+}
 /** Error messages about rejected passwords (spec §5, §8). */
 export const passwordErrors = {
   currentNeeded: defineText({ en: 'Your current password is required.' }),

@@ -18,6 +18,11 @@ export function isState(name: string): boolean {
   return byName.has(name);
 }
 
+/** Returns the id of a state or union territory; an unknown name is its own. */
+export function stateId(name: string): string {
+  return byName.get(name)?.id ?? name;
+}
+
 const schoolErrors = {
   otherState: defineText({ en: 'Choose a state or union territory from the list.' }),
   noSchool: (state: string) =>

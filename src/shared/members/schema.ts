@@ -1,4 +1,5 @@
 import { success, timestamp } from '#shared/schemas.ts';
+import { verifierScope } from '#shared/verifiers/schema.ts';
 import { byKind } from '#shared/profile/fields.ts';
 import { z } from '#shared/zod.ts';
 import { APPROVAL_STATUSES, FOUNDER_REQUEST_STATUSES, GENDERS, MEMBER_TYPES, ROLES } from './values.ts';
@@ -67,6 +68,8 @@ export const user = z.object({
   noticeVersion: z.string().nullable(),
   /** Until when the deletion of a closed account can be cancelled, or null (ruling 37). */
   deletesAt: timestamp.nullable(),
+  /** Schools and states whose sign-ups the member verifies; absent for everyone else, and in lists (ruling 58). */
+  verifierOf: z.array(verifierScope).optional(),
   visibility,
   personalInfo,
   educationInfo,

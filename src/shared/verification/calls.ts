@@ -1,29 +1,29 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Documents and decisions (spec §7, ruling 26, 36). */
+/** Documents and decisions (spec §7, ruling 26, 36, 57). */
 export const verificationCalls = {
   listPending: {
     method: 'GET',
     path: '/api/auth/admin/pending-users',
-    access: 'admin',
+    access: 'reviewer',
     failure: { en: 'Failed to fetch pending users' },
   },
   decide: {
     method: 'PUT',
     path: '/api/auth/admin/approve-user/:id',
-    access: 'admin',
+    access: 'reviewer',
     failure: { en: 'Failed to approve the user.' },
   },
   decideMany: {
     method: 'PUT',
     path: '/api/auth/admin/approve-users',
-    access: 'admin',
+    access: 'reviewer',
     failure: { en: 'Failed to approve the user.' },
   },
   undoDecision: {
     method: 'PUT',
     path: '/api/auth/admin/undo-decision/:id',
-    access: 'admin',
+    access: 'reviewer',
     failure: { en: 'Failed to update user.' },
   },
   returnToPending: {
@@ -32,7 +32,7 @@ export const verificationCalls = {
     access: 'admin',
     failure: { en: 'Failed to update user.' },
   },
-  issueDocumentTicket: { method: 'POST', path: '/api/documents/:id/ticket', access: 'admin' },
+  issueDocumentTicket: { method: 'POST', path: '/api/documents/:id/ticket', access: 'reviewer' },
   viewDocument: { method: 'GET', path: '/api/documents/:id', access: 'anyone' },
   replaceDocument: {
     method: 'PUT',

@@ -62,7 +62,7 @@ export const verificationEndpoints = {
   }),
   viewDocument: defineEndpoint({
     ...verificationCalls.viewDocument,
-    summary: "Return the document; needs the ticket of an administrator's session.",
+    summary: "Return the document; needs the ticket of a reviewer's session.",
     params: member,
     query: z.object({
       ticket: z.string({ error: issueMessage({ en: 'Open the document from the list.' }) }).max(100),

@@ -8,7 +8,7 @@ import { LEASES_MAX, reviewCalls } from './leases-calls.ts';
 
 /** Lifetime of a lease, unless the screen renews it. */
 export const LEASE_SECONDS = 300;
-/** Time for which a skipped member is hidden from the administrator. */
+/** Time for which a skipped member is hidden from the reviewer. */
 export const SKIP_SECONDS = 3600;
 /** A pending member with everything needed for a decision. */
 export const reviewCase = adminUser.extend({
@@ -19,15 +19,15 @@ export const reviewCase = adminUser.extend({
 });
 export type ReviewCase = z.output<typeof reviewCase>;
 
-/** The queue of one administrator. */
+/** The queue of one reviewer. */
 export const reviewQueue = z.object({
   success,
   cases: z.array(reviewCase),
-  /** All pending members, including the cases above. */
+  /** All pending members whom the reviewer may decide on, including the cases above. */
   waiting: z.number().int(),
-  /** Of these, members skipped by this administrator. */
+  /** Of these, members skipped by this reviewer. */
   skipped: z.number().int(),
-  /** Of these, members leased to other administrators. */
+  /** Of these, members leased to other reviewers. */
   withOthers: z.number().int(),
   /** Days until a document is erased after the decision. */
   retentionDays: z.number().int(),
@@ -46,7 +46,7 @@ export const reviewEndpoints = {
   takeReviews: defineEndpoint({
     ...reviewCalls.takeReviews,
     adminRefusal: 'Unauthorized action',
-    summary: "Renew this administrator's leases and lease more members, longest wait first.",
+    summary: "Renew the caller's leases and lease more members, longest wait first.",
     body: z.strictObject({
       holding: z
         .array(id)
@@ -59,20 +59,20 @@ export const reviewEndpoints = {
   skipReview: defineEndpoint({
     ...reviewCalls.skipReview,
     adminRefusal: 'Unauthorized action',
-    summary: 'Skip a member for an hour and leave them to other administrators.',
+    summary: 'Skip a member for an hour and leave them to other reviewers.',
     params: member,
     reply: messageReply,
   }),
   forgetSkips: defineEndpoint({
     ...reviewCalls.forgetSkips,
     adminRefusal: 'Unauthorized action',
-    summary: 'Return the members this administrator skipped to their queue.',
+    summary: 'Return the members that the caller skipped to their queue.',
     reply: messageReply,
   }),
   releaseReviews: defineEndpoint({
     ...reviewCalls.releaseReviews,
     adminRefusal: 'Unauthorized action',
-    summary: "Release this administrator's leases.",
+    summary: "Release the caller's leases.",
     reply: messageReply,
   }),
   previewRejection: defineEndpoint({

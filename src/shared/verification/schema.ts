@@ -6,7 +6,7 @@ import { issueMessage, z } from '#shared/zod.ts';
 import { REJECTION_REASON_NAMES } from './rules.ts';
 import { YEARS_FINDINGS } from './signals.ts';
 
-/** The administrator's decision; approving is the default (spec §7). */
+/** The reviewer's decision; approving is the default (spec §7). */
 export const decisionBody = z.strictObject({
   isApproved: z
     .boolean({ error: issueMessage({ en: 'The field isApproved must be true or false.' }) })
@@ -15,7 +15,7 @@ export const decisionBody = z.strictObject({
     .enum(REJECTION_REASON_NAMES, { error: issueMessage({ en: 'Choose a reason from the list.' }) })
     .optional(),
   note: text(TEXT_MAX.note).optional(),
-  /** Document that the administrator saw; the decision is rejected as stale if the member has uploaded another one. */
+  /** Document that the reviewer saw; the decision is rejected as stale if the member has uploaded another one. */
   documentId: id.optional(),
 });
 
@@ -46,10 +46,10 @@ export const documentFacts = z.object({
   scan: z.enum(['not-scanned', 'clean', 'infected']),
 });
 
-/** A member as shown in administrators' lists. */
+/** A member as shown in the lists of administrators and verifiers. */
 export const adminUser = user.extend({
   documentFacts: documentFacts.nullable(),
-  /** Until when the requesting administrator can undo their decision, or null. */
+  /** Until when the requesting reviewer can undo their decision, or null. */
   undoUntil: timestamp.nullable(),
 });
 export type AdminUser = z.output<typeof adminUser>;
@@ -76,17 +76,21 @@ export const signalPerson = z.object({
 });
 export type SignalPerson = z.output<typeof signalPerson>;
 
-const people = z.array(signalPerson);
+const others = {
+  people: z.array(signalPerson),
+  /** Accounts that a verifier may not see, because they belong to other schools. */
+  hidden: z.number().int().optional(),
+};
 
 /** Advisory hint about a case: something for or against the member. */
 export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-confirmed') }),
   z.object({ kind: z.literal('email-unconfirmed') }),
   z.object({ kind: z.literal('disposable-email'), domain: z.string() }),
-  z.object({ kind: z.literal('same-document'), people }),
+  z.object({ kind: z.literal('same-document'), ...others }),
   z.object({ kind: z.literal('new-document') }),
-  z.object({ kind: z.literal('same-phone'), people }),
-  z.object({ kind: z.literal('similar-name'), people }),
+  z.object({ kind: z.literal('same-phone'), ...others }),
+  z.object({ kind: z.literal('similar-name'), ...others }),
   z.object({ kind: z.literal('years'), finding: z.enum(YEARS_FINDINGS), years: z.number().int().nullable() }),
   z.object({ kind: z.literal('guardian'), hasAgreed: z.boolean() }),
 ]);

@@ -2,6 +2,7 @@ import { textOf } from '#web/lib/use-text.ts';
 import { Administrators } from '#web/features/administrators/administrators.tsx';
 import { ListPageSkeleton } from '#web/features/admin/list-page-skeleton.tsx';
 import { AdminOnly, Checking } from '#web/features/shell/admin-only.tsx';
+import { VerifiersSection } from '#web/features/verifiers/verifiers-section.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { administratorsText } from '#web/features/administrators/text.ts';
 
@@ -18,7 +19,11 @@ export default function AdminAdministrators() {
         </ListPageSkeleton>
       }
     >
-      {(admin) => <Administrators admin={admin} />}
+      {(admin) => (
+        <Administrators admin={admin}>
+          <VerifiersSection />
+        </Administrators>
+      )}
     </AdminOnly>
   );
 }

@@ -1,13 +1,23 @@
 import { partOf } from '#shared/profile/fields.ts';
 import { PHOTO_SIDES } from '#shared/profile/photos.ts';
 import type { User } from '#shared/members/schema.ts';
-import { isAwaitingGuardian, type MemberRow } from '#server/platform/http/actors.ts';
+import type { VerifierScope } from '#shared/verifiers/scopes.ts';
+import { isAwaitingGuardian, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
+
+/** Converts the row of a signed-in member to `user`, as they see themselves. */
+export function toOwnUser(actor: SignedIn, member: MemberRow = actor.member): User {
+  return toUser(member, actor.hasDocument, actor.verifierOf);
+}
 
 /**
- * Converts a member's row to `user` (spec §3), as the member and administrators see it. `hasDocument` tells whether
- * there is a document that can be opened.
+ * Converts a member's row to `user` (spec §3), as the member and reviewers see it. `hasDocument` tells whether there is a
+ * document that can be opened. `verifierOf` is for the member only.
  */
-export function toUser(member: MemberRow, hasDocument: boolean): User {
+export function toUser(
+  member: MemberRow,
+  hasDocument: boolean,
+  verifierOf: readonly VerifierScope[] = [],
+): User {
   return {
     _id: member.id,
     username: member.username,
@@ -28,6 +38,7 @@ export function toUser(member: MemberRow, hasDocument: boolean): User {
     guardianEmail: isAwaitingGuardian(member) ? member.guardian_email : null,
     noticeVersion: member.notice_version,
     deletesAt: member.deletes_at?.toISOString() ?? null,
+    ...(verifierOf.length > 0 && { verifierOf: [...verifierOf] }),
     visibility: {
       showEmail: member.show_email,
       showPhone: member.show_phone,

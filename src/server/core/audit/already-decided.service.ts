@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { defineText } from '#shared/text.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import type { Admin } from '#server/platform/http/actors.ts';
+import type { Reviewer } from '#server/platform/http/actors.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
 import { findLatestEntry, type DecidedObject } from './audit.queries.ts';
 
@@ -17,11 +17,11 @@ const errors = {
 
 /**
  * Returns the error for a decision that came too late. Its message says when the earlier decision was made, and whether
- * by this administrator or another. If no decision is recorded, it has the default message.
+ * by this reviewer or another. If no decision is recorded, it has the default message.
  */
 export async function alreadyDecided(
   tx: Tx,
-  admin: Admin,
+  reviewer: Reviewer,
   about: DecidedObject,
   actions: readonly AuditAction[],
 ): Promise<AppError> {
@@ -30,6 +30,6 @@ export async function alreadyDecided(
   const { recorded_at: at, actor_id: actorId } = latest;
   return new AppError(
     'ALREADY_DECIDED',
-    actorId === admin.member.id ? errors.byYou(at) : errors.byAnother(at),
+    actorId === reviewer.member.id ? errors.byYou(at) : errors.byAnother(at),
   );
 }

@@ -58,7 +58,7 @@ test('when a second factor is required, an administrator without one can sign in
   const refused = await listPending(caller);
   expectRefusal(refused, 'FORBIDDEN');
   expect(refused.json().message).toBe(
-    'Administrators of this site need two-factor sign-in. Set it up in My Profile, under Account and security.',
+    'Administrators and verifiers of this site need two-factor sign-in. Set it up in My Profile, under Account and security.',
   );
   const seen = await caller({ method: 'GET', url: `/api/directory/members/${other.id}` });
   expect(seen.json().user.email).toBeUndefined();
@@ -75,7 +75,7 @@ test('when a second factor is required, an administrator without one can sign in
   });
   expectRefusal(off, 'FORBIDDEN');
   expect(off.json().message).toBe(
-    "Administrators of this site need two-factor sign-in, so it can't be turned off.",
+    "Administrators and verifiers of this site need two-factor sign-in, so it can't be turned off.",
   );
 });
 

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
+import { forgetGrants } from '#server/core/verifiers/verifiers.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
@@ -120,6 +121,7 @@ async function promote(tx: Tx, person: Person, now: Date): Promise<void> {
   // End existing sessions: one that began as a member's, perhaps with a short password, must not become an
   // administrator's.
   await endSessionsOf(tx, person.id);
+  await forgetGrants(tx, person.id);
   await projectMember(tx, person.id);
 }
 

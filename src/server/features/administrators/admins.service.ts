@@ -1,6 +1,7 @@
 import { hasControlCharacters, isEmail, TEXT_MAX, tidy } from '#shared/fields.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
+import { forgetGrants } from '#server/core/verifiers/verifiers.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -149,6 +150,7 @@ async function promote(tx: Tx, email: string, member: MemberRow | undefined, now
   if (!(await promoteWithoutPassword(tx, member.id, now)))
     return `${email} cannot become an administrator: only a verified, adult member can. Verify them first.`;
   await endSessionsOf(tx, member.id);
+  await forgetGrants(tx, member.id);
   await recordCreation(tx, member, true, now);
   return member;
 }

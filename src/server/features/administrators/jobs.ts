@@ -23,7 +23,7 @@ export function administratorJobs(deps: Deps): readonly JobHandler[] {
             member,
             'administrators-changed',
             isAdmin
-              ? madeAdministratorMail(deps.site(), member, passwordLengthOf(deps, 'admin'))
+              ? madeAdministratorMail(deps.site(), member, passwordLengthOf(deps, { role: 'admin' }))
               : removedAdministratorMail(deps.site(), member),
           );
         const about = await findMemberById(deps.db, aboutId);

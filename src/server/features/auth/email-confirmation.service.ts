@@ -6,7 +6,7 @@ import { viewerFrom } from '#shared/members/visibility.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { forgetBounce } from '#server/features/bounces/service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
-import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { toOwnUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { isAwaitingGuardian, readerOf, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
@@ -133,7 +133,7 @@ export async function correctEmail(
     return changeEmail(tx, deps, actor.member.id, { email, sendsMail: asked.allowed });
   });
   return {
-    user: toUser(member, actor.hasDocument),
+    user: toOwnUser(actor, member),
     message: asked.allowed ? authReplies.sentTo(email) : authReplies.sentLater(email),
   };
 }

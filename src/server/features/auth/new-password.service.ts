@@ -1,6 +1,6 @@
 import { fieldError } from '#shared/errors.ts';
 import {
-  ADMIN_PASSWORD_MIN_LENGTH,
+  passwordLengthFor,
   resetPasswordMessage,
   isOwnEmailName,
   passwordErrors,
@@ -8,13 +8,12 @@ import {
 import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-type Owner = Readonly<{ role: string; email: string }>;
+type Account = Parameters<typeof passwordLengthFor>[0];
+type Owner = Account & { readonly email: string };
 
-/** Returns the minimum password length for a role; it is longer for administrators (ruling 32). */
-export function passwordLengthOf({ config }: Pick<Deps, 'config'>, role: string): number {
-  return role === 'admin'
-    ? Math.max(ADMIN_PASSWORD_MIN_LENGTH, config.passwordMinLength)
-    : config.passwordMinLength;
+/** Returns the minimum password length of an account; it is longer for administrators and verifiers (ruling 32). */
+export function passwordLengthOf({ config }: Pick<Deps, 'config'>, account: Account): number {
+  return passwordLengthFor(account, config.passwordMinLength);
 }
 
 /**
@@ -28,7 +27,7 @@ export async function refuseWeakPassword(
   owner: Owner,
   field: string,
 ): Promise<void> {
-  const refused = resetPasswordMessage(password, passwordLengthOf(deps, owner.role));
+  const refused = resetPasswordMessage(password, passwordLengthOf(deps, owner));
   if (refused) throw fieldError(field, refused);
   if (isOwnEmailName(password, owner.email)) throw fieldError(field, passwordErrors.isEmail);
   if (await isCommonPassword(password)) throw fieldError(field, passwordErrors.isCommon);

@@ -140,6 +140,15 @@ const THEFTS: Readonly<Record<string, Theft>> = {
       };
     },
   },
+  'make someone a verifier': {
+    by: 'verifiers/service',
+    given: { role: 'admin' },
+    request: async ({ site }) => ({
+      method: 'PUT',
+      url: `/api/auth/admin/verifiers/${(await aMember(site.db)).id}`,
+      payload: { password: OLD, scopes: [{ state: 'Kerala', district: null }] },
+    }),
+  },
 };
 
 /** Returns everything an attack could change, for all members. */

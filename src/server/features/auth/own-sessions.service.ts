@@ -88,7 +88,12 @@ export async function changePassword(
   const { member, sessionId } = actor;
   await requireOwnPassword(deps, actor, given.password);
   if (given.newPassword === given.password) throw fieldError('newPassword', authErrors.samePassword);
-  await refuseWeakPassword(deps, given.newPassword, member, 'newPassword');
+  await refuseWeakPassword(
+    deps,
+    given.newPassword,
+    { ...member, verifierOf: actor.verifierOf },
+    'newPassword',
+  );
   const passwordHash = await deps.passwords.hash(given.newPassword);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {

@@ -30,6 +30,7 @@ import {
   consumeLink,
   type MailLink,
 } from '#server/core/mail-tokens/mail-links.service.ts';
+import { findVerifierScopes } from '#server/core/verifiers/verifiers.service.ts';
 import { refuseWeakPassword } from './new-password.service.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { removeSecondFactor } from './second-factor.service.ts';
@@ -101,7 +102,8 @@ export async function resetPassword(
   const link = await findLink(deps, 'reset-password', given.token);
   const member = link && (await findMemberById(deps.db, link.memberId));
   if (!member || member.email !== link.email) throw new AppError('BAD_LINK');
-  await refuseWeakPassword(deps, given.password, member, 'password');
+  const account = { ...member, verifierOf: await findVerifierScopes(deps.db, member) };
+  await refuseWeakPassword(deps, given.password, account, 'password');
   const passwordHash = await deps.passwords.forAccount(`reset:${member.id}`, () =>
     deps.passwords.hash(given.password),
   );

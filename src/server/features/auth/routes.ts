@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { checkSignIn } from '#shared/auth/sign-in.ts';
-import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { toOwnUser } from '#server/core/accounts/user-view.service.ts';
 import { suffixesInUse } from '#server/features/site/service.ts';
 import { commonPasswordSuffixes } from '#server/platform/common-passwords.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -61,7 +61,7 @@ export function authHandlers(deps: Deps): Handlers<AuthEndpoints> {
       // Every use extends the session, so extend the browser's cookie too.
       if (actor.isRemembered && cookie !== undefined)
         http.setCookie(names.session, cookie, sessionCookie(publicUrl, true));
-      return { success: true, user: toUser(actor.member, actor.hasDocument) };
+      return { success: true, user: toOwnUser(actor) };
     },
 
     signOut: async ({ actor, http }) => {

@@ -1,5 +1,6 @@
 import type { Sentence } from '#shared/text.ts';
 import { randomBytes, randomInt } from 'node:crypto';
+import { opensDocuments } from '#shared/auth/passwords.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -47,14 +48,17 @@ export type SecondFactorState = Readonly<{
 /**
  * Returns whether the member has a second factor, how many recovery codes are left, and whether a factor is required.
  */
-export async function secondFactorState(deps: Deps, { member }: SignedIn): Promise<SecondFactorState> {
+export async function secondFactorState(
+  deps: Deps,
+  { member, verifierOf }: SignedIn,
+): Promise<SecondFactorState> {
   const factor = await findSecondFactor(deps.db, member.id);
   const since = factor?.confirmed_at ?? null;
   return {
     isOn: since !== null,
     since: since?.toISOString() ?? null,
     recoveryCodesLeft: since ? await countRecoveryCodes(deps.db, member.id) : 0,
-    isRequired: isRequiredFor(deps, member.role),
+    isRequired: isRequiredFor(deps, { role: member.role, verifierOf }),
   };
 }
 
@@ -115,7 +119,7 @@ export async function confirmSecondFactor(
 
 /**
  * Turns off the second factor; requires password and code.
- * @throws {AppError} FORBIDDEN for an administrator who must have one; WRONG_CREDENTIALS on `password`; TOTP_NEEDED on
+ * @throws {AppError} FORBIDDEN for an administrator or verifier who must have one; WRONG_CREDENTIALS on `password`; TOTP_NEEDED on
  * `totp`; TOO_MANY_TRIES.
  */
 export async function endSecondFactor(
@@ -124,7 +128,8 @@ export async function endSecondFactor(
   given: { readonly password: string; readonly totp: string },
 ): Promise<{ message: Sentence }> {
   const { id, role } = actor.member;
-  if (isRequiredFor(deps, role)) throw new AppError('FORBIDDEN', authErrors.factorNeeded);
+  if (isRequiredFor(deps, { role, verifierOf: actor.verifierOf }))
+    throw new AppError('FORBIDDEN', authErrors.factorNeeded);
   await requireOwnPassword(deps, actor, given.password);
   await requireSecondFactor(deps, id, given.totp);
   const now = deps.clock.now();
@@ -163,13 +168,15 @@ export async function renewRecoveryCodes(
 /** Returns whether this member must set up a second factor before using their role's permissions (ruling 32). */
 export async function lacksSecondFactor(
   deps: Pick<Deps, 'config' | 'db'>,
-  member: { readonly id: string; readonly role: string },
+  member: Account & { readonly id: string },
 ): Promise<boolean> {
-  return isRequiredFor(deps, member.role) && !(await hasSecondFactor(deps, member.id));
+  return isRequiredFor(deps, member) && !(await hasSecondFactor(deps, member.id));
 }
 
-function isRequiredFor({ config }: Pick<Deps, 'config'>, role: string): boolean {
-  return config.adminTotp === 'required' && role === 'admin';
+type Account = Parameters<typeof opensDocuments>[0];
+
+function isRequiredFor({ config }: Pick<Deps, 'config'>, account: Account): boolean {
+  return config.adminTotp === 'required' && opensDocuments(account);
 }
 
 /** Requires a confirmed address: otherwise a stranger could lock its owner out of the account. */

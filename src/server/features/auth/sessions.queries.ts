@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { VerifierScope } from '#shared/verifiers/scopes.ts';
+import { grantsJson } from '#server/core/verifiers/verifiers.queries.ts';
 import { memberJson, readMember } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Session } from '#server/platform/database/tables.ts';
@@ -26,6 +28,7 @@ export type SessionWithMember = Readonly<{
   is_remembered: boolean;
   last_seen_at: Date;
   has_document: boolean;
+  grants: readonly VerifierScope[];
   member: MemberRow;
 }>;
 
@@ -46,6 +49,7 @@ function compileFindSession(db: Db) {
         select from document
         where document.member_id = member.id and document.superseded_at is null and document.wrapped_key is not null
       )`.as('has_document'),
+      grantsJson.as('grants'),
       sql<MemberRow>`${memberJson}`.as('member'),
     ])
     .where('session.token_hash', '=', Buffer.alloc(0))

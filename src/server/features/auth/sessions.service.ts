@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { FoundSession, SignedIn } from '#server/platform/http/actors.ts';
 import { REMEMBERED_SECONDS } from '#server/platform/http/cookies.ts';
 import type { SessionSecrets } from '#server/platform/http/guards.ts';
+import { canBeVerifier } from '#server/core/verifiers/verifiers.service.ts';
 import { deleteExpiredMailTokens } from '#server/core/mail-tokens/mail-tokens.queries.ts';
 import { sweepRateLimits } from '#server/platform/rate-limit/rate-limit.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -47,12 +48,14 @@ export async function findSession(
   if (!(await holdsCookie(deps, session, secrets.cookie))) return 'binding';
   await keepAlive(deps, session, now);
   const { member } = session;
+  const verifierOf = canBeVerifier(member) ? session.grants : [];
   return {
     sessionId: session.session_id,
     member,
     isRemembered: session.is_remembered,
     hasDocument: session.has_document,
-    lacksSecondFactor: await lacksSecondFactor(deps, member),
+    verifierOf,
+    lacksSecondFactor: await lacksSecondFactor(deps, { id: member.id, role: member.role, verifierOf }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { opensDocuments } from '#shared/auth/passwords.ts';
 import { deviceOf } from '#shared/auth/device.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit, type AuditEntry } from '#server/core/audit/audit.service.ts';
@@ -26,6 +27,7 @@ import {
   lockIfUnchanged,
   replacePasswordHash,
 } from '#server/core/accounts/accounts.queries.ts';
+import { findVerifierScopes } from '#server/core/verifiers/verifiers.service.ts';
 import { isKnownBrowser } from './devices.service.ts';
 import { sendNewSignIn, sendPasswordReset, type NewSignIn } from './emails.ts';
 import { passwordLengthOf } from './new-password.service.ts';
@@ -63,8 +65,8 @@ export type SignedInResult = Readonly<{
  * Signs in once (ruling 6). A wrong password and an unknown account take the same time and return the same error. Only
  * failures count against the limit, which is reserved before the password is verified, so that parallel guesses cannot
  * exceed it.
- * @throws {AppError} WRONG_CREDENTIALS, TOTP_NEEDED, TOO_MANY_TRIES, BUSY; FORBIDDEN for an administrator's short
- * password; STALE if the account changed during the sign-in.
+ * @throws {AppError} WRONG_CREDENTIALS, TOTP_NEEDED, TOO_MANY_TRIES, BUSY; FORBIDDEN for an administrator's or verifier's
+ * short password; STALE if the account changed during the sign-in.
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResult> {
   const identifier = request.identifier.trim().toLowerCase();
@@ -86,8 +88,9 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
     if (isWrongCode(error)) await countFailure(deps, request.ip);
     throw error;
   });
-  await refuseShortAdminPassword(deps, member, request.password);
-  const entered = await enter(deps, member, request);
+  await refuseShortPassword(deps, member, request.password);
+  const hasShortPassword = request.password.length < passwordLengthOf(deps, { role: 'admin' });
+  const entered = await enter(deps, member, { ...request, hasShortPassword });
   await rehashWhenOld(deps, member, request.password);
   return entered;
 }
@@ -166,43 +169,52 @@ async function rehashWhenOld(deps: Deps, member: MemberRow, password: string): P
 }
 
 /**
- * Rejects an administrator's password that is too short, because it predates the role or the rule, and emails a link to
- * change it (ruling 32). Call it only after authentication.
+ * Rejects an administrator's or verifier's password that is too short, because it predates the role or the rule, and
+ * emails a link to change it (ruling 32). Call it only after authentication.
  */
-async function refuseShortAdminPassword(deps: Deps, member: MemberRow, password: string): Promise<void> {
-  const minLength = passwordLengthOf(deps, member.role);
-  if (member.role !== 'admin' || password.length >= minLength) return;
+async function refuseShortPassword(deps: Deps, member: MemberRow, password: string): Promise<void> {
+  const account = { role: member.role, verifierOf: await findVerifierScopes(deps.db, member) };
+  const minLength = passwordLengthOf(deps, account);
+  if (!opensDocuments(account) || password.length >= minLength) return;
   const asked = await consume(deps.db, SHARED_LIMITS.mailsAskedFor, member.id, deps.clock.now());
   if (asked.allowed)
     await inTransaction(deps.db, (tx) => enqueue(tx, sendPasswordReset, { memberId: member.id }));
-  throw new AppError('FORBIDDEN', authErrors.adminPasswordTooShort(minLength));
+  throw new AppError(
+    'FORBIDDEN',
+    member.role === 'admin'
+      ? authErrors.adminPasswordTooShort(minLength)
+      : authErrors.verifierPasswordTooShort(minLength),
+  );
 }
 
 /**
  * Starts a session after successful authentication, and emails the member about a new device.
  * @throws {AppError} STALE if the role or password has changed since it was checked, so that an outdated password, or a
- * short one of a new administrator, cannot start a session; TOO_MANY_TRIES after sixty sign-ins in an hour.
+ * short one of a new administrator or verifier, cannot start a session; TOO_MANY_TRIES after sixty sign-ins in an hour.
  */
 export async function enter(
   deps: Deps,
   member: MemberRow,
-  arrival: Arrival,
+  arrival: Arrival & { readonly hasShortPassword?: boolean },
   details: AuditEntry['details'] = {},
 ): Promise<SignedInResult> {
   const now = deps.clock.now();
   await limitSignIns(deps, member.id);
-  const session = await inTransaction(deps.db, async (tx) => {
+  const { session, verifierOf } = await inTransaction(deps.db, async (tx) => {
     if (!(await lockIfUnchanged(tx, member))) throw new AppError('STALE', authErrors.accountChanged);
+    const scopes = await findVerifierScopes(tx, member);
+    if (scopes.length > 0 && arrival.hasShortPassword === true)
+      throw new AppError('STALE', authErrors.accountChanged);
     const started = await startSession(tx, { ...arrival, memberId: member.id }, now);
     if (started.isNews) await enqueue(tx, sendNewSignIn, newsOf(member.id, arrival, now));
     const entry = { action: 'session.started', actorId: member.id, subjectId: member.id, details } as const;
     await recordAudit(tx, entry, now);
-    return started;
+    return { session: started, verifierOf: scopes };
   });
   return {
-    user: toUser(member, await hasOpenDocument(deps.db, member.id)),
+    user: toUser(member, await hasOpenDocument(deps.db, member.id), verifierOf),
     session,
-    needsSecondFactor: await lacksSecondFactor(deps, member),
+    needsSecondFactor: await lacksSecondFactor(deps, { id: member.id, role: member.role, verifierOf }),
   };
 }
 

@@ -51,6 +51,10 @@ export const authErrors = {
     defineText({
       en: `Administrators need a password of at least ${min} characters. We've emailed you a link to set one.`,
     }),
+  verifierPasswordTooShort: (min: number) =>
+    defineText({
+      en: `Verifiers need a password of at least ${min} characters. We've emailed you a link to set one.`,
+    }),
   deviceSignedOut: defineText({ en: 'That device is already signed out.' }),
   unknownEmail: defineText({ en: 'This is a non-existent email. No account uses it.' }),
   usedFactorCode: defineText({
@@ -65,7 +69,7 @@ export const authErrors = {
     en: 'This code is wrong. Wait for the next one, and check the time on your phone.',
   }),
   factorNeeded: defineText({
-    en: "Administrators of this site need two-factor sign-in, so it can't be turned off.",
+    en: "Administrators and verifiers of this site need two-factor sign-in, so it can't be turned off.",
   }),
   factorOff: defineText({ en: 'Two-factor sign-in is off. Turn it on first.' }),
   factorSetupStale: defineText({

@@ -3,7 +3,8 @@ import { PAGE_COUNT_HEADER } from '#shared/verification/leases-calls.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import type { Admin } from '#server/platform/http/actors.ts';
+import { requireTheirSignUp } from '#server/core/verifiers/verifiers.service.ts';
+import type { Reviewer } from '#server/platform/http/actors.ts';
 import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { BARE_POLICY } from '#server/platform/http/security-headers.ts';
 import { drawPicture } from '#server/platform/storage/documents/draw-picture.ts';
@@ -15,28 +16,31 @@ import { storedDocumentErrors } from './text.ts';
 /**
  * Renders one page of a member's document as an image, so that no byte of the file reaches the browser. Records every
  * view of a page.
- * @throws {AppError} NOT_FOUND without a document, or past its last page; FORBIDDEN if it is known to be infected;
+ * @throws {AppError} NOT_FOUND without a document, past its last page, and for sign-ups that are not a verifier's; FORBIDDEN if it is known to be infected;
  * UNSUPPORTED_TYPE for a Word file, or if rendering fails.
  */
 export async function viewDocumentPage(
   deps: Deps,
-  admin: Admin,
+  { member: reviewer }: Reviewer,
   request: { readonly memberId: string; readonly page: number; readonly signal: AbortSignal },
 ): Promise<FileAnswer> {
+  await requireTheirSignUp(deps.db, reviewer, request.memberId);
   const document = await findReadableDocument(deps, request.memberId);
   const drawn = await draw(deps, document, request);
-  await inTransaction(deps.db, (tx) =>
-    recordAudit(
+  await inTransaction(deps.db, async (tx) => {
+    // Drawing takes a while, in which a grant may end.
+    await requireTheirSignUp(tx, reviewer, request.memberId);
+    await recordAudit(
       tx,
       {
         action: 'document.viewed',
-        actorId: admin.member.id,
+        actorId: reviewer.id,
         subjectId: document.member_id,
         details: { document: document.id, page: request.page },
       },
       deps.clock.now(),
-    ),
-  );
+    );
+  });
   return new FileAnswer(drawn.picture, {
     'content-type': 'image/jpeg',
     'content-security-policy': BARE_POLICY,

@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
-import type { Admin } from '#server/platform/http/actors.ts';
+import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
+import { findTheirSignUp, requireTheirSignUp } from '#server/core/verifiers/verifiers.service.ts';
+import type { Reviewer } from '#server/platform/http/actors.ts';
 import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { hashToken, newToken } from '#server/platform/tokens.ts';
 import {
@@ -26,15 +27,21 @@ const SHOWN_INLINE: ReadonlySet<string> = new Set(['application/pdf', 'image/jpe
 /**
  * Returns a single-use URL of a member's document, because a link opened in a new tab sends no bearer token (ruling
  * 36).
- * @throws {AppError} NOT_FOUND if there is no document or it was erased; FORBIDDEN if it is known to be infected.
+ * @throws {AppError} NOT_FOUND if there is no document, if it was erased, or if the sign-up is outside the verifier's
+ * schools; FORBIDDEN if it is known to be infected.
  */
-export async function issueTicket(deps: Deps, admin: Admin, memberId: string): Promise<{ url: string }> {
+export async function issueTicket(
+  deps: Deps,
+  reviewer: Reviewer,
+  memberId: string,
+): Promise<{ url: string }> {
+  await requireTheirSignUp(deps.db, reviewer.member, memberId);
   const document = await findReadableDocument(deps, memberId);
   const ticket = newToken();
   await insertTicket(deps.db, {
     hash: ticket.hash,
     documentId: document.id,
-    sessionId: admin.sessionId,
+    sessionId: reviewer.sessionId,
     expiresAt: new Date(deps.clock.now().getTime() + TICKET_SECONDS * 1000),
   });
   return { url: `/api/documents/${memberId}?ticket=${ticket.token}` };
@@ -42,7 +49,7 @@ export async function issueTicket(deps: Deps, admin: Admin, memberId: string): P
 
 /**
  * Returns the document for a ticket and records the view. Browsers must also send the session's cookie.
- * @throws {AppError} BAD_LINK for a used, expired or foreign ticket; NOT_FOUND if the document has been erased since.
+ * @throws {AppError} BAD_LINK for a used, expired or foreign ticket, and if the sign-up is no longer the verifier's; NOT_FOUND if the document has been erased since.
  */
 export async function viewDocument(
   deps: Deps,
@@ -52,7 +59,7 @@ export async function viewDocument(
   const hash = hashToken(request.ticket);
   const ticket = await findTicket(deps.db, hash, now);
   const document = ticket && (await findDocumentById(deps.db, ticket.documentId));
-  if (!isHeldBy(ticket, request.cookie) || document?.member_id !== request.memberId) {
+  if (document?.member_id !== request.memberId || !(await opens(deps.db, ticket, request))) {
     await consumeTicket(deps.db, hash, now); // an attempt from another session consumes the ticket
     throw usedAlready();
   }
@@ -61,12 +68,12 @@ export async function viewDocument(
   const bytes = await readDocument(deps, document);
   await inTransaction(deps.db, async (tx) => {
     const used = await consumeTicket(tx, hash, now);
-    if (!used || !isHeldBy(used, request.cookie)) throw usedAlready();
+    if (!used || !(await opens(tx, used, request))) throw usedAlready();
     await recordAudit(
       tx,
       {
         action: 'document.viewed',
-        actorId: used.adminId,
+        actorId: used.holder.id,
         subjectId: document.member_id,
         details: { document: document.id },
       },
@@ -80,11 +87,22 @@ function usedAlready(): AppError {
   return new AppError('BAD_LINK', storedDocumentErrors.ticketUsed);
 }
 
-/** Returns whether the ticket belongs to an administrator and the request comes from the session that asked for it. */
-function isHeldBy(ticket: Ticket | undefined, cookie: string | undefined): boolean {
-  if (!ticket?.isAdmin) return false;
-  if (ticket.cookieHash === null) return true;
-  return cookie !== undefined && timingSafeEqual(ticket.cookieHash, hashToken(cookie));
+/**
+ * Returns whether the ticket's holder may still see the sign-up, and the request comes from the session that asked for the
+ * ticket.
+ */
+async function opens(
+  db: DbOrTx,
+  ticket: Ticket | undefined,
+  { memberId, cookie }: { readonly memberId: string; readonly cookie: string | undefined },
+): Promise<boolean> {
+  if (!ticket || !hasCookie(ticket, cookie)) return false;
+  return (await findTheirSignUp(db, ticket.holder, memberId)) !== undefined;
+}
+
+function hasCookie({ cookieHash }: Ticket, cookie: string | undefined): boolean {
+  if (cookieHash === null) return true;
+  return cookie !== undefined && timingSafeEqual(cookieHash, hashToken(cookie));
 }
 
 /** Prevents the file from running scripts, loading resources or being cached. */

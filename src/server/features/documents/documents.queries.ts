@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Document } from '#server/platform/database/tables.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
@@ -145,9 +146,9 @@ export async function insertTicket(
 export type Ticket = Readonly<{
   documentId: string;
   sessionId: string;
-  adminId: string;
+  /** Who asked for it, with the role of now. */
+  holder: ReviewerIdentity;
   cookieHash: Buffer | null;
-  isAdmin: boolean;
 }>;
 
 /** Finds a ticket without consuming it. */
@@ -183,7 +184,7 @@ export async function consumeTicket(db: DbOrTx, hash: Buffer, now: Date): Promis
 const TICKET_COLUMNS = [
   'document_ticket.document_id',
   'document_ticket.session_id',
-  'member.id as admin_id',
+  'member.id as holder_id',
   'member.role',
   'session.cookie_hash',
 ] as const;
@@ -191,8 +192,8 @@ const TICKET_COLUMNS = [
 type TicketRow = Readonly<{
   document_id: string;
   session_id: string;
-  admin_id: string;
-  role: string;
+  holder_id: string;
+  role: ReviewerIdentity['role'];
   cookie_hash: Buffer | null;
 }>;
 
@@ -200,9 +201,8 @@ function toTicket(row: TicketRow): Ticket {
   return {
     documentId: row.document_id,
     sessionId: row.session_id,
-    adminId: row.admin_id,
+    holder: { id: row.holder_id, role: row.role },
     cookieHash: row.cookie_hash,
-    isAdmin: row.role === 'admin',
   };
 }
 

@@ -3,7 +3,7 @@ import { afterFounderEvent, hasFounderStatus, type FounderState } from '#shared/
 import type { Sentence } from '#shared/text.ts';
 import type { User } from '#shared/members/schema.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { toOwnUser } from '#server/core/accounts/user-view.service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
@@ -72,7 +72,7 @@ async function move(deps: RequestDeps, actor: SignedIn, event: 'ask' | 'withdraw
       },
       now,
     );
-    return toUser(moved, actor.hasDocument);
+    return toOwnUser(actor, moved);
   });
 }
 

@@ -5,7 +5,7 @@ import { DELETION_DAYS } from '#shared/privacy/rules.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { holdOwnPassword, requireOwnPassword } from '#server/features/auth/own-password.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
-import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { toOwnUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { SignedIn } from '#server/platform/http/actors.ts';
@@ -52,7 +52,7 @@ export async function scheduleDeletion(deps: Deps, actor: SignedIn, password: st
     return leaving;
   });
   return {
-    user: toUser(member, actor.hasDocument),
+    user: toOwnUser(actor, member),
     message: privacyReplies.closed,
   };
 }
@@ -70,7 +70,7 @@ export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved
     await completeCancellation(tx, id, id, now);
     return staying;
   });
-  return { user: toUser(member, actor.hasDocument), message: privacyReplies.reopened };
+  return { user: toOwnUser(actor, member), message: privacyReplies.reopened };
 }
 
 /**

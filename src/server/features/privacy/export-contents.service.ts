@@ -71,7 +71,12 @@ async function activityOf({ db }: Deps, memberId: string): Promise<RecordRow[]> 
     return {
       at: row.recorded_at.toISOString(),
       action: row.action,
-      by: row.actor_id === memberId ? 'you' : row.actor_id === null ? 'the system' : 'an administrator',
+      by:
+        row.actor_id === memberId
+          ? 'you'
+          : row.actor_id === null
+            ? 'the system'
+            : 'an administrator or verifier',
       about: isAboutMe ? 'you' : 'something else',
       details: isAboutMe ? row.details : {},
     };

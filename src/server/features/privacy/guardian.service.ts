@@ -11,7 +11,7 @@ import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { endLinks, findLink, makeLink, consumeLink } from '#server/core/mail-tokens/mail-links.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
-import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { toOwnUser } from '#server/core/accounts/user-view.service.ts';
 import { toAdminUsers } from '#server/features/verification/admin-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -146,7 +146,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
     }
     return corrected;
   });
-  return { user: toUser(member, actor.hasDocument), message: privacyReplies.guardianAsked(address) };
+  return { user: toOwnUser(actor, member), message: privacyReplies.guardianAsked(address) };
 }
 
 /**

@@ -17,7 +17,7 @@ import { newStorageKey } from '#server/platform/storage/storage-key.ts';
 import { consume, peek, type Verdict } from '#server/platform/rate-limit/rate-limit.ts';
 import { findPhotoKey, listOwnedPhotoKeys, updateMember } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
-import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { toOwnUser } from '#server/core/accounts/user-view.service.ts';
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import { profileErrors, profileReplies } from './text.ts';
 
@@ -139,7 +139,7 @@ async function replacePhoto(deps: Deps, actor: SignedIn, photoKey: string | null
     return { before: member, after: await updateMember(tx, member.id, change) };
   });
   if (before.photo_key !== after.photo_key) await discardPhoto(deps, before.photo_key);
-  return toUser(after, actor.hasDocument);
+  return toOwnUser(actor, after);
 }
 
 /** Deletes the files of an unused photo; the nightly job retries failures. */

@@ -19,7 +19,7 @@ import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { updateProfileColumns } from './profile.queries.ts';
 import { existing } from './profile.service.ts';
-import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { toOwnUser } from '#server/core/accounts/user-view.service.ts';
 import { recordFieldChanges } from './verified-fields.service.ts';
 import { profileErrors } from './text.ts';
 import { profileReplies } from './text.ts';
@@ -46,7 +46,7 @@ export async function updateProfile(
     const columns = columnsOf(change);
     return isSame(columns, member) ? member : save(tx, member, columns, now);
   });
-  return { user: toUser(saved, actor.hasDocument), message: profileReplies.saved };
+  return { user: toOwnUser(actor, saved), message: profileReplies.saved };
 }
 
 function changeOf(body: ProfileChangeBody): ProfileChange {

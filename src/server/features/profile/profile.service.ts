@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow, SignedIn } from '#server/platform/http/actors.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import { updateMember } from './profile.queries.ts';
-import { toUser } from '#server/core/accounts/user-view.service.ts';
+import { toOwnUser } from '#server/core/accounts/user-view.service.ts';
 import { profileErrors } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 import { profileReplies } from './text.ts';
@@ -23,7 +23,7 @@ type Saved = Readonly<{ user: User; message: Sentence }>;
  * @throws {AppError} NOT_FOUND if the account is deleted.
  */
 export async function ownProfile(deps: Pick<Deps, 'db'>, actor: SignedIn): Promise<User> {
-  return toUser(existing(await findMemberRow(deps.db, actor.member.id)), actor.hasDocument);
+  return toOwnUser(actor, existing(await findMemberRow(deps.db, actor.member.id)));
 }
 
 /** Visibility switches; omitted or `undefined` ones stay unchanged. */
@@ -64,7 +64,7 @@ export async function changeVisibility(
     await projectMember(tx, member.id);
     return updated;
   });
-  return { user: toUser(saved, actor.hasDocument), message: profileReplies.choicesSaved };
+  return { user: toOwnUser(actor, saved), message: profileReplies.choicesSaved };
 }
 
 const SWITCHES = [
@@ -91,7 +91,7 @@ export async function acceptNotice(
     await recordConsents(tx, [{ memberId, purpose: 'notice', given: true, noticeVersion, at: now }]);
     return updateMember(tx, member.id, { notice_version: noticeVersion });
   });
-  return { user: toUser(saved, actor.hasDocument), message: profileReplies.agreed };
+  return { user: toOwnUser(actor, saved), message: profileReplies.agreed };
 }
 
 /**

@@ -2,11 +2,11 @@ import type { Sentence } from '#shared/text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Admin } from '#server/platform/http/actors.ts';
+import type { Reviewer } from '#server/platform/http/actors.ts';
 import { decide } from './service.ts';
 import { verificationReplies } from './text.ts';
 
-/** One decision about many members, each with the document that the administrator saw. */
+/** One decision about many members, each with the document that the reviewer saw. */
 export type BulkDecision = Readonly<{
   members: readonly Readonly<{ id: string; documentId?: string | undefined }>[];
   isApproved: boolean;
@@ -23,11 +23,12 @@ type DecidedMany = Readonly<{
 
 /**
  * Decides about the members one by one, each as a separate decision with its own email, audit entry and ten seconds to
- * undo. Continues after a failure, such as a member whom another administrator has just decided.
+ * undo. Continues after a failure, such as a member whom another reviewer has just decided, or one outside the verifier's
+ * schools.
  */
 export async function decideMany(
   deps: Deps,
-  admin: Admin,
+  reviewer: Reviewer,
   { members, ...decision }: BulkDecision,
 ): Promise<DecidedMany> {
   const decided: string[] = [];
@@ -35,7 +36,7 @@ export async function decideMany(
   let undoUntil: string | null = null;
   for (const { id, documentId } of members) {
     try {
-      const { user } = await decide(deps, admin, id, { ...decision, documentId });
+      const { user } = await decide(deps, reviewer, id, { ...decision, documentId });
       undoUntil ??= user.undoUntil;
       decided.push(id);
     } catch (error) {

@@ -5,13 +5,15 @@ import { named } from '#server/platform/database/named-statements.ts';
 import type { VerificationDecision } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import { holdGrants, isTheirs, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 export type DecisionRow = Selectable<VerificationDecision>;
 
-/** Returns one page of the queue, longest waiting first. */
+/** Returns one page of a reviewer's queue, longest waiting first. */
 export async function listPendingMembers(
   db: Db,
+  reviewer: ReviewerIdentity,
   page: { limit: number; offset: number },
 ): Promise<MemberRow[]> {
   // Selects only ids, so that the rows before the page are skipped with an index-only scan.
@@ -19,6 +21,7 @@ export async function listPendingMembers(
     .selectFrom('member')
     .select('id')
     .where('approval_status', '=', 'pending')
+    .where(isTheirs(reviewer))
     .orderBy('pending_since')
     .orderBy('id')
     .limit(page.limit)
@@ -32,18 +35,20 @@ export async function listPendingMembers(
     .execute();
 }
 
-export async function countPendingMembers(db: Db): Promise<number> {
+/** Counts the pending members, or those of one reviewer. */
+export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): Promise<number> {
   const { count } = await db
     .selectFrom('member')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('approval_status', '=', 'pending')
+    .where(reviewer ? isTheirs(reviewer) : sql<boolean>`true`)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * Changes a member's status. Returns undefined if the current status is no longer `from`, or if a guardian's consent to
- * an approval is missing (ruling 45).
+ * Changes a member's status. Returns undefined if the current status is no longer `from`, if a guardian's consent to an
+ * approval is missing (ruling 45), or if the member's sign-up is not, or no longer, the reviewer's (ruling 58).
  */
 export async function moveStatus(
   tx: Tx,
@@ -55,8 +60,12 @@ export async function moveStatus(
     reason: string | null;
     pendingSince?: Date;
     now: Date;
+    /** Absent if the member does it. */
+    reviewer?: ReviewerIdentity;
   },
 ): Promise<MemberRow | undefined> {
+  const verifier = change.reviewer?.role === 'admin' ? undefined : change.reviewer;
+  if (verifier) await holdGrants(tx, verifier.id);
   const moved = tx
     .updateTable('member')
     .set({
@@ -71,8 +80,10 @@ export async function moveStatus(
     .where(
       sql<boolean>`(${change.to}::approval_status <> 'approved' or not is_presumed_minor or guardian_consented_at is not null)`,
     )
+    .where(verifier ? isTheirs(verifier) : sql<boolean>`true`)
     .returning(memberJson.as('member'))
-    .modifyEnd(named('move-status'));
+    // Not prepared for verifiers: the same name must always have the same text.
+    .modifyEnd(verifier ? sql`` : named('move-status'));
   return firstMember(await moved.execute());
 }
 

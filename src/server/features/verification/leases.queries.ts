@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
+import { isTheirs, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Administrator who leases, current time and expiry. */
-export type LeaseHolder = Readonly<{ adminId: string; now: Date; until: Date }>;
+/** Reviewer who leases, current time and expiry. */
+export type LeaseHolder = Readonly<{ reviewer: ReviewerIdentity; now: Date; until: Date }>;
 
 /**
- * Leases the oldest pending members without a lease, in one statement, so that reading and leasing are atomic. Skips
- * rows that another administrator is leasing concurrently. If one was leased just before, the conflict clause rejects
+ * Leases the oldest pending members of a reviewer without a lease, in one statement, so that reading and leasing are atomic. Skips
+ * rows that another reviewer is leasing concurrently. If one was leased just before, the conflict clause rejects
  * it, so fewer rows may be returned than are available.
  */
 export async function leaseOldest(db: Db, holder: LeaseHolder, limit: number): Promise<string[]> {
+  const { reviewer, now } = holder;
   const { rows } = await sql<{ member_id: string }>`
     WITH waiting AS (
       SELECT member.id FROM member
-      WHERE approval_status = 'pending' AND id <> ${holder.adminId}
+      WHERE approval_status = 'pending' AND id <> ${reviewer.id} AND ${isTheirs(reviewer)}
         AND NOT EXISTS (
           SELECT FROM review_lease lease
-          WHERE lease.member_id = member.id AND lease.admin_id <> ${holder.adminId}
-            AND lease.expires_at > ${holder.now})
+          WHERE lease.member_id = member.id AND lease.admin_id <> ${reviewer.id} AND lease.expires_at > ${now})
         AND NOT EXISTS (
           SELECT FROM review_skip skip
-          WHERE skip.member_id = member.id AND skip.admin_id = ${holder.adminId}
-            AND skip.expires_at > ${holder.now})
+          WHERE skip.member_id = member.id AND skip.admin_id = ${reviewer.id} AND skip.expires_at > ${now})
       ORDER BY pending_since, id
       LIMIT ${limit}
       FOR NO KEY UPDATE SKIP LOCKED
@@ -31,13 +31,18 @@ export async function leaseOldest(db: Db, holder: LeaseHolder, limit: number): P
   return rows.map((row) => row.member_id);
 }
 
-/** Leases these members or renews their leases, except decided members and those leased to others. */
+/**
+ * Leases these members or renews their leases, except decided members, those leased to others and those who are not the
+ * reviewer's.
+ */
 export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
+  const { reviewer } = holder;
   const { rows } = await sql<{ member_id: string }>`
     WITH waiting AS (
       SELECT id FROM member
-      WHERE id = ANY(${[...ids]}::uuid[]) AND approval_status = 'pending' AND id <> ${holder.adminId}
+      WHERE id = ANY(${[...ids]}::uuid[]) AND approval_status = 'pending' AND id <> ${reviewer.id}
+        AND ${isTheirs(reviewer)}
       ORDER BY id
       FOR NO KEY UPDATE
     )
@@ -45,17 +50,17 @@ export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly stri
   return rows.map((row) => row.member_id);
 }
 
-/** Inserts leases. A lease of another administrator is kept until it expires. */
-function insertLeases({ adminId, now, until }: LeaseHolder) {
+/** Inserts leases. A lease of another reviewer is kept until it expires. */
+function insertLeases({ reviewer, now, until }: LeaseHolder) {
   return sql`
     INSERT INTO review_lease AS lease (member_id, admin_id, expires_at)
-    SELECT id, ${adminId}::uuid, ${until}::timestamptz FROM waiting
+    SELECT id, ${reviewer.id}::uuid, ${until}::timestamptz FROM waiting
     ON CONFLICT (member_id) DO UPDATE SET admin_id = excluded.admin_id, expires_at = excluded.expires_at
       WHERE lease.admin_id = excluded.admin_id OR lease.expires_at <= ${now}
     RETURNING member_id`;
 }
 
-/** Deletes one or all leases of an administrator. */
+/** Deletes one or all leases of a reviewer. */
 export async function deleteLeases(db: DbOrTx, adminId: string, memberId?: string): Promise<void> {
   await db
     .deleteFrom('review_lease')
@@ -64,7 +69,7 @@ export async function deleteLeases(db: DbOrTx, adminId: string, memberId?: strin
     .execute();
 }
 
-/** Hides a member from one administrator. */
+/** Hides a member from one reviewer. */
 export async function upsertSkip(
   db: DbOrTx,
   skip: Readonly<{ adminId: string; memberId: string; until: Date }>,
@@ -98,19 +103,20 @@ export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Pro
   return deleted;
 }
 
-/** Counts the pending members that this administrator has skipped, and those leased to others. */
+/** Counts a reviewer's pending members: those they have skipped, and those leased to others. */
 export async function countAside(
   db: Db,
-  adminId: string,
+  reviewer: ReviewerIdentity,
   now: Date,
 ): Promise<{ skipped: number; withOthers: number }> {
   const { rows } = await sql<{ skipped: string; with_others: string }>`
     SELECT
       (SELECT count(*) FROM review_skip skip JOIN member ON member.id = skip.member_id
-        WHERE skip.admin_id = ${adminId} AND skip.expires_at > ${now} AND approval_status = 'pending') AS skipped,
+        WHERE skip.admin_id = ${reviewer.id} AND skip.expires_at > ${now} AND approval_status = 'pending'
+          AND ${isTheirs(reviewer)}) AS skipped,
       (SELECT count(*) FROM review_lease lease JOIN member ON member.id = lease.member_id
-        WHERE lease.admin_id <> ${adminId} AND lease.expires_at > ${now} AND approval_status = 'pending')
-        AS with_others`.execute(db);
+        WHERE lease.admin_id <> ${reviewer.id} AND lease.expires_at > ${now} AND approval_status = 'pending'
+          AND ${isTheirs(reviewer)}) AS with_others`.execute(db);
   return { skipped: Number(rows[0]?.skipped ?? 0), withOthers: Number(rows[0]?.with_others ?? 0) };
 }
 

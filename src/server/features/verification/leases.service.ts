@@ -1,16 +1,15 @@
 import type { Sentence } from '#shared/text.ts';
-import { AppError } from '#shared/errors.ts';
 import {
   LEASE_SECONDS,
   SKIP_SECONDS,
   type ReviewCase,
   type ReviewQueue,
 } from '#shared/verification/leases.ts';
-import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { CLOCKS_APART_MS } from '#server/platform/clock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
+import { requireTheirSignUp } from '#server/core/verifiers/verifiers.service.ts';
+import type { MemberRow, Reviewer } from '#server/platform/http/actors.ts';
 import { toAdminUser } from './admin-view.service.ts';
 import {
   leaseOldest,
@@ -25,35 +24,35 @@ import {
   type LeaseHolder,
 } from './leases.queries.ts';
 import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
+import type { ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 import { findSignals } from './signals.service.ts';
-import { accountErrors } from '#server/core/accounts/text.ts';
 import { verificationReplies } from './text.ts';
 
 /** Maximum attempts to lease members that other administrators lease concurrently; the screen asks again later. */
 const TRIES_MAX = 5;
 
 /**
- * Returns the cases of this administrator: those on the screen, whose leases are renewed for five minutes, and the
+ * Returns the cases of this reviewer: those on the screen, whose leases are renewed for five minutes, and the
  * oldest pending members without a lease, up to `count` in total. Omits cases on the screen that were decided, or
  * leased to someone else after their lease expired.
  */
 export async function takeReviews(
   deps: Deps,
-  admin: Admin,
+  { member: reviewer }: Reviewer,
   request: { readonly holding: readonly string[]; readonly count: number },
 ): Promise<Omit<ReviewQueue, 'success'>> {
   const now = deps.clock.now();
-  const holder: LeaseHolder = { adminId: admin.member.id, now, until: later(now, LEASE_SECONDS) };
+  const holder: LeaseHolder = { reviewer, now, until: later(now, LEASE_SECONDS) };
   const leased = await leaseThese(deps.db, holder, request.holding);
   const more = leased.length < request.count ? await leaseMore(deps, holder, request.count) : [];
   const onScreen = request.holding.filter((id) => leased.includes(id));
   const next = more.filter((id) => !leased.includes(id)).slice(0, Math.max(0, request.count - leased.length));
   const [cases, waiting, aside, [oldest]] = await Promise.all([
-    toCases(deps, [...onScreen, ...next]),
-    countPendingMembers(deps.db),
-    countAside(deps.db, admin.member.id, now),
-    listPendingMembers(deps.db, { limit: 1, offset: 0 }),
+    toCases(deps, reviewer, [...onScreen, ...next]),
+    countPendingMembers(deps.db, reviewer),
+    countAside(deps.db, reviewer, now),
+    listPendingMembers(deps.db, reviewer, { limit: 1, offset: 0 }),
   ]);
   return {
     cases,
@@ -80,30 +79,38 @@ async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promis
 }
 
 /**
- * Skips a member: hides them from this administrator for an hour and releases the lease, so that others get them
+ * Skips a member: hides them from this reviewer for an hour and releases the lease, so that others get them
  * immediately.
- * @throws {AppError} NOT_FOUND.
+ * @throws {AppError} NOT_FOUND, also for sign-ups that are not a verifier's.
  */
-export async function skipReview(deps: Deps, admin: Admin, memberId: string): Promise<{ message: Sentence }> {
-  const adminId = admin.member.id;
+export async function skipReview(
+  deps: Deps,
+  { member: reviewer }: Reviewer,
+  memberId: string,
+): Promise<{ message: Sentence }> {
   return inTransaction(deps.db, async (tx) => {
-    const member = await findMemberRow(tx, memberId);
-    if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
-    await upsertSkip(tx, { adminId, memberId, until: later(deps.clock.now(), SKIP_SECONDS) });
-    await deleteLeases(tx, adminId, memberId);
+    const member = await requireTheirSignUp(tx, reviewer, memberId);
+    await upsertSkip(tx, { adminId: reviewer.id, memberId, until: later(deps.clock.now(), SKIP_SECONDS) });
+    await deleteLeases(tx, reviewer.id, memberId);
     return { message: verificationReplies.skipped(nameOf(member)) };
   });
 }
 
-/** Puts the members this administrator skipped back into their queue. */
-export async function forgetSkips(deps: Deps, admin: Admin): Promise<{ message: Sentence }> {
-  await deleteSkips(deps.db, admin.member.id);
+/** Puts the members this reviewer skipped back into their queue. */
+export async function forgetSkips(
+  deps: Deps,
+  { member: reviewer }: Reviewer,
+): Promise<{ message: Sentence }> {
+  await deleteSkips(deps.db, reviewer.id);
   return { message: verificationReplies.skipsForgotten };
 }
 
-/** Releases all leases of this administrator, because the screen was closed. */
-export async function releaseReviews(deps: Deps, admin: Admin): Promise<{ message: Sentence }> {
-  await deleteLeases(deps.db, admin.member.id);
+/** Releases all leases of this reviewer, because the screen was closed. */
+export async function releaseReviews(
+  deps: Deps,
+  { member: reviewer }: Reviewer,
+): Promise<{ message: Sentence }> {
+  await deleteLeases(deps.db, reviewer.id);
   return { message: verificationReplies.released };
 }
 
@@ -113,7 +120,11 @@ export async function tidyReviews(deps: Deps): Promise<number> {
   return deleteExpiredReviews(deps.db, now, later(now, SKIP_SECONDS + CLOCKS_APART_MS / 1000));
 }
 
-async function toCases(deps: Deps, ids: readonly string[]): Promise<ReviewCase[]> {
+async function toCases(
+  deps: Deps,
+  reviewer: ReviewerIdentity,
+  ids: readonly string[],
+): Promise<ReviewCase[]> {
   const [members, documents, counts] = await Promise.all([
     listWaiting(deps.db, ids),
     findCurrentDocuments(deps.db, ids),
@@ -121,21 +132,31 @@ async function toCases(deps: Deps, ids: readonly string[]): Promise<ReviewCase[]
   ]);
   const inOrder = ids.flatMap((id) => members.filter((member) => member.id === id));
   return Promise.all(
-    inOrder.map((member) => toCase(deps, member, documents.get(member.id), counts.get(member.id) ?? 0)),
+    inOrder.map((member) =>
+      toCase(deps, reviewer, {
+        member,
+        document: documents.get(member.id),
+        documentCount: counts.get(member.id) ?? 0,
+      }),
+    ),
   );
 }
 
 async function toCase(
   deps: Deps,
-  member: MemberRow,
-  document: StoredDocument | undefined,
-  documentCount: number,
+  reviewer: ReviewerIdentity,
+  found: {
+    readonly member: MemberRow;
+    readonly document: StoredDocument | undefined;
+    readonly documentCount: number;
+  },
 ): Promise<ReviewCase> {
+  const { member, document, documentCount } = found;
   return {
     ...toAdminUser(member, document, null),
     pendingSince: member.pending_since.toISOString(),
     documentCount,
-    signals: await findSignals(deps, member, document),
+    signals: await findSignals(deps, reviewer, { member, document }),
   };
 }
 

@@ -1,18 +1,23 @@
 import type { AdminUser } from '#shared/verification/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Reviewer } from '#server/platform/http/actors.ts';
 import { toAdminUsers } from './admin-view.service.ts';
 import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
 
 export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
-/** Returns one page of the members waiting for a decision, longest waiting first; pages past the end are empty. */
+/**
+ * Returns one page of the members waiting for a decision by this reviewer, longest waiting first; pages past the end are
+ * empty.
+ */
 export async function listPending(
   deps: Pick<Deps, 'db'>,
+  { member: reviewer }: Reviewer,
   { page, limit }: { page: number; limit: number },
 ): Promise<AdminUserPage> {
   const [members, total] = await Promise.all([
-    listPendingMembers(deps.db, { limit, offset: (page - 1) * limit }),
-    countPendingMembers(deps.db),
+    listPendingMembers(deps.db, reviewer, { limit, offset: (page - 1) * limit }),
+    countPendingMembers(deps.db, reviewer),
   ]);
   return {
     users: await toAdminUsers(deps.db, members),

@@ -17,7 +17,10 @@ type VerificationEndpoints =
 
 export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints> {
   return {
-    listPending: async ({ query }) => ({ success: true, ...(await listPending(deps, query)) }),
+    listPending: async ({ actor, query }) => ({
+      success: true,
+      ...(await listPending(deps, actor, query)),
+    }),
     decide: async ({ actor, params, body }) => ({
       success: true,
       ...(await decide(deps, actor, params.id, body)),
@@ -49,9 +52,9 @@ export function reviewHandlers(
     }),
     forgetSkips: async ({ actor }) => ({ success: true, ...(await forgetSkips(deps, actor)) }),
     releaseReviews: async ({ actor }) => ({ success: true, ...(await releaseReviews(deps, actor)) }),
-    previewRejection: async ({ params, body }) => ({
+    previewRejection: async ({ actor, params, body }) => ({
       success: true,
-      ...(await previewRejection(deps, params.id, body)),
+      ...(await previewRejection(deps, actor, params.id, body)),
     }),
   };
 }

@@ -11,10 +11,17 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { findMemberRow, lockMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { findTheirMember } from '#server/core/verifiers/verifiers.queries.ts';
+import { requireTheirSignUp } from '#server/core/verifiers/verifiers.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
-import { isAwaitingGuardian, type Admin, type MemberRow } from '#server/platform/http/actors.ts';
+import {
+  isAwaitingGuardian,
+  type Admin,
+  type MemberRow,
+  type Reviewer,
+} from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
 import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
@@ -32,12 +39,12 @@ import { verificationErrors, verificationReplies } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 import type { MailPreview } from '#shared/verification/leases.ts';
 
-/** An administrator's decision; `reason` applies to rejections only. */
+/** A reviewer's decision; `reason` applies to rejections only. */
 export type Decision = Readonly<{
   isApproved: boolean;
   reason?: RejectionReason | undefined;
   note?: string | undefined;
-  /** Document that the administrator saw. */
+  /** Document that the reviewer saw. */
   documentId?: string | undefined;
 }>;
 
@@ -45,13 +52,13 @@ type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
 
 /**
  * Approves or rejects a pending member. The decision takes effect immediately; its email and an erasure run ten seconds
- * later so that it can be undone (ruling 26). If two administrators decide concurrently, one wins.
- * @throws {AppError} NOT_FOUND; FORBIDDEN about oneself, or approving without a guardian's consent; ALREADY_DECIDED; VALIDATION; STALE if the member has uploaded
+ * later so that it can be undone (ruling 26). If two reviewers decide concurrently, one wins.
+ * @throws {AppError} NOT_FOUND, also for sign-ups that are not a verifier's; FORBIDDEN about oneself, or approving without a guardian's consent; ALREADY_DECIDED; VALIDATION; STALE if the member has uploaded
  * another document since.
  */
 export async function decide(
   deps: Deps,
-  admin: Admin,
+  reviewer: Reviewer,
   memberId: string,
   decision: Decision,
 ): Promise<Decided> {
@@ -61,8 +68,9 @@ export async function decide(
       decidedAt: now,
       reason: decision.isApproved ? null : rejectionText(decision),
       now,
+      reviewer: reviewer.member,
     });
-    if (!moved || moved.id === admin.member.id) throw await refusalOf(tx, admin, memberId, decision);
+    if (!moved || moved.id === reviewer.member.id) throw await refusalOf(tx, reviewer, memberId, decision);
     const decisionId = newId(now);
     const document = await findCurrentDocument(tx, memberId);
     if (decision.documentId !== undefined && decision.documentId !== document?.id)
@@ -71,7 +79,7 @@ export async function decide(
       id: decisionId,
       member_id: memberId,
       document_id: document?.id ?? null,
-      admin_id: admin.member.id,
+      admin_id: reviewer.member.id,
       is_approved: decision.isApproved,
       reason: decision.isApproved ? null : (decision.reason ?? 'other'),
       note: decision.note?.trim() || null,
@@ -79,7 +87,7 @@ export async function decide(
     });
     await projectMember(tx, memberId);
     await enqueue(tx, carryOutDecision, { decisionId }, { runAt: undoUntil(now), key: jobKey(decisionId) });
-    await recordAudit(tx, auditOf(admin, memberId, decision, document?.id), now);
+    await recordAudit(tx, auditOf(reviewer.member.id, memberId, decision, document?.id), now);
     return toAdminUser(moved, document, undoUntil(now));
   });
   return {
@@ -91,28 +99,31 @@ export async function decide(
 }
 
 /**
- * Undoes the administrator's own decision before its email is sent.
- * @throws {AppError} NOT_FOUND; STALE if the ten seconds are over or another administrator made the decision.
+ * Undoes the reviewer's own decision before its email is sent.
+ * @throws {AppError} NOT_FOUND, also for sign-ups that are not a verifier's; STALE if the ten seconds are over or another
+ * reviewer made the decision.
  */
-export async function undoDecision(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
+export async function undoDecision(
+  deps: Deps,
+  { member: reviewer }: Reviewer,
+  memberId: string,
+): Promise<Decided> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockMemberRow(tx, memberId))) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
+    if (!(await lockMemberRow(tx, memberId)) || !(await findTheirMember(tx, reviewer, memberId)))
+      throw new AppError('NOT_FOUND', accountErrors.userNotFound);
     const since = new Date(now.getTime() - UNDO_SECONDS * 1000);
-    const decision = await lockUndoableDecision(tx, memberId, admin.member.id, since);
+    const decision = await lockUndoableDecision(tx, memberId, reviewer.id, since);
     if (!decision) throw new AppError('STALE', verificationErrors.tooLateToUndo);
     const from: ApprovalStatus = decision.is_approved ? 'approved' : 'rejected';
-    const moved = await moveStatus(tx, memberId, from, { to: 'pending', decidedAt: null, reason: null, now });
+    const change = { to: 'pending', decidedAt: null, reason: null, now, reviewer } as const;
+    const moved = await moveStatus(tx, memberId, from, change);
     if (!moved) throw new AppError('STALE');
     await markUndone(tx, decision.id, now);
     await cancelJob(tx, jobKey(decision.id));
     await projectMember(tx, memberId);
     const document = await findCurrentDocument(tx, memberId);
-    await recordAudit(
-      tx,
-      { action: 'verification.undone', actorId: admin.member.id, subjectId: memberId },
-      now,
-    );
+    await recordAudit(tx, { action: 'verification.undone', actorId: reviewer.id, subjectId: memberId }, now);
     return toAdminUser(moved, document, null);
   });
   return { message: verificationReplies.pendingAgain(nameOf(user)), user };
@@ -145,22 +156,22 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
   return { message: verificationReplies.pendingAgain(nameOf(user)), user };
 }
 
-/** Decisions of administrators, as recorded. */
+/** Decisions of reviewers, as recorded. */
 const RECORDED = ['verification.approved', 'verification.rejected', 'verification.returned'] as const;
 
-/** Returns the error that explains why this administrator could not decide about a member. */
+/** Returns the error that explains why this reviewer could not decide about a member. */
 async function refusalOf(
   tx: Tx,
-  admin: Admin,
+  reviewer: Reviewer,
   memberId: string,
   { isApproved }: Pick<Decision, 'isApproved'>,
 ): Promise<AppError> {
-  const member = await findMemberRow(tx, memberId);
+  const member = await findTheirMember(tx, reviewer.member, memberId);
   if (!member) return new AppError('NOT_FOUND', accountErrors.userNotFound);
-  if (member.id === admin.member.id) return new AppError('FORBIDDEN', verificationErrors.ownAccount);
+  if (member.id === reviewer.member.id) return new AppError('FORBIDDEN', verificationErrors.ownAccount);
   if (isApproved && member.approval_status === 'pending' && isAwaitingGuardian(member))
     return new AppError('FORBIDDEN', verificationErrors.guardianFirst);
-  return alreadyDecided(tx, admin, { memberId }, RECORDED);
+  return alreadyDecided(tx, reviewer, { memberId }, RECORDED);
 }
 
 /**
@@ -171,23 +182,23 @@ async function move(
   tx: Tx,
   { memberId, from }: { memberId: string; from: ApprovalStatus },
   event: 'approve' | 'reject' | 'return-to-pending',
-  change: { decidedAt: Date | null; reason: string | null; now: Date },
+  change: { decidedAt: Date | null; reason: string | null; now: Date; reviewer?: MemberRow },
 ): Promise<MemberRow | undefined> {
   const to = nextStatus(from, event);
   return to === null ? undefined : moveStatus(tx, memberId, from, { ...change, to });
 }
 
-/** Returns the text for the member: the reason's sentence and the administrator's note. */
+/** Returns the text for the member: the reason's sentence and the reviewer's note. */
 export function rejectionText({ reason, note }: Pick<Decision, 'reason' | 'note'>): string {
   const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)[reason ?? 'other'];
   return note?.trim() ? `${sentence} ${note.trim()}` : sentence;
 }
 
-function auditOf(admin: Admin, memberId: string, decision: Decision, documentId: string | undefined) {
+function auditOf(reviewerId: string, memberId: string, decision: Decision, documentId: string | undefined) {
   const reason = decision.reason ?? 'other';
   return {
     action: decision.isApproved ? ('verification.approved' as const) : ('verification.rejected' as const),
-    actorId: admin.member.id,
+    actorId: reviewerId,
     subjectId: memberId,
     details: {
       ...(documentId !== undefined && { document: documentId }),
@@ -210,15 +221,15 @@ function nameOf(user: AdminUser): string {
 
 /**
  * Renders the rejection email with the function that renders the real one. Sends and stores nothing.
- * @throws {AppError} NOT_FOUND.
+ * @throws {AppError} NOT_FOUND, also for sign-ups that are not a verifier's.
  */
 export async function previewRejection(
   deps: Deps,
+  reviewer: Reviewer,
   memberId: string,
   rejection: { readonly reason: RejectionReason; readonly note?: string | undefined },
 ): Promise<Omit<MailPreview, 'success'>> {
-  const member = await findMemberRow(deps.db, memberId);
-  if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
+  const member = await requireTheirSignUp(deps.db, reviewer.member, memberId);
   const { to, subject, text } = rejectedMail(deps.site(), member, rejectionText(rejection));
   return { to, subject, text };
 }

@@ -1,6 +1,7 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
 import { findYears } from '#shared/verification/signals.ts';
+import { listTheirIds, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { StoredDocument } from '#server/features/documents/documents.service.ts';
@@ -16,12 +17,13 @@ const PHONE_DIGITS_MIN = 7;
 
 /**
  * Returns hints about a pending member: first those against, then those in favour. They are only advisory. Each uses an
- * index and lists at most five accounts, so the cost does not grow with the number of members.
+ * index and lists at most five accounts, so the cost does not grow with the number of members. For accounts outside the
+ * reviewer's schools, a hint contains only their number.
  */
 export async function findSignals(
   deps: Deps,
-  member: MemberRow,
-  document: StoredDocument | undefined,
+  reviewer: ReviewerIdentity,
+  { member, document }: { readonly member: MemberRow; readonly document: StoredDocument | undefined },
 ): Promise<Signal[]> {
   const [sameDocument, samePhone, similarNames] = await Promise.all([
     document ? listWithDocument(deps.db, member.id, document.fingerprint) : [],
@@ -29,10 +31,12 @@ export async function findSignals(
     member.in_year !== null && member.out_year !== null ? listSchoolmatesNamedLike(deps.db, member) : [],
   ]);
   const domain = disposableDomain(member.email);
+  const others = [...sameDocument, ...samePhone, ...similarNames].map(({ id }) => id);
+  const theirs = await listTheirIds(deps.db, reviewer, others);
   return [
-    ...listed('same-document', sameDocument),
-    ...listed('same-phone', samePhone),
-    ...listed('similar-name', similarNames),
+    ...listed('same-document', sameDocument, theirs),
+    ...listed('same-phone', samePhone, theirs),
+    ...listed('similar-name', similarNames, theirs),
     {
       kind: 'years' as const,
       ...findYears({
@@ -51,8 +55,15 @@ export async function findSignals(
   ];
 }
 
-function listed(kind: 'same-document' | 'same-phone' | 'similar-name', accounts: OtherAccount[]): Signal[] {
-  return accounts.length === 0 ? [] : [{ kind, people: accounts.map(toPerson) }];
+function listed(
+  kind: 'same-document' | 'same-phone' | 'similar-name',
+  accounts: readonly OtherAccount[],
+  theirs: ReadonlySet<string>,
+): Signal[] {
+  if (accounts.length === 0) return [];
+  const people = accounts.filter(({ id }) => theirs.has(id)).map(toPerson);
+  const hidden = accounts.length - people.length;
+  return [{ kind, people, ...(hidden > 0 && { hidden }) }];
 }
 
 function toPerson(account: OtherAccount): SignalPerson {

@@ -453,6 +453,14 @@ export interface VerifiedFieldChange {
   seen_by: string | null;
 }
 
+export interface VerifierGrant {
+  granted_at: Timestamp;
+  granted_by: string;
+  member_id: string;
+  school_district: string | null;
+  school_state: string;
+}
+
 export interface DB {
   admin_list_entry: AdminListEntry;
   audit_checkpoint: AuditCheckpoint;
@@ -493,4 +501,5 @@ export interface DB {
   session: Session;
   verification_decision: VerificationDecision;
   verified_field_change: VerifiedFieldChange;
+  verifier_grant: VerifierGrant;
 }

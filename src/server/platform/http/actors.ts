@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Access } from '#shared/endpoint.ts';
 import { viewerFrom, type Reader, type Viewer } from '#shared/members/visibility.ts';
+import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import type { Member as MemberTable } from '#server/platform/database/tables.ts';
 import type { FormSender } from '#server/platform/rate-limit/form-limit.ts';
 
@@ -13,9 +14,11 @@ export type FoundSession = Readonly<{
   member: MemberRow;
   /** Whether the session was started with "remember me". */
   isRemembered: boolean;
+  /** Schools and states whose sign-ups the member verifies; empty for everyone but verifiers (ruling 58). */
+  verifierOf: readonly VerifierScope[];
   /**
-   * Whether the administrator still has to set up a required second factor; until then they have no admin access
-   * (ruling 32).
+   * Whether the administrator or verifier still has to set up a required second factor; until then they have no access
+   * to what others may not see (ruling 32).
    */
   lacksSecondFactor: boolean;
   /** Whether the member has a stored document that can be opened. */
@@ -31,8 +34,10 @@ export type Visitor = Readonly<{ kind: 'visitor' }>;
 export type SignedIn = FoundSession & Readonly<{ kind: 'member' }> & Proven<'signedIn'>;
 /** An approved member. */
 export type Approved = SignedIn & Proven<'approved'>;
+/** An administrator or a verifier. What they may see and decide: `isTheirs` in `core/verifiers`. */
+export type Reviewer = SignedIn & Proven<'reviewer'>;
 /** An administrator. */
-export type Admin = SignedIn & Proven<'admin'>;
+export type Admin = Reviewer & Proven<'admin'>;
 
 export type Actor = Visitor | SignedIn;
 
@@ -42,11 +47,13 @@ export type Caller<A extends Actor = Actor> = FormSender & Readonly<{ actor: A }
 /** Maps an endpoint's access level to the actor type that its handler receives. */
 export type ActorFor<A extends Access> = A extends 'admin'
   ? Admin
-  : A extends 'approved'
-    ? Approved
-    : A extends 'signed-in'
-      ? SignedIn
-      : Actor;
+  : A extends 'reviewer'
+    ? Reviewer
+    : A extends 'approved'
+      ? Approved
+      : A extends 'signed-in'
+        ? SignedIn
+        : Actor;
 
 /** Returns the actor's viewer type, which decides what they see of other members (ruling 2). */
 export function viewerOf(actor: Actor): Viewer {

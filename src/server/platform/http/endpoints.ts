@@ -78,7 +78,15 @@ export function eraseHandler<E extends Endpoint>(handler: Handler<E>): (input: R
   return (input) => handler(input as unknown as HandlerInput<E>);
 }
 
+const ACCESS: Readonly<Record<Access, true>> = {
+  anyone: true,
+  'signed-in': true,
+  approved: true,
+  reviewer: true,
+  admin: true,
+};
+
 /** Returns whether the value is an access level. The application does not start with a route that has none. */
 export function isAccess(value: unknown): value is Access {
-  return value === 'anyone' || value === 'signed-in' || value === 'approved' || value === 'admin';
+  return typeof value === 'string' && Object.hasOwn(ACCESS, value);
 }

@@ -7,6 +7,7 @@ import {
   type Admin,
   type Approved,
   type FoundSession,
+  type Reviewer,
   type SignedIn,
 } from './actors.ts';
 import { viewerFrom } from '#shared/members/visibility.ts';
@@ -49,8 +50,11 @@ function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?
     case 'approved':
       if (!isApproved(actor)) throw new AppError('VERIFICATION_NEEDED', whyNotApproved(actor));
       return actor;
+    case 'reviewer':
+      if (!isReviewer(actor)) throw new AppError('FORBIDDEN', refusalOf(actor, adminRefusal));
+      return actor;
     case 'admin':
-      if (!isAdmin(actor)) throw new AppError('FORBIDDEN', refusalOf(actor, adminRefusal));
+      if (!isAdmin(actor)) throw new AppError('FORBIDDEN', refusalOf(actor, adminRefusal, 'admin'));
       return actor;
   }
 }
@@ -74,8 +78,18 @@ function isAdmin(actor: SignedIn): actor is Admin {
   return actor.member.role === 'admin' && !actor.lacksSecondFactor;
 }
 
-function refusalOf({ lacksSecondFactor }: SignedIn, adminRefusal: AdminRefusal): Sentence | undefined {
-  if (lacksSecondFactor) return platformErrors.secondFactorNeeded;
+function isReviewer(actor: SignedIn): actor is Reviewer {
+  return isAdmin(actor) || (actor.verifierOf.length > 0 && !actor.lacksSecondFactor);
+}
+
+/** A second factor would not give a verifier access to what only administrators may do. */
+function refusalOf(
+  { lacksSecondFactor, member }: SignedIn,
+  adminRefusal: AdminRefusal,
+  needed?: 'admin',
+): Sentence | undefined {
+  if (lacksSecondFactor && (needed === undefined || member.role === needed))
+    return platformErrors.secondFactorNeeded;
   return adminRefusal === 'Unauthorized access' ? platformErrors.unauthorizedAccess : undefined;
 }
 

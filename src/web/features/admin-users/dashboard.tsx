@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import type { RowAction } from '#shared/admin-users/row-actions.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
-import { textOf, useText } from '#web/lib/use-text.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { fullName } from '#web/lib/names.ts';
 import { AdminNav } from '#web/features/admin/admin-nav.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { DashboardHead, SampleNote } from './dashboard-head.tsx';
 import { useAdminAddress, VIEWS } from '#web/features/admin/admin-address.ts';
-import { NoticeBar } from '#web/features/admin/notice-bar.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import { SummaryCards } from './summary-cards.tsx';
-import { UndoBar } from './undo-bar.tsx';
-import { MANY, type Rejection, useAdminActions } from './use-admin-actions.ts';
+import { ActionNotice } from './action-notice.tsx';
+import { useAdminActions } from './use-admin-actions.ts';
+import { useDecisions } from './use-decisions.tsx';
 import { useQuestions } from './use-questions.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
@@ -28,25 +25,14 @@ export function Dashboard({ admin }: { readonly admin: User }) {
   const address = useAdminAddress();
   const { view, userId, goTo, showView } = address;
   const actions = useAdminActions(showView);
-  const { ask, askMany } = useQuestions();
-  const [rejected, setRejected] = useState<readonly AdminUser[]>([]);
+  const { ask } = useQuestions();
+  const decisions = useDecisions(actions);
 
   const act = async (action: RowAction, user: AdminUser) => {
     if (action === 'verify') return actions.decide(user, null);
-    if (action === 'reject') return setRejected([user]);
+    if (action === 'reject') return decisions.startRejecting([user]);
     if (!(await ask(action, user))) return undefined;
     return action === 'delete' ? actions.deleteUser(user) : actions.decideFounder(user, action);
-  };
-
-  const reject = (users: readonly AdminUser[], rejection: Rejection) => {
-    const [only] = users;
-    return only && users.length === 1
-      ? actions.decide(only, rejection)
-      : actions.decideMany(users, rejection);
-  };
-
-  const verifyMany = async (users: readonly AdminUser[]) => {
-    if (await askMany(users.length)) await actions.decideMany(users, null);
   };
 
   return (
@@ -69,28 +55,19 @@ export function Dashboard({ admin }: { readonly admin: User }) {
         current={view}
         onChange={showView}
       >
-        <Notice actions={actions} />
+        <ActionNotice actions={actions} />
         <UserList
           adminId={admin._id}
           address={address}
           busy={actions.busy}
           onAct={(action, user) => void act(action, user)}
           onOpenDocument={(user) => void actions.openDocument(user)}
-          onVerifyMany={(users) => void verifyMany(users)}
-          onRejectMany={setRejected}
+          onVerifyMany={(users) => void decisions.verifyMany(users)}
+          onRejectMany={decisions.startRejecting}
         />
       </Tabs>
       <SampleNote />
-      {rejected.length > 0 && (
-        <RejectDialog
-          title={rejectTitle(rejected)}
-          onClose={() => setRejected([])}
-          onReject={(reason, note) => {
-            setRejected([]);
-            void reject(rejected, { reason, note });
-          }}
-        />
-      )}
+      {decisions.dialog}
       {userId !== null && (
         <UserDialog
           key={userId}
@@ -103,33 +80,6 @@ export function Dashboard({ admin }: { readonly admin: User }) {
       )}
     </>
   );
-}
-
-/** Rendered while empty, as a live region, so that messages are announced. */
-function Notice({ actions }: { readonly actions: ReturnType<typeof useAdminActions> }) {
-  const { notice, busy, undo, forgetNotice } = actions;
-  const undoable = notice?.undoable;
-  return (
-    <div role="status">
-      {notice && undoable && (
-        <UndoBar
-          key={undoable.ids.join()}
-          until={undoable.until}
-          message={notice.message}
-          isBusy={[MANY, ...undoable.ids].some((id) => busy[id] === 'undo')}
-          onUndo={() => void undo(undoable.ids)}
-          onGone={forgetNotice}
-        />
-      )}
-      {notice && !undoable && <NoticeBar message={notice.message} onClose={forgetNotice} />}
-    </div>
-  );
-}
-
-function rejectTitle(users: readonly AdminUser[]): string {
-  const text = textOf(dashboardText);
-  const [only] = users;
-  return only && users.length === 1 ? text.rejectTitle(fullName(only)) : text.rejectManyTitle(users.length);
 }
 
 /** Badge on the other views with the number of founder requests and a link to them (spec §2). */

@@ -1,11 +1,6 @@
 import { Check, Eye, Sunrise, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  needsDocumentFirst,
-  needsGuardianFirst,
-  rowActions,
-  type RowAction,
-} from '#shared/admin-users/row-actions.ts';
+import { needsDocumentFirst, needsGuardianFirst, type RowAction } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -15,23 +10,23 @@ import type { Busy } from './use-admin-actions.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 type RowButtonsProps = {
-  readonly adminId: string;
+  readonly actions: readonly RowAction[];
   readonly user: AdminUser;
   readonly busy: Busy | undefined;
   readonly onAct: (action: RowAction) => void;
-  readonly onDetails: () => void;
+  /** Absent for verifiers, who see no details of members. */
+  readonly onDetails?: (() => void) | undefined;
 };
 
 /** Actions of a row, each with its own progress; all are disabled while one runs. */
-export function RowButtons({ adminId, user, busy, onAct, onDetails }: RowButtonsProps) {
+export function RowButtons({ actions, user, busy, onAct, onDetails }: RowButtonsProps) {
   const text = useText(dashboardText);
-  const actions = rowActions(adminId, user);
   const name = fullName(user);
   const rests = busy !== undefined && busy !== 'document';
   return (
     <div className={[styles.acts, actions.includes('make-founder') ? styles.wide : ''].join(' ')}>
       {needsGuardianFirst(user) && <p className={styles.note}>{text.guardianNote}</p>}
-      {needsDocumentFirst(user) && <p className={styles.note}>{text.founderNote}</p>}
+      {onDetails && needsDocumentFirst(user) && <p className={styles.note}>{text.founderNote}</p>}
       {actions
         .filter((action) => action !== 'delete')
         .map((action) => (
@@ -49,16 +44,18 @@ export function RowButtons({ adminId, user, busy, onAct, onDetails }: RowButtons
           </Button>
         ))}
       <span className={styles.end}>
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Eye aria-hidden="true" />}
-          aria-label={`${text.viewDetails} ${name}`}
-          title={text.viewDetails}
-          onClick={onDetails}
-        >
-          {text.viewDetails}
-        </Button>
+        {onDetails && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Eye aria-hidden="true" />}
+            aria-label={`${text.viewDetails} ${name}`}
+            title={text.viewDetails}
+            onClick={onDetails}
+          >
+            {text.viewDetails}
+          </Button>
+        )}
         {actions.includes('delete') && (
           <Button
             kind="danger-quiet"

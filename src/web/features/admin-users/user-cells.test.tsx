@@ -1,6 +1,7 @@
 /** Tests the prescribed texts of the seven dashboard columns, including those for missing values (spec §2). */
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { rowActions, verifierActions } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { RowButtons } from './row-buttons.tsx';
 import {
@@ -132,15 +133,18 @@ test('the name cell shows the address and the badges of founders and applicants'
 });
 
 test('the actions cell explains why Verify is missing while the guardian has not agreed', async () => {
-  const buttons = (guardianConsent: AdminUser['guardianConsent']) => (
-    <RowButtons
-      adminId="another"
-      user={asha({ approvalStatus: 'pending', guardianConsent })}
-      busy={undefined}
-      onAct={() => {}}
-      onDetails={() => {}}
-    />
-  );
+  const buttons = (guardianConsent: AdminUser['guardianConsent']) => {
+    const user = asha({ approvalStatus: 'pending', guardianConsent });
+    return (
+      <RowButtons
+        actions={rowActions('another', user)}
+        user={user}
+        busy={undefined}
+        onAct={() => {}}
+        onDetails={() => {}}
+      />
+    );
+  };
   const screen = await render(buttons('awaited'));
   const note = screen.getByText('You can verify this member once their guardian agrees.');
   const verify = screen.getByRole('button', { name: 'Verify Asha Kumari' });
@@ -150,4 +154,17 @@ test('the actions cell explains why Verify is missing while the guardian has not
   await screen.rerender(buttons('given'));
   await expect.element(verify).toBeVisible();
   expect(note.query()).toBeNull();
+});
+
+test('a row offers a verifier only decisions about the document', async () => {
+  const user = asha({ approvalStatus: 'pending' }, { founderRequestStatus: 'pending', isFounder: true });
+  const screen = await render(
+    <RowButtons actions={verifierActions('another', user)} user={user} busy={undefined} onAct={() => {}} />,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Verify Asha Kumari' })).toBeVisible();
+  const buttons = screen.getByRole('button').elements();
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Verify Asha Kumari',
+    'Reject Asha Kumari',
+  ]);
 });

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { pageCountOf, showingLine } from '#web/lib/page-numbers.ts';
-import { needsDecision, type RowAction } from '#shared/admin-users/row-actions.ts';
+import {
+  needsDecision,
+  rowActions,
+  verifierActions,
+  type RowAction,
+} from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
@@ -31,6 +36,8 @@ import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserListProps = {
   readonly adminId: string;
+  /** Whether a verifier sees the list: without details of members, founder requests and other views. */
+  readonly isVerifiers?: boolean;
   readonly address: ReturnType<typeof useAdminAddress>;
   readonly busy: Readonly<Record<string, Busy>>;
   readonly onAct: (action: RowAction, user: AdminUser) => void;
@@ -42,7 +49,7 @@ type UserListProps = {
 /** A view's users, ten per page, with their actions. */
 export function UserList(props: UserListProps) {
   const text = useText(dashboardText);
-  const { adminId, address, busy, onAct, onOpenDocument } = props;
+  const { adminId, isVerifiers = false, address, busy, onAct, onOpenDocument } = props;
   const { view, page, cursor, filter, goTo, showView } = address;
   const list = useUserPage(address);
   const pageCount = list.data ? pageCountOf(list.data.total, ADMIN_PAGE_SIZE) : page;
@@ -63,6 +70,7 @@ export function UserList(props: UserListProps) {
   const heading = useFocusKeeper(list.data);
   // Several users can be decided together in lists that show pending users only.
   const choosesMany = view === 'pendingDocs' || (view === 'all' && filter.status === 'pending');
+  const { founder: _founder, ...queueColumns } = text.columns;
   const selection = useSelection(list.data?.users ?? [], adminId);
 
   return (
@@ -110,12 +118,14 @@ export function UserList(props: UserListProps) {
           }}
         />
       )}
-      {list.data?.total === 0 && !list.isError && <Empty view={view} onShowAll={() => showView('all')} />}
+      {list.data?.total === 0 && !list.isError && (
+        <Empty view={view} onShowAll={isVerifiers ? undefined : () => showView('all')} />
+      )}
       {list.data && list.data.total > 0 && !list.isError && (
         <>
           <Table
             caption={text.views[view].heading}
-            columns={text.columns}
+            columns={isVerifiers ? queueColumns : text.columns}
             rows={list.data.users.map((user) => ({
               key: user._id,
               isTinted: needsDecision(user),
@@ -134,14 +144,14 @@ export function UserList(props: UserListProps) {
                   onOpen={() => onOpenDocument(user)}
                 />,
                 <VerificationCell key="status" user={user} />,
-                <FounderCell key="founder" user={user} />,
+                ...(isVerifiers ? [] : [<FounderCell key="founder" user={user} />]),
                 <RowButtons
                   key="actions"
-                  adminId={adminId}
+                  actions={isVerifiers ? verifierActions(adminId, user) : rowActions(adminId, user)}
                   user={user}
                   busy={busy[user._id]}
                   onAct={(action) => onAct(action, user)}
-                  onDetails={() => goTo({ userId: user._id })}
+                  onDetails={isVerifiers ? undefined : () => goTo({ userId: user._id })}
                 />,
               ],
             }))}
@@ -171,13 +181,13 @@ function useFocusKeeper(rows: unknown) {
   return heading;
 }
 
-function Empty({ view, onShowAll }: { readonly view: View; readonly onShowAll: () => void }) {
+function Empty({ view, onShowAll }: { readonly view: View; readonly onShowAll: (() => void) | undefined }) {
   const text = useText(dashboardText);
   return (
     <EmptyState
       picture={view === 'all' ? <EmptyNoUsers /> : <EmptyQueueClear />}
       title={text.emptyTitle}
-      action={<Button onClick={onShowAll}>{text.viewAll}</Button>}
+      action={onShowAll && <Button onClick={onShowAll}>{text.viewAll}</Button>}
     >
       {text.views[view].empty}
     </EmptyState>

@@ -4,16 +4,16 @@ import { pageCountOf } from '#web/lib/page-numbers.ts';
 
 type Listed = { readonly total: number; readonly limit: number } | undefined;
 
-/** Page number of a screen's list in the URL. One list per screen: two would overwrite each other. */
-export function usePageNumber() {
+/** Page number of a list in the URL. Each list of a screen needs its own name there. */
+export function usePageNumber(name = 'page') {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = Math.max(1, Math.trunc(Number(params.get(name))) || 1);
   const goTo = (target: number, how: { readonly replace?: boolean } = {}) =>
     setParams(
       (present) => {
         const changed = new URLSearchParams(present);
-        if (target === 1) changed.delete('page');
-        else changed.set('page', String(target));
+        if (target === 1) changed.delete(name);
+        else changed.set(name, String(target));
         return changed;
       },
       { preventScrollReset: true, ...how },

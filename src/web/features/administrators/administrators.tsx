@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { administratorCalls } from '#shared/administrators/calls.ts';
 import type { User } from '#shared/members/schema.ts';
@@ -11,12 +11,14 @@ import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
 import { call } from '#web/lib/api.ts';
 import { cellsOf } from './administrator-cells.tsx';
-import { MakeAdministrator } from './make-administrator.tsx';
+import { MemberSearch } from './member-search.tsx';
 import { RoleQuestion, type Asked } from './role-question.tsx';
 import { administratorsText } from './text.ts';
 
-/** Lists the administrators; promotes a verified member, or demotes an administrator. */
-export function Administrators({ admin }: { readonly admin: User }) {
+type AdministratorsProps = { readonly admin: User; readonly children: ReactNode };
+
+/** Lists the administrators; promotes a verified member, or demotes an administrator. `children` are other roles. */
+export function Administrators({ admin, children }: AdministratorsProps) {
   const text = useText(administratorsText);
   const address = usePageNumber();
   const client = useQueryClient();
@@ -54,7 +56,20 @@ export function Administrators({ admin }: { readonly admin: User }) {
         pages={<NumberedPages address={address} query={list} />}
       />
       {/* Not before the list, whose length would move it. */}
-      {!list.isPending && <MakeAdministrator onMake={(person) => setAsked({ person, isAdmin: true })} />}
+      {!list.isPending && (
+        <>
+          <MemberSearch
+            heading={text.make}
+            lead={text.makeLead}
+            label={text.search}
+            unavailable={(user) => (user.role === 'admin' ? text.already : null)}
+            action={text.questions.make.submit}
+            actionOf={text.makeOf}
+            onChoose={(person) => setAsked({ person, isAdmin: true })}
+          />
+          {children}
+        </>
+      )}
       {question && (
         <RoleQuestion
           key={question.person._id}

@@ -27,6 +27,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   admin: Shield,
   sample: Users,
   verification: Shield,
+  verifier: Shield,
   users: Download,
   messages: Download,
   subscribers: Download,

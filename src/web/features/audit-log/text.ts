@@ -54,6 +54,7 @@ export const auditLogText = defineText({
       rows: 'Rows',
       invitations: 'Invitations',
       unsent: 'Not sent',
+      schools: 'Schools',
     } satisfies Readonly<Record<string, string>>,
     yes: 'yes',
     no: 'no',

@@ -113,7 +113,8 @@ export const authText = defineText({
       choices: 'Your choices',
       choicesLead: 'All off to start with. Change them any time.',
       showEmail: 'Show my email to verified members',
-      showEmailHelp: 'Off: only administrators can see it.',
+      showEmailHelp:
+        'Off: only administrators can see it, and verifiers of your school until you are verified.',
       showPhone: 'Show my phone to verified members',
       showPhoneHelp: 'Helps in emergencies: blood, a hospital bed, a place to stay.',
       publicPage: 'Show me on the public home page',
@@ -139,7 +140,7 @@ export const authText = defineText({
       document: 'Verification document',
       documentTitle: 'Drop your file here, or choose one',
       documentHelp:
-        'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Please do not upload Aadhaar. Only administrators can see it.',
+        'Transfer certificate, marksheet or school ID. PDF, DOC, DOCX, JPG or PNG, up to 5 MB. Please do not upload Aadhaar. Only administrators and verifiers of your school can see it.',
       documentReady: 'ready to send',
     },
     confirm: {

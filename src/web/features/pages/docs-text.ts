@@ -195,7 +195,9 @@ export const docsText = defineText<Prose>({
       {
         id: 'privacy',
         title: 'Your privacy',
-        paragraphs: ['Under Privacy and data you decide what others see. Changes take effect right away.'],
+        paragraphs: [
+          'Under Privacy and data you decide what others see. Changes take effect right away. While you wait for your verification, verifiers of your school, whom an administrator has chosen, see your answers and your document too.',
+        ],
         table: {
           head: ['What', 'Visitors', 'Verified members', 'Administrators'],
           rows: [
@@ -245,7 +247,7 @@ export const docsText = defineText<Prose>({
         id: 'administrators',
         title: 'For administrators',
         paragraphs: [
-          'Create the first administrator on the server with "navodayan admin create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes.',
+          'Create the first administrator on the server with "navodayan admin create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes. There you can also make verified members verifiers of schools or whole states: they find Verify sign-ups in their menu, see only the pending members of these schools, and verify or reject them. The same rules apply to their password.',
         ],
         parts: [
           {
@@ -254,7 +256,7 @@ export const docsText = defineText<Prose>({
             points: [
               'The dashboard lists pending members, longest wait first. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
               'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent.',
-              'If two administrators decide at the same time, the first decision counts and the other sees a message.',
+              'If two people decide at the same time, the first decision counts and the other sees a message.',
               'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
             ],
           },
@@ -262,8 +264,7 @@ export const docsText = defineText<Prose>({
             id: 'founder-requests',
             title: 'Founder requests',
             points: [
-              'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it.',
-              'We email the member each time.',
+              'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it. We email the member each time.',
             ],
           },
           {
@@ -271,8 +272,7 @@ export const docsText = defineText<Prose>({
             title: 'Importing a list',
             points: [
               'Import a school roll or an older member list as a CSV file. Only the email is required. We recognise English and Hindi headings, and you can correct the rest.',
-              'The check sorts rows into new people, members, people invited before, duplicates and rows with errors. Download rows with errors, fix them and import them again.',
-              'You can pause, resume or stop sending at any time.',
+              'The check sorts rows into new people, members, people invited before, duplicates and rows with errors. Download rows with errors, fix them and import them again. You can pause, resume or stop sending at any time.',
               'Importing doesn’t make anyone a member. Each new person gets one invitation in your name, with a link that fills in the form. They confirm their address and send a document like everyone else.',
               'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again.',
             ],

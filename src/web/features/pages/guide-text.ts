@@ -47,7 +47,7 @@ export const featuresText = defineText<Prose>({
         title: 'Your documents are safe',
         points: [
           'Your document is encrypted with its own key and erased 30 days after the decision.',
-          'Administrators open it through a link that works once. Every view is recorded.',
+          'Only administrators and verifiers of your school open it. Every view is recorded.',
           'Members under 18 are never shown to other members or visitors.',
         ],
       },

@@ -34,13 +34,13 @@ export const privacyPolicyText = defineText<Prose>({
             [
               'Email',
               'to sign in, and to email you about your account',
-              'administrators; verified members if you turn it on',
+              'administrators, and verifiers of your school until you are verified; verified members if you turn it on',
               'as long as your account exists',
             ],
             [
               'Phone, if you give it',
               'so members can call you',
-              'administrators; verified members if you turn it on',
+              'administrators, and verifiers of your school until you are verified; verified members if you turn it on',
               'until you remove it',
             ],
             [
@@ -59,7 +59,7 @@ export const privacyPolicyText = defineText<Prose>({
             [
               'One school document',
               'to check that you were at the school',
-              'administrators; each view is recorded',
+              'administrators, and verifiers of your school until you are verified; each view is recorded',
               '30 days after the decision',
             ],
             [
@@ -68,7 +68,12 @@ export const privacyPolicyText = defineText<Prose>({
               'no one else; it stays on your device, and only the tab you chose it in shows it',
               'until your account exists or someone signs out; after 24 hours, when this site is next opened there',
             ],
-            ['Gender', 'to know who the community reaches', 'administrators', 'as long as you are a member'],
+            [
+              'Gender',
+              'to know who the community reaches',
+              'administrators, and verifiers of your school until you are verified',
+              'as long as you are a member',
+            ],
             [
               'Browser name and shortened IP address of a sign-in',
               'to show you your sessions and to stop password guessing',
@@ -84,7 +89,7 @@ export const privacyPolicyText = defineText<Prose>({
             [
               'Email of a parent or guardian, if you are under 18',
               'to ask for their consent',
-              'administrators',
+              'administrators, and verifiers of your school until you are verified',
               'as long as your account exists; at most 30 days without an answer',
             ],
             [
@@ -119,7 +124,7 @@ export const privacyPolicyText = defineText<Prose>({
             ],
             [
               'Record of decisions and views',
-              'so that administrators are accountable',
+              'so that administrators and verifiers are accountable',
               'administrators',
               'one year; it contains numbers, not names',
             ],
@@ -173,7 +178,7 @@ export const privacyPolicyText = defineText<Prose>({
         title: 'How we keep it safe',
         points: [
           'Each document is encrypted with its own key. We erase the key together with the document; only backups keep both until they expire.',
-          'Only administrators can open a document. Every view is recorded.',
+          'Only administrators can open a document, and the verifiers of your school while you wait: verified members whom an administrator has chosen. Every view is recorded.',
           'We delete an account that is neither confirmed nor approved after 30 days. We delete a rejected one after 180 days, and email its owner two weeks before.',
           'If data is lost or stolen, we tell you and the Data Protection Board what happened and what to do.',
         ],

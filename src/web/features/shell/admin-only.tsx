@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { WithSecondFactor } from '#web/features/auth/account/second-factor-needed.tsx';
 import { useSession } from '#web/lib/session.tsx';
@@ -7,19 +8,32 @@ import { ErrorState } from '#web/ui/states.tsx';
 import type { GuardProps } from './guards.tsx';
 import { shellText } from './text.ts';
 
-type AdminOnlyProps = GuardProps & {
+type RoleGuardProps = GuardProps & {
   /** Outline of the screen while the session is checked, with `Checking` in it. */
   readonly skeleton: ReactNode;
 };
 
 /** Shows its screen to administrators. Anyone else goes to the home page (spec §2). */
-export function AdminOnly({ skeleton, children }: AdminOnlyProps) {
+export function AdminOnly(props: RoleGuardProps) {
+  return <RoleGuard {...props} isAllowed={({ role }) => role === 'admin'} />;
+}
+
+/** Shows its screen to verifiers. Anyone else goes to the home page; administrators have the dashboard (ruling 58). */
+export function VerifierOnly(props: RoleGuardProps) {
+  return <RoleGuard {...props} isAllowed={({ verifierOf }) => verifierOf !== undefined} />;
+}
+
+function RoleGuard({
+  isAllowed,
+  skeleton,
+  children,
+}: RoleGuardProps & { readonly isAllowed: (member: User) => boolean }) {
   const text = useText(shellText);
   const session = useSession();
   if (session.status === 'loading') return skeleton;
   if (session.status === 'unreachable')
     return <ErrorState message={text.unreachable} onRetry={session.retry} />;
-  if (session.status === 'member' && session.member.role === 'admin')
+  if (session.status === 'member' && isAllowed(session.member))
     return <WithSecondFactor>{children(session.member)}</WithSecondFactor>;
   return <Navigate to="/" replace />;
 }

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { BadgeCheck, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -36,6 +36,12 @@ export function MemberMenu({ member }: { readonly member: User }) {
         <UserRound aria-hidden="true" />
         {text.profile}
       </Link>
+      {member.verifierOf && (
+        <Link to="/verify">
+          <BadgeCheck aria-hidden="true" />
+          {text.verify}
+        </Link>
+      )}
       {member.role === 'admin' && (
         <Link to="/admin/dashboard">
           <LayoutDashboard aria-hidden="true" />

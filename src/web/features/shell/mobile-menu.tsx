@@ -90,6 +90,11 @@ function Account({ onClose }: { readonly onClose: () => void }) {
         <Link to="/profile" onClick={onClose}>
           {text.profile}
         </Link>
+        {session.member.verifierOf && (
+          <Link to="/verify" onClick={onClose}>
+            {text.verify}
+          </Link>
+        )}
         {session.member.role === 'admin' && (
           <Link to="/admin/dashboard" onClick={onClose}>
             {text.dashboard}

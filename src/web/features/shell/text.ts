@@ -22,6 +22,7 @@ export const shellText = defineText({
     account: 'My Account',
     profile: 'Your Profile',
     dashboard: 'Admin Dashboard',
+    verify: 'Verify sign-ups',
     logout: 'Logout',
     loggedOut: 'You are Successfully logged out.',
     logoutFailed: 'Logout failed',

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
-import {
-  ADMIN_PASSWORD_MIN_LENGTH,
-  confirmationMessage,
-  resetPasswordMessage,
-} from '#shared/auth/passwords.ts';
+import { confirmationMessage, passwordLengthFor, resetPasswordMessage } from '#shared/auth/passwords.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
@@ -99,12 +95,13 @@ export function ChangePassword() {
   );
 }
 
-/** Administrators need a longer password. */
+/** Administrators and verifiers need a longer password. */
 function useMinLength(): number {
   const { passwordMinLength } = usePublicConfig();
   const session = useSession();
-  const isAdmin = session.status === 'member' && session.member.role === 'admin';
-  return isAdmin ? Math.max(ADMIN_PASSWORD_MIN_LENGTH, passwordMinLength) : passwordMinLength;
+  return session.status === 'member'
+    ? passwordLengthFor(session.member, passwordMinLength)
+    : passwordMinLength;
 }
 
 function refusalsOf({ password, newPassword, confirmation }: typeof EMPTY, minLength: number): FieldMessages {

@@ -20,6 +20,12 @@ type ProveDialogProps = {
   readonly picture?: ReactNode;
   /** Whether to ask for a code as well as the password. */
   readonly asksCode?: boolean;
+  /** Fields of the action, above the password. */
+  readonly children?: ReactNode;
+  /** Whether the fields allow the action. */
+  readonly isReady?: boolean;
+  /** Checks the fields when the form is sent; false keeps the dialog open. */
+  readonly onCheck?: () => boolean;
   readonly onClose: () => void;
   /** Runs the protected action; its error is shown in the dialog. */
   readonly onProved: (proof: { password: string; totp: string }) => Promise<void>;
@@ -33,6 +39,9 @@ export function ProveDialog({
   isDangerous = false,
   picture,
   asksCode = true,
+  children,
+  isReady = true,
+  onCheck,
   onClose,
   onProved,
 }: ProveDialogProps) {
@@ -46,6 +55,7 @@ export function ProveDialog({
   const [needsCode, setNeedsCode] = useState(asksCode);
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (onCheck?.() === false) return;
     setIsBusy(true);
     setRefused({});
     setFailure(null);
@@ -66,9 +76,10 @@ export function ProveDialog({
       <DialogForm title={title} picture={picture} onSubmit={(event) => void send(event)}>
         <p>{lead}</p>
         <ErrorBox message={failure} />
+        {children}
         <PasswordField
           label={text.password}
-          autoFocus
+          autoFocus={children === undefined}
           autoComplete="current-password"
           value={password}
           error={refused['password']}
@@ -79,7 +90,7 @@ export function ProveDialog({
         <Button
           type="submit"
           kind={isDangerous ? 'danger' : 'primary'}
-          disabled={(password === '' || (needsCode && totp.trim() === '')) && !isBusy}
+          disabled={(!isReady || password === '' || (needsCode && totp.trim() === '')) && !isBusy}
           busyLabel={isBusy && text.working}
         >
           {submit}

@@ -37,10 +37,10 @@ export const accountText = defineText({
       offLead:
         "Sign in with your password and six digits from an app on your phone. A stolen password alone won't be enough.",
       addressFirst: 'Confirm your email address first. Then you can turn on two-factor sign-in.',
-      required: 'Administrators need this. Turn it on to open the dashboard.',
+      required: 'Administrators and verifiers need this. Turn it on to see sign-ups.',
       needed: {
         title: 'Set up two-factor sign-in first',
-        body: 'Administrators sign in with a password and six digits from an app on their phone. Setting it up takes two minutes.',
+        body: 'Administrators and verifiers sign in with a password and six digits from an app on their phone. Setting it up takes two minutes.',
         open: 'Set it up in My Account',
       },
       start: 'Set it up',

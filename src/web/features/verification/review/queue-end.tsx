@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyQueueClear } from '#web/ui/illustrations/empty-queue-clear.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { reviewText } from './text.ts';
+import { useReviewLinks } from './use-review-links.ts';
 
 type QueueEndProps = {
   readonly queue: ReviewQueue;
@@ -12,10 +13,13 @@ type QueueEndProps = {
   readonly onCallBack: () => void;
 };
 
-/** Shown when this administrator has no case: the queue is empty, leased by others, or skipped. */
+/** Shown when this reviewer has no case: the queue is empty, leased by others, or skipped. */
 export function QueueEnd({ queue, count, onRefresh, onCallBack }: QueueEndProps) {
   const text = useText(reviewText);
-  const { title, body, action } = endOf(queue, onRefresh, onCallBack);
+  const { linkTo, queue: list } = useReviewLinks();
+  // Administrators go to the whole dashboard, which has other tasks.
+  const back = linkTo ? '/admin/dashboard' : list;
+  const { title, body, action } = endOf(queue, { onRefresh, onCallBack, back });
   return (
     <EmptyState picture={<EmptyQueueClear />} title={title} action={action}>
       {body} {count > 0 && text.decidedCount(count)}
@@ -23,7 +27,14 @@ export function QueueEnd({ queue, count, onRefresh, onCallBack }: QueueEndProps)
   );
 }
 
-function endOf({ waiting, skipped, withOthers }: ReviewQueue, onRefresh: () => void, onCallBack: () => void) {
+function endOf(
+  { waiting, skipped, withOthers }: ReviewQueue,
+  {
+    onRefresh,
+    onCallBack,
+    back,
+  }: Pick<QueueEndProps, 'onRefresh' | 'onCallBack'> & { readonly back: string },
+) {
   const text = textOf(reviewText);
   if (skipped > 0)
     return {
@@ -45,8 +56,8 @@ function endOf({ waiting, skipped, withOthers }: ReviewQueue, onRefresh: () => v
     title: text.endTitle,
     body: text.end,
     action: (
-      <ButtonLink kind="primary" to="/admin/dashboard">
-        {text.toDashboard}
+      <ButtonLink kind="primary" to={back}>
+        {back === '/verify' ? text.toQueue : text.toDashboard}
       </ButtonLink>
     ),
   };

@@ -8,6 +8,7 @@ import { Keycap } from './keycap.tsx';
 import styles from './queue-head.module.css';
 import { ago } from './text.ts';
 import { reviewText } from './text.ts';
+import { useReviewLinks } from './use-review-links.ts';
 
 /** Beyond this many ticks, each one stands for several documents. */
 const TICKS_MAX = 40;
@@ -28,17 +29,13 @@ type QueueHeadProps = {
 export function QueueHead({ queue, isLoading = false, now, count = 0, ...acts }: QueueHeadProps) {
   const text = useText(reviewText);
   const { isSkipping, onSkip, onShowKeys } = acts;
+  const links = useReviewLinks();
   const total = count + (queue?.waiting ?? 0);
   const position = Math.min(total, count + 1);
   return (
     <header className={styles.head}>
       <div className={styles.body}>
-        <ButtonLink
-          kind="quiet"
-          size="small"
-          to="/admin/dashboard?tab=pendingDocs"
-          icon={<ArrowLeft aria-hidden="true" />}
-        >
+        <ButtonLink kind="quiet" size="small" to={links.queue} icon={<ArrowLeft aria-hidden="true" />}>
           {text.back}
         </ButtonLink>
         <h1 className={styles.title}>
@@ -50,10 +47,14 @@ export function QueueHead({ queue, isLoading = false, now, count = 0, ...acts }:
               {queue.oldest && now && (
                 <>
                   {text.oldest(ago(queue.oldest.pendingSince, now).short)}{' '}
-                  <Link to={`/admin/dashboard?user=${queue.oldest._id}`} target="_blank">
-                    {queue.oldest.name}
-                    <span className="visually-hidden"> {text.inNewTab}</span>
-                  </Link>
+                  {links.linkTo ? (
+                    <Link to={links.linkTo(queue.oldest._id)} target="_blank">
+                      {queue.oldest.name}
+                      <span className="visually-hidden"> {text.inNewTab}</span>
+                    </Link>
+                  ) : (
+                    queue.oldest.name
+                  )}
                 </>
               )}
             </span>

@@ -19,6 +19,7 @@ import { useText } from '#web/lib/use-text.ts';
 import styles from './signal-list.module.css';
 import { STATUS_WORDS, describeSignal } from './text.ts';
 import { reviewText } from './text.ts';
+import { useReviewLinks } from './use-review-links.ts';
 
 const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
   'email-confirmed': MailCheck,
@@ -49,6 +50,7 @@ export function SignalList({ person }: { readonly person: ReviewCase }) {
 }
 
 function SignalRow({ signal, email }: { readonly signal: Signal; readonly email: string }) {
+  const text = useText(reviewText);
   const isFitting = fits(signal);
   const Icon = signal.kind === 'years' && !isFitting ? CalendarX : ICONS[signal.kind];
   const { title, detail } = describeSignal(signal, email);
@@ -59,22 +61,28 @@ function SignalRow({ signal, email }: { readonly signal: Signal; readonly email:
         <b>{title}</b>
         {detail && <p>{detail}</p>}
         {'people' in signal && signal.people.map((other) => <OtherAccount key={other._id} other={other} />)}
+        {'people' in signal && signal.hidden !== undefined && <p>{text.hiddenAccounts(signal.hidden)}</p>}
       </div>
     </li>
   );
 }
 
-/** Links to another account; opens in a new tab. */
+/** Names another account; for administrators it links there, in a new tab. */
 function OtherAccount({ other }: { readonly other: SignalPerson }) {
   const text = useText(reviewText);
+  const { linkTo } = useReviewLinks();
   const { _id, name, school, inYear, outYear, approvalStatus } = other;
   const years = inYear !== null && outYear !== null ? `${inYear} to ${outYear}` : '';
   return (
     <p>
-      <Link to={`/admin/dashboard?user=${_id}`} target="_blank">
-        {name}
-        <span className="visually-hidden"> {text.inNewTab}</span>
-      </Link>
+      {linkTo ? (
+        <Link to={linkTo(_id)} target="_blank">
+          {name}
+          <span className="visually-hidden"> {text.inNewTab}</span>
+        </Link>
+      ) : (
+        <b>{name}</b>
+      )}
       , {[school, years, STATUS_WORDS[approvalStatus]].filter(Boolean).join(', ')}
     </p>
   );

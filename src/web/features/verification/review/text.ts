@@ -11,7 +11,7 @@ export const reviewText = defineText({
     position: (position: number, total: number) => `${position} of ${total}`,
     oldest: (time: string) => `Oldest: ${time},`,
     withOthers: (count: number) =>
-      plural('en', count, { one: 'Another administrator has one.', other: 'Other administrators have #.' }),
+      plural('en', count, { one: 'Another reviewer has one.', other: 'Other reviewers have #.' }),
     keys: 'Keys',
     skip: 'Skip',
     skipping: 'Skipping',
@@ -23,18 +23,19 @@ export const reviewText = defineText({
     othersTitle: 'Others are reviewing the rest',
     othersEnd: (count: number) =>
       plural('en', count, {
-        one: 'One person is still waiting. Another administrator is reviewing them now.',
-        other: '# people are still waiting. Other administrators are reviewing them now.',
+        one: 'One person is still waiting. Another reviewer has them now.',
+        other: '# people are still waiting. Other reviewers have them now.',
       }),
     skippedTitle: 'Only people you skipped are left',
     skippedEnd: (count: number) =>
       plural('en', count, {
-        one: 'You skipped one person. You or another administrator can still review them.',
-        other: 'You skipped # people. You or another administrator can still review them.',
+        one: 'You skipped one person. You or another reviewer can still review them.',
+        other: 'You skipped # people. You or another reviewer can still review them.',
       }),
     callBack: 'Review them now',
     lookAgain: 'Check again',
     toDashboard: 'Go to the dashboard',
+    toQueue: 'Go to the list',
     decidedCount: (count: number) => `${count} decided this session.`,
 
     document: 'Document',
@@ -84,6 +85,11 @@ export const reviewText = defineText({
     founderNot: 'Not requested',
     checkThis: 'Check this',
     signals: 'Signals',
+    hiddenAccounts: (count: number) =>
+      plural('en', count, {
+        one: 'One account at another school. Only administrators can see it.',
+        other: '# accounts at other schools. Only administrators can see them.',
+      }),
     inNewTab: '(in a new tab)',
     compareTitle: 'Compare with the document',
     compare: [
@@ -121,7 +127,7 @@ export const reviewText = defineText({
     fileErased: (seconds: number) => `We'll send the email and erase the file in ${seconds} s.`,
     putAside: (name: string) => `Skipped ${name} for an hour.`,
     goneElsewhere: (name: string) =>
-      `Another administrator decided or is reviewing ${name}. Here is the next person.`,
+      `Another reviewer decided or is reviewing ${name}. Here is the next person.`,
     notYet: "The document hasn't loaded yet. Wait until you've seen it, or skip.",
     guardianFirst:
       'You can verify this member once their guardian agrees. Skip them until then, or reject the document.',

@@ -204,7 +204,7 @@ function useLeasedCases(onNews: (message: StatusMessage) => void) {
   return { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, decidedIds };
 }
 
-/** Whether another administrator has decided the case, or the account no longer exists. */
+/** Whether another reviewer has decided the case, or it is no longer this reviewer's. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'ALREADY_DECIDED' || error.code === 'NOT_FOUND');
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { adminUserCalls } from '#shared/admin-users/calls.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
@@ -16,9 +16,22 @@ import { administratorsText } from './text.ts';
 /** Number of suggestions; typing more narrows them down. */
 const SHOWN = 5;
 
-/** Searches verified members for a new administrator. */
-export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminUser) => void }) {
+type MemberSearchProps = {
+  readonly heading: string;
+  readonly lead: string;
+  readonly label: string;
+  /** Returns why a member cannot be chosen, or null. */
+  readonly unavailable: (user: AdminUser) => string | null;
+  readonly action: string;
+  readonly actionOf: (name: string) => string;
+  readonly onChoose: (user: AdminUser) => void;
+};
+
+/** Searches verified members for one who gets a role. */
+export function MemberSearch(props: MemberSearchProps) {
+  const { heading, lead, label, unavailable, action, actionOf, onChoose } = props;
   const text = useText(administratorsText);
+  const id = useId();
   const [search, setSearch] = useState('');
   const query = search.trim();
   const result = useQuery({
@@ -32,16 +45,17 @@ export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminU
     enabled: query !== '',
     staleTime: 0,
   });
+  const reasonOf = (user: AdminUser) => unavailable(user) ?? (user.emailConfirmed ? null : text.unconfirmed);
   const users = query === '' || result.isError ? [] : (result.data?.users ?? []);
   return (
-    <section className={styles.make} aria-labelledby="make-heading">
-      <h2 id="make-heading" className={styles.heading}>
-        {text.make}
+    <section className={styles.make} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
       </h2>
-      <p className={styles.quiet}>{text.makeLead}</p>
+      <p className={styles.quiet}>{lead}</p>
       <div className={styles.search}>
         <SearchField
-          label={text.search}
+          label={label}
           placeholder={text.searchPlaceholder}
           maxLength={TEXT_MAX.search}
           search={search}
@@ -58,22 +72,17 @@ export function MakeAdministrator({ onMake }: { readonly onMake: (person: AdminU
         {users.map((user) => (
           <li key={user._id} className={styles.person}>
             <PersonCell person={user} />
-            <Candidate user={user} onMake={() => onMake(user)} />
+            {reasonOf(user) === null ? (
+              <Button size="small" aria-label={actionOf(fullName(user))} onClick={() => onChoose(user)}>
+                {action}
+              </Button>
+            ) : (
+              <p className={styles.quiet}>{reasonOf(user)}</p>
+            )}
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Candidate({ user, onMake }: { readonly user: AdminUser; readonly onMake: () => void }) {
-  const text = useText(administratorsText);
-  if (user.role === 'admin') return <p className={styles.quiet}>{text.already}</p>;
-  if (!user.emailConfirmed) return <p className={styles.quiet}>{text.unconfirmed}</p>;
-  return (
-    <Button size="small" aria-label={text.makeOf(fullName(user))} onClick={onMake}>
-      {text.questions.make.submit}
-    </Button>
   );
 }
 

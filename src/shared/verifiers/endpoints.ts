@@ -1,0 +1,62 @@
+import { CODE_MAX } from '#shared/auth/account-schema.ts';
+import { passwordErrors } from '#shared/auth/passwords.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { PASSWORD_BYTES_MAX } from '#shared/fields.ts';
+import { id, messageReply, neededText, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
+import { issueMessage, z } from '#shared/zod.ts';
+import { verifierCalls } from './calls.ts';
+import { verifierScope } from './schema.ts';
+import { SCOPES_MAX } from './scopes.ts';
+
+const VERIFIERS_LIMIT = 10;
+
+/** A verifier as shown to administrators. */
+const verifier = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  scopes: z.array(verifierScope),
+  /** When the first of these scopes was granted. */
+  since: timestamp,
+  hasSecondFactor: z.boolean(),
+});
+export type Verifier = z.output<typeof verifier>;
+
+const scopes = z
+  .array(verifierScope, { error: issueMessage({ en: 'Choose the schools or states.' }) })
+  .max(SCOPES_MAX, issueMessage({ en: `Choose at most ${SCOPES_MAX} schools and states.` }));
+
+/** `verifierCalls` with request and response schemas. */
+export const verifierEndpoints = {
+  listVerifiers: defineEndpoint({
+    ...verifierCalls.listVerifiers,
+    adminRefusal: 'Unauthorized access',
+    summary: 'List the verifiers by name, with their schools and states.',
+    query: pageQuery(VERIFIERS_LIMIT),
+    reply: z.object({
+      success,
+      verifiers: z.array(verifier),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
+  decideVerifier: defineEndpoint({
+    ...verifierCalls.decideVerifier,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Set the schools and states whose sign-ups a verified member verifies; none ends the role.',
+    params: z.object({ id }),
+    body: z.strictObject({
+      scopes,
+      /** What the caller believes to be the current schools and states; 409 if they have changed. */
+      expected: scopes.optional(),
+      /** Password of the acting administrator. */
+      password: neededText(passwordErrors.currentNeeded, PASSWORD_BYTES_MAX),
+      /** Required if the acting administrator has a second factor; recovery codes work too. */
+      totp: text(CODE_MAX).default(''),
+    }),
+    reply: messageReply,
+  }),
+};

@@ -1,0 +1,52 @@
+import type { Db } from '#server/platform/database/pool.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { read, send, type FeatureRows, type Row } from './access-row.ts';
+import { aMember, aPendingMember } from './members.ts';
+import { BARABANKI } from './verifiers.ts';
+
+/** Returns the access rows of review mode and of the verifiers' administration. */
+export const accessRowsOf: FeatureRows = ({ db }, target) => ({
+  ...reviews(db, target),
+  listVerifiers: {
+    open: 'admins',
+    refusal: 'Unauthorized access',
+    request: read('/api/auth/admin/verifiers'),
+  },
+  // The password check rejects even a permitted caller.
+  decideVerifier: {
+    open: 'admins',
+    refusal: 'Unauthorized action',
+    request: async () =>
+      send('PUT', `/api/auth/admin/verifiers/${(await aMember(db)).id}`, {
+        scopes: [BARABANKI],
+        password: 'Not-My-Password-1',
+      })(),
+    passes: '401 WRONG_CREDENTIALS',
+  },
+});
+
+function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
+  const reviewers = { open: 'reviewers', refusal: 'Unauthorized action' } as const;
+  const waiting = async () => (await aPendingMember(db)).id;
+  return {
+    takeReviews: { ...reviewers, request: send('POST', '/api/admin/review/cases') },
+    skipReview: {
+      ...reviewers,
+      elsewhere: '404 NOT_FOUND',
+      request: async () => send('POST', `/api/admin/review/${await waiting()}/skip`)(),
+    },
+    forgetSkips: { ...reviewers, request: send('DELETE', '/api/admin/review/skips') },
+    releaseReviews: { ...reviewers, request: send('POST', '/api/admin/review/release') },
+    previewRejection: {
+      ...reviewers,
+      elsewhere: '404 NOT_FOUND',
+      request: async () => send('POST', `/api/admin/review/${await waiting()}/mail`)(),
+    },
+    viewDocumentPage: {
+      open: 'reviewers',
+      refusal: 'Unauthorized access',
+      request: read(`/api/documents/${target.id}/page`),
+      passes: '404 NOT_FOUND',
+    },
+  };
+}
