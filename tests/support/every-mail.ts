@@ -6,6 +6,7 @@ import * as contact from '#server/features/contact/emails.ts';
 import * as founders from '#server/features/founders/emails.ts';
 import * as invitations from '#server/features/invitations/emails.ts';
 import * as newsletter from '#server/features/newsletter/emails.ts';
+import * as operations from '#server/features/operations/emails.ts';
 import * as privacy from '#server/features/privacy/emails.ts';
 import * as verification from '#server/features/verification/emails.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -52,6 +53,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
       isAdmin: true,
       at: LATER,
     }),
+    installationFaultsMail: operations.installationFaultsMail(site, member, ['Disk: 0.4 GiB are free.']),
     approvedMail: verification.approvedMail(site, member, 30),
     rejectedMail: verification.rejectedMail(site, member, 'The photo is blurred. Please take it again.'),
     founderGrantedMail: founders.founderGrantedMail(site, { ...member, public_page: true }),

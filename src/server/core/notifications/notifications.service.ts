@@ -19,7 +19,8 @@ export type NotificationKind =
   | 'decision'
   | 'removal-warning'
   | 'founder-news'
-  | 'administrators-changed';
+  | 'administrators-changed'
+  | 'installation-faults';
 
 /**
  * Emails a member about their account, from a job. Sends nothing to an unconfirmed address, whose owner may be a
