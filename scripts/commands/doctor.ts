@@ -1,7 +1,9 @@
 /** `navodayan doctor`: checks the installation and reports faults. */
 import { parseArgs } from 'node:util';
 import { examine, type Finding } from '#server/features/operations/doctor.service.ts';
+import { recordCheck } from '#server/features/operations/installation-report.service.ts';
 import { runOnSite } from './run-command.ts';
+import { withDeps } from './with-deps.ts';
 
 const MARKS: Readonly<Record<Finding['state'], string>> = {
   good: 'ok     ',
@@ -9,12 +11,20 @@ const MARKS: Readonly<Record<Finding['state'], string>> = {
   fault: 'FAULT  ',
 };
 
-await runOnSite(
-  'Usage:\n  navodayan doctor',
-  () => parseArgs(),
-  async (config) => {
-    const findings = await examine(config, () => new Date());
-    for (const { state, name, sentence } of findings) console.log(`${MARKS[state]} ${name}: ${sentence}`);
-    if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
-  },
-);
+const USAGE = `Usage:
+  navodayan doctor            checks and prints; changes nothing
+  navodayan doctor --record   also shows the result in the administrators' overview, and emails them about a new fault
+
+Exits with 1 if there is a fault.`;
+
+await runOnSite(USAGE, readArguments, async (config, { isRecorded }) => {
+  const findings = await examine(config, () => new Date());
+  for (const { state, name, sentence } of findings) console.log(`${MARKS[state]} ${name}: ${sentence}`);
+  if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
+  if (isRecorded) await withDeps(config, (deps) => recordCheck(deps, findings));
+});
+
+function readArguments() {
+  const { values } = parseArgs({ options: { record: { type: 'boolean', default: false } } });
+  return { isRecorded: values.record };
+}

@@ -6,6 +6,7 @@ import * as contact from '#server/features/contact/emails.ts';
 import * as founders from '#server/features/founders/emails.ts';
 import * as invitations from '#server/features/invitations/emails.ts';
 import * as newsletter from '#server/features/newsletter/emails.ts';
+import * as operations from '#server/features/operations/emails.ts';
 import * as privacy from '#server/features/privacy/emails.ts';
 import * as verifiers from '#server/features/verifiers/emails.ts';
 import * as verification from '#server/features/verification/emails.ts';
@@ -62,6 +63,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     }),
     verifierChangedMail: verifiers.verifierChangedMail(site, member, [{ state: 'Kerala', district: null }]),
     removedVerifierMail: verifiers.removedVerifierMail(site, member),
+    installationFaultsMail: operations.installationFaultsMail(site, member, ['Disk: 0.4 GiB are free.']),
     approvedMail: verification.approvedMail(site, member, 30),
     rejectedMail: verification.rejectedMail(site, member, 'The photo is blurred. Please take it again.'),
     founderGrantedMail: founders.founderGrantedMail(site, { ...member, public_page: true }),
@@ -113,6 +115,7 @@ export function mailFunctions(): string[] {
     invitations,
     newsletter,
     notifications,
+    operations,
     privacy,
     verification,
     verifiers,

@@ -1,6 +1,5 @@
 /** Secrets in files, as containers and systemd hand them to a program. */
 import { readFileSync } from 'node:fs';
-import { errorMessage } from '#server/platform/system-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,7 +27,7 @@ export function readSecretFiles(
       try {
         values[name] = readFileSync(file, 'utf8').trimEnd();
       } catch (error) {
-        problems.push(`${name}_FILE: the file cannot be read (${errorMessage(error)})`);
+        problems.push(`${name}_FILE: the file cannot be read (${error instanceof Error ? error.message : String(error)})`);
       }
   }
   return { values, problems };

@@ -11,6 +11,15 @@ const count = z.number().int();
 /** A place and its number of verified members; the name is empty if the place is unknown. */
 const place = z.object({ name: z.string(), members: count });
 
+/** Warnings and faults of the installation that the operator's last check found. */
+const installation = z.object({
+  checkedAt: timestamp,
+  findings: z.array(
+    z.object({ name: z.string(), state: z.enum(['warning', 'fault']), sentence: z.string() }),
+  ),
+});
+export type InstallationReport = z.output<typeof installation>;
+
 /** The overview; at most one minute old while in use, otherwise at most ten minutes. */
 const overview = z.object({
   countedAt: timestamp,
@@ -35,6 +44,8 @@ const overview = z.object({
   schools: z.array(place.extend({ state: z.string() })),
   schoolCount: count,
   schoolMembers: count,
+  /** Null if no check was recorded yet. */
+  installation: installation.nullable(),
 });
 export type Overview = z.output<typeof overview>;
 

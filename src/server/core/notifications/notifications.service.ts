@@ -20,7 +20,8 @@ export type NotificationKind =
   | 'removal-warning'
   | 'founder-news'
   | 'administrators-changed'
-  | 'verifier-changed';
+  | 'verifier-changed'
+  | 'installation-faults';
 
 /**
  * Emails a member about their account, from a job. Sends nothing to an unconfirmed address, whose owner may be a

@@ -1,4 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import {
+  readInstallationState,
+  writeInstallationState,
+} from '#server/platform/database/installation-state.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { FACET_KINDS, facetColumn } from './filter.queries.ts';
@@ -99,22 +103,12 @@ const GROUPS_STATE = 'profession-groups';
 
 /** Returns whether all entries have the groups of this version of the words. */
 export async function haveGroupsOf(db: Db, version: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('installation_state')
-    .select(sql<string>`value #>> '{}'`.as('version'))
-    .where('name', '=', GROUPS_STATE)
-    .executeTakeFirst();
-  return found?.version === version;
+  return (await readInstallationState(db, GROUPS_STATE)) === version;
 }
 
 /** Records that all entries have the groups of this version of the words. */
 export async function recordGroupsOf(tx: Tx, version: string): Promise<void> {
-  const value = JSON.stringify(version);
-  await tx
-    .insertInto('installation_state')
-    .values({ name: GROUPS_STATE, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, recorded_at: sql`now()` }))
-    .execute();
+  await writeInstallationState(tx, GROUPS_STATE, version);
 }
 
 /** Returns whether any filter value has no entry. */

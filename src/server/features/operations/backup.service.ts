@@ -12,6 +12,7 @@ import {
   verifyBackup,
   type Backup,
 } from '#server/platform/backup/restore.ts';
+import { recordBackup } from './installation-report.service.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -41,10 +42,10 @@ export async function makeBackup(
   const database = await startDatabase(config, {
     applicationName: 'navodayan backup',
     role: 'owner',
-    upTo: null, // a backup makes no changes
+    upTo: null, // a backup changes nothing but the time of the last one
   });
   try {
-    return await backUp({
+    const made = await backUp({
       pool: database.pool,
       storage: await openStorage(config.storage),
       secretFiles: await listSecretFiles(config),
@@ -53,6 +54,8 @@ export async function makeBackup(
       now,
       report,
     });
+    await recordBackup(database.db, now);
+    return made;
   } finally {
     await database.close();
   }

@@ -1,7 +1,11 @@
 import path from 'node:path';
+import { withMember } from '#server/core/accounts/accounts.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
+import { notify } from '#server/core/notifications/notifications.service.ts';
 import { daysBefore } from '#server/platform/clock.ts';
+import { handleJob } from '#server/platform/jobs/queue.ts';
 import { sweepOutbox } from '#server/platform/mail/outbox.ts';
+import { installationFaultsMail, sendInstallationFaults } from './emails.ts';
 import { deleteDeadJobs } from './queries.ts';
 
 const DEAD_JOB_DAYS = 30;
@@ -10,6 +14,19 @@ const OUTBOX_DAYS = 30;
 export const operations = defineFeature({
   name: 'operations',
   handlers: () => ({}),
+  jobs: (deps) => [
+    handleJob(sendInstallationFaults, ({ memberId, sentences }) =>
+      withMember(deps, memberId, async (member) => {
+        if (member.role !== 'admin') return;
+        await notify(
+          deps,
+          member,
+          'installation-faults',
+          installationFaultsMail(deps.site(), member, sentences),
+        );
+      }),
+    ),
+  ],
   auditActions: {
     'master-key.rewrapped': 'Moved keys to the current master key',
   },

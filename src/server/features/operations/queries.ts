@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/database/pool.ts';
+import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
 import { MAIL_SERVER } from '#server/platform/mail/mail.ts';
 import { fileOf, type OwnedFile } from '#server/platform/storage/vault.ts';
 
@@ -53,6 +53,11 @@ export async function countAdmins(db: Db): Promise<number> {
   const { rows } = await sql<{ admins: number }>`
     SELECT count(*)::int AS admins FROM member WHERE role = 'admin'`.execute(db);
   return rows[0]?.admins ?? 0;
+}
+
+export async function listAdminIds(db: DbOrTx): Promise<string[]> {
+  const rows = await db.selectFrom('member').select('id').where('role', '=', 'admin').execute();
+  return rows.map(({ id }) => id);
 }
 
 export type StoredFile = Readonly<{ file: OwnedFile; storageKey: string; wrappedKey: Buffer }>;

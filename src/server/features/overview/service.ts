@@ -1,4 +1,5 @@
 import { WAITING_AGES, type Overview } from '#shared/overview/endpoints.ts';
+import { readLastCheck } from '#server/features/operations/installation-report.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   countByState,
@@ -16,7 +17,7 @@ const FRESH_MS = 60_000;
 const STALE_MS = 10 * 60_000;
 
 type Needs = Pick<Deps, 'clock' | 'db' | 'logger'>;
-type Counted = Omit<Overview, 'oldest'>;
+type Counted = Omit<Overview, 'oldest' | 'installation'>;
 type Remembered = { at: number; counted: Counted };
 
 const remembered = new WeakMap<object, Remembered>();
@@ -34,6 +35,7 @@ export async function readOverview(deps: Needs): Promise<Overview> {
   const counted = await numbersOf(deps, now);
   return {
     ...counted,
+    installation: await readLastCheck(deps.db),
     oldest: oldest
       ? { _id: oldest.id, first_name: oldest.first_name, last_name: oldest.last_name, days: oldest.days }
       : null,

@@ -1,9 +1,13 @@
 import { sql, type Insertable } from 'kysely';
+import {
+  readInstallationState,
+  writeInstallationState,
+} from '#server/platform/database/installation-state.ts';
 import { liftTimeLimit, type Db, type DbOrTx, type Tx } from '#server/platform/database/pool.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { Member, VerificationDecision } from '#server/platform/database/tables.ts';
 
-const FACT = 'sample-community';
+const STATE = 'sample-community';
 /** Key of the advisory lock, unique in the application. */
 const SAMPLE_LOCK = sql.lit(7_264_003);
 
@@ -17,22 +21,12 @@ export async function lockSampleCommunity(tx: Tx): Promise<void> {
 }
 
 /** Returns the stored status of the sample community; undefined before it was first created. */
-export async function findSampleState(db: DbOrTx): Promise<unknown> {
-  const row = await db
-    .selectFrom('installation_state')
-    .select('value')
-    .where('name', '=', FACT)
-    .executeTakeFirst();
-  return row?.value;
+export function findSampleState(db: DbOrTx): Promise<unknown> {
+  return readInstallationState(db, STATE);
 }
 
-export async function recordSampleState(tx: Tx, value: object, now: Date): Promise<void> {
-  const fact = { value: JSON.stringify(value), recorded_at: now };
-  await tx
-    .insertInto('installation_state')
-    .values({ name: FACT, ...fact })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(fact))
-    .execute();
+export function recordSampleState(tx: Tx, value: object): Promise<void> {
+  return writeInstallationState(tx, STATE, value);
 }
 
 /** Returns whether any sample account exists, including seeded ones. */

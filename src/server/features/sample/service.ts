@@ -112,7 +112,7 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     await lockSampleCommunity(tx);
-    await recordSampleState(tx, { status: 'removed' }, now);
+    await recordSampleState(tx, { status: 'removed' });
   });
   const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
   // Otherwise, the following queries would scan up to a million dead rows repeatedly.
@@ -192,7 +192,7 @@ async function store(
     );
   await projectAllMembers(tx);
   await recordSampleHistory(tx, people, now);
-  await recordSampleState(tx, { status: 'filled' }, now);
+  await recordSampleState(tx, { status: 'filled' });
   const details = { members: people.length, documents: documents.length };
   await recordAudit(tx, { action: 'sample.filled', actorId: null, subjectId: null, details }, now);
   return true;

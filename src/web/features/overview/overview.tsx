@@ -6,6 +6,7 @@ import { ListPage } from '#web/features/admin/list-page.tsx';
 import { ListError } from '#web/features/admin/list-states.tsx';
 import { call } from '#web/lib/api.ts';
 import { AgesChart } from './ages-chart.tsx';
+import { Installation } from './installation.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
@@ -73,6 +74,7 @@ function Charts({ numbers }: { readonly numbers: Numbers }) {
           }))}
           unlisted={{ places: schoolCount - schools.length, members: schoolMembers - listed }}
         />
+        <Installation report={numbers.installation} />
       </div>
     </>
   );

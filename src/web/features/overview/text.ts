@@ -28,6 +28,13 @@ export const overviewText = defineText({
     days: (count: number) => plural('en', count, { one: '# day', other: '# days' }),
     today: 'today',
 
+    installation: {
+      title: 'The server',
+      checkedAt: (moment: string) => `Checked ${moment}. Tell the person who runs the server about a fault.`,
+      good: 'No faults were found.',
+      states: { warning: 'Warning', fault: 'Fault' },
+    },
+
     ages: {
       title: 'Waiting, by age in days',
       lead: (late: number) =>

@@ -1,0 +1,29 @@
+import type { InstallationReport } from '#shared/overview/endpoints.ts';
+import { useText } from '#web/lib/use-text.ts';
+import styles from './overview.module.css';
+import { overviewText } from './text.ts';
+
+/** What the operator's last check of the installation found; nothing if none was recorded. */
+export function Installation({ report }: { readonly report: InstallationReport | null }) {
+  const { installation: text } = useText(overviewText);
+  if (report === null) return null;
+  const { findings, checkedAt } = report;
+  const moment = new Date(checkedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section className={styles.chart}>
+      <h2 className={styles.heading}>{text.title}</h2>
+      <p className={styles.quiet}>{text.checkedAt(moment)}</p>
+      {findings.length === 0 ? (
+        <p>{text.good}</p>
+      ) : (
+        <ul className={styles.findings}>
+          {findings.map(({ name, state, sentence }) => (
+            <li key={name} className={state === 'fault' ? styles.fault : undefined}>
+              <strong>{`${text.states[state]}: ${name}.`}</strong> {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
