@@ -1,5 +1,6 @@
 /** `npm run admin -- doctor`: checks the installation and reports faults. */
-import { examine, type Finding } from '#server/features/operations/doctor.service.ts';
+import { examine } from '#server/features/operations/doctor.service.ts';
+import type { Finding } from '#server/features/operations/finding.service.ts';
 import { runCommand } from '../command.ts';
 
 const MARKS: Readonly<Record<Finding['state'], string>> = {

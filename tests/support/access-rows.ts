@@ -42,7 +42,12 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       }),
       passes: '400 VALIDATION',
     },
-    // Invalid for the same reason.
+    checkConnection: {
+      open: 'everybody',
+      request: () => multipartRequest('POST', '/api/connection-check', {}),
+      passes: '403 FORBIDDEN: Only the doctor command on the server can use this.',
+    },
+    // Invalid for the same reason as messages.
     subscribeToNewsletter: {
       open: 'everybody',
       request: send('POST', '/api/newsletter/subscribe', { email: '' }),

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { defineFeature } from '#server/core/feature.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import { sweepOutbox } from '#server/platform/mail/outbox.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { admitConnectionCheck, OPERATIONS_LIMITS, reportConnection } from './connection-check.service.ts';
 import { deleteDeadJobs } from './queries.ts';
 
 const DEAD_JOB_DAYS = 30;
@@ -9,7 +12,9 @@ const OUTBOX_DAYS = 30;
 
 export const operations = defineFeature({
   name: 'operations',
-  handlers: () => ({}),
+  handlers: operationsHandlers,
+  before: (deps) => ({ checkConnection: async (caller) => admitConnectionCheck(deps, caller) }),
+  limits: OPERATIONS_LIMITS,
   auditActions: {
     'master-key.rewrapped': 'Moved keys to the current master key',
   },
@@ -27,3 +32,9 @@ export const operations = defineFeature({
     },
   ],
 });
+
+function operationsHandlers(deps: Deps): Handlers<'checkConnection'> {
+  return {
+    checkConnection: async ({ http, files }) => reportConnection(deps, http, files.file),
+  };
+}
