@@ -10,6 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const HAPROXY = '/usr/sbin/haproxy';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
+export const NGINX = '/usr/sbin/nginx';
+export const CADDY = '/usr/bin/caddy';
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 100;
 
@@ -17,6 +19,9 @@ const PACKAGES = {
   postgresql: { name: 'PostgreSQL', isInstalled: () => binaries() !== undefined },
   haproxy: { name: 'HAProxy', isInstalled: () => existsSync(HAPROXY) },
   pgbouncer: { name: 'PgBouncer', isInstalled: () => existsSync(PGBOUNCER) },
+  nginx: { name: 'nginx', isInstalled: () => existsSync(NGINX) },
+  caddy: { name: 'Caddy', isInstalled: () => existsSync(CADDY) },
+  openssl: { name: 'OpenSSL', isInstalled: () => existsSync('/usr/bin/openssl') },
 };
 
 /** Returns a sentence that names those of these packages that are missing, or null if all are installed. */
@@ -109,7 +114,7 @@ pool_mode = ${mode}
 }
 
 /** Waits until a server accepts connections. */
-async function untilListening(server: ChildProcess, port: number): Promise<void> {
+export async function untilListening(server: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await accepts(port))) {
     if (server.exitCode !== null || Date.now() > deadline)
@@ -174,7 +179,8 @@ function binaries(): string | undefined {
     .at(-1);
 }
 
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Sends a signal and waits for the end. */
+export async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill(signal);
