@@ -42,12 +42,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       }),
       passes: '400 VALIDATION',
     },
-    checkConnection: {
-      open: 'everybody',
-      request: () => multipartRequest('POST', '/api/connection-check', {}),
-      passes: '403 FORBIDDEN: Only the doctor command on the server can use this.',
-    },
-    // Invalid for the same reason as messages.
+    // Invalid for the same reason.
     subscribeToNewsletter: {
       open: 'everybody',
       request: send('POST', '/api/newsletter/subscribe', { email: '' }),

@@ -12,6 +12,7 @@ const HAPROXY = '/usr/sbin/haproxy';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 export const NGINX = '/usr/sbin/nginx';
 export const CADDY = '/usr/bin/caddy';
+export const OPENSSL = '/usr/bin/openssl';
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 100;
 
@@ -21,7 +22,7 @@ const PACKAGES = {
   pgbouncer: { name: 'PgBouncer', isInstalled: () => existsSync(PGBOUNCER) },
   nginx: { name: 'nginx', isInstalled: () => existsSync(NGINX) },
   caddy: { name: 'Caddy', isInstalled: () => existsSync(CADDY) },
-  openssl: { name: 'OpenSSL', isInstalled: () => existsSync('/usr/bin/openssl') },
+  openssl: { name: 'OpenSSL', isInstalled: () => existsSync(OPENSSL) },
 };
 
 /** Returns a sentence that names those of these packages that are missing, or null if all are installed. */

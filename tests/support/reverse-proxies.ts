@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { aFreePort } from './application.ts';
 import { aFolder } from './cluster.ts';
-import { CADDY, end, NGINX, untilListening } from './debian-servers.ts';
+import { CADDY, end, NGINX, OPENSSL, untilListening } from './debian-servers.ts';
 
 export type Proxied = Readonly<{
   /** Port of the proxy. */
@@ -39,7 +39,7 @@ export function aCertificateFile(): Certificate {
     '-days',
     '30',
   ];
-  execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', file], { stdio: 'ignore' });
+  execFileSync(OPENSSL, ['req', ...kind, ...subject, '-keyout', key, '-out', file], { stdio: 'ignore' });
   return { file, key, text: readFileSync(file, 'utf8') };
 }
 

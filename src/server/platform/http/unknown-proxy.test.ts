@@ -46,6 +46,6 @@ async function aSite(settings: Record<string, string>) {
   onTestFinished(site.close);
   return {
     ask: (url: string, remoteAddress: string) => site.visitor({ method: 'GET', url, remoteAddress }),
-    warnings: () => lines.map((line) => String((JSON.parse(line) as { msg: string }).msg)),
+    warnings: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
   };
 }

@@ -44,7 +44,7 @@ test('every alert and every panel of the dashboard reads metrics that the applic
   }
 });
 
-test('the application serves each of its own metrics for an alert', async () => {
+test('each metric of the application has an alert', async () => {
   const alerted = new Set(alerts.flatMap(({ query }) => namesIn(query)));
   const own = [...(await servedNames())].filter((name) => /^navodayan_.*(?<!_sum)$/.test(name));
   expect(own.filter((name) => !alerted.has(name))).toEqual([]);
