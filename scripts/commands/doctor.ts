@@ -1,6 +1,7 @@
 /** `navodayan doctor`: checks the installation and reports faults. */
 import { parseArgs } from 'node:util';
-import { examine, type Finding } from '#server/features/operations/doctor.service.ts';
+import { examine } from '#server/features/operations/doctor.service.ts';
+import type { Finding } from '#server/features/operations/finding.service.ts';
 import { recordCheck } from '#server/features/operations/installation-report.service.ts';
 import { runOnSite } from './run-command.ts';
 import { withDeps } from './with-deps.ts';

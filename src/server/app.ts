@@ -30,6 +30,7 @@ import { sendInChunks } from '#server/platform/http/chunked-answers.ts';
 import { registerPages } from '#server/platform/http/pages.ts';
 import { everyHeader } from '#server/platform/http/security-headers.ts';
 import { limitAnswers, TIMEOUTS } from '#server/platform/http/timeouts.ts';
+import { warnOfUnknownProxy } from '#server/platform/http/unknown-proxy.ts';
 import { uploadSlots } from '#server/platform/http/upload-slots.ts';
 import { outboxRoutes } from '#server/platform/mail/outbox-page.ts';
 import path from 'node:path';
@@ -99,6 +100,7 @@ export async function buildApp(
     refuseForeignOrigin(request, isOwnOrigin);
   });
   if (!config.isProduction) serveOwnNamesOnly(app, config.publicUrl);
+  else if (config.trustedProxies.length === 0) warnOfUnknownProxy(app);
   refuseWhileClosing(app);
   app.addHook('onResponse', async (request, reply) => {
     deps.metrics.noteAnswer({

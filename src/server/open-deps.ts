@@ -6,6 +6,7 @@ import { masterKeyPath, openFittingVault } from '#server/features/operations/mas
 import { watchSiteSettings } from '#server/features/site/community.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { systemClock } from './platform/clock.ts';
+import { refuseTransactionPooler } from './platform/database/check-server.ts';
 import type { Database } from './platform/database/pool.ts';
 import { ownReader, replicaReader, type Reader } from './platform/database/reader.ts';
 import type { Deps } from './platform/deps.ts';
@@ -38,7 +39,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   const pepper = await readPepper(config.passwordPepperFile);
   const logger = createLogger(config.logLevel);
   const site = await watchSiteSettings({ config, db: database.db, logger });
-  const reader = openReader(config, database, logger);
+  const reader = await openReader(config, database, logger);
   const deps: Deps = {
     config,
     site: site.current,
@@ -68,9 +69,10 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   };
 }
 
-function openReader(config: Config, primary: Database, logger: Deps['logger']): Reader {
+async function openReader(config: Config, primary: Database, logger: Deps['logger']): Promise<Reader> {
   const { databaseReplicaUrl: url } = config;
   if (url === undefined) return ownReader(primary.db);
+  await refuseTransactionPooler({ url }, 'DATABASE_REPLICA_URL');
   return replicaReader({ primary, connection: { url }, clock: systemClock, logger });
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from './endpoint.ts';
 import { adminUserEndpoints } from './admin-users/endpoints.ts';
 import { auditEndpoints } from './audit-log/endpoints.ts';
+import { operationsEndpoints } from './operations/endpoints.ts';
 import { overviewEndpoints } from './overview/endpoints.ts';
 import { messageEndpoints } from './contact/messages.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...adminUserEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,
+  ...operationsEndpoints,
   ...reviewEndpoints,
   ...guardianEndpoints,
   ...privacyEndpoints,

@@ -1,22 +1,35 @@
-/** Starts Debian's PostgreSQL, with streaming replication, and HAProxy on this machine. */
+/** Starts Debian's PostgreSQL, with streaming replication, HAProxy and PgBouncer on this machine. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Account `nobody` if we are root, because PostgreSQL refuses to run as root. */
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const HAPROXY = '/usr/sbin/haproxy';
+const PGBOUNCER = '/usr/sbin/pgbouncer';
+export const NGINX = '/usr/sbin/nginx';
+export const CADDY = '/usr/bin/caddy';
+export const OPENSSL = '/usr/bin/openssl';
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 100;
 
-/** Returns a sentence that names the missing packages, or null if all are installed. */
-export function missingServers(): string | null {
-  const missing = [
-    ...(binaries() === undefined ? ['PostgreSQL (apt-get install postgresql)'] : []),
-    ...(existsSync(HAPROXY) ? [] : ['HAProxy (apt-get install haproxy)']),
-  ];
+const PACKAGES = {
+  postgresql: { name: 'PostgreSQL', isInstalled: () => binaries() !== undefined },
+  haproxy: { name: 'HAProxy', isInstalled: () => existsSync(HAPROXY) },
+  pgbouncer: { name: 'PgBouncer', isInstalled: () => existsSync(PGBOUNCER) },
+  nginx: { name: 'nginx', isInstalled: () => existsSync(NGINX) },
+  caddy: { name: 'Caddy', isInstalled: () => existsSync(CADDY) },
+  openssl: { name: 'OpenSSL', isInstalled: () => existsSync(OPENSSL) },
+};
+
+/** Returns a sentence that names those of these packages that are missing, or null if all are installed. */
+export function missingServers(...needed: readonly (keyof typeof PACKAGES)[]): string | null {
+  const missing = needed
+    .filter((debian) => !PACKAGES[debian].isInstalled())
+    .map((debian) => `${PACKAGES[debian].name} (apt-get install ${debian})`);
   return missing.length === 0 ? null : `This test needs ${missing.join(' and ')} on this machine.`;
 }
 
@@ -75,6 +88,54 @@ ${servers.join('\n')}
 `;
 }
 
+/** Starts PgBouncer with its default settings, except the mode, in front of the databases of a socket folder. */
+export async function startPooler(
+  folder: string,
+  { port, mode, socketFolder }: { port: number; mode: 'session' | 'transaction'; socketFolder: string },
+): Promise<Server> {
+  const file = join(folder, 'pgbouncer.ini');
+  const users = join(folder, 'users.txt');
+  writeFileSync(users, '"navodayan_owner" ""\n');
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${socketFolder}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = ${mode}
+`,
+  );
+  const server = spawn(PGBOUNCER, ['-q', file], { ...ACCOUNT, stdio: ['ignore', 'ignore', 'inherit'] });
+  await untilListening(server, port);
+  return { process: server, stop: () => end(server, 'SIGTERM') };
+}
+
+/** Waits until a server accepts connections. */
+export async function untilListening(server: ChildProcess, port: number): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await accepts(port))) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`Nothing listens on port ${port}.`);
+    await sleep(POLL_MS);
+  }
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
 async function startPostgres(folder: string, port: number): Promise<Server> {
   const settings = ['wal_level=replica', 'hot_standby=on', 'max_wal_senders=5', 'listen_addresses=127.0.0.1'];
   const options = [...settings, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((one) => [
@@ -119,7 +180,8 @@ function binaries(): string | undefined {
     .at(-1);
 }
 
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Sends a signal and waits for the end. */
+export async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill(signal);

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { startBalancedSite, type BalancedSite } from '../support/balanced-site.ts';
 import { missingServers } from '../support/debian-servers.ts';
 
-const missing = missingServers();
+const missing = missingServers('postgresql', 'haproxy');
 const PASSWORD = 'Sample-Navodaya-25';
 const MINUTES = 60_000;
 const ROUNDS = 5;

@@ -27,7 +27,9 @@ export function readSecretFiles(
       try {
         values[name] = readFileSync(file, 'utf8').trimEnd();
       } catch (error) {
-        problems.push(`${name}_FILE: the file cannot be read (${error instanceof Error ? error.message : String(error)})`);
+        problems.push(
+          `${name}_FILE: the file cannot be read (${error instanceof Error ? error.message : String(error)})`,
+        );
       }
   }
   return { values, problems };

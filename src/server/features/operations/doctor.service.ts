@@ -16,7 +16,9 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { describeLocation } from '#server/config/storage-location.ts';
 import { openVaultIfPresent } from '#server/platform/storage/vault.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
+import { fault, good, warning, type Finding } from './finding.service.ts';
 import { findLastBackup } from './installation-report.service.ts';
+import { examinePublicSite } from './public-site.service.ts';
 import { findMisfit, masterKeyPath } from './master-key.service.ts';
 import {
   countAdmins,
@@ -25,9 +27,6 @@ import {
   readDatabaseState,
   readQueueState,
 } from './queries.ts';
-
-/** Result of one check. A `fault` needs attention now, a `warning` soon. */
-export type Finding = Readonly<{ name: string; state: 'good' | 'warning' | 'fault'; sentence: string }>;
 
 const GIB = 1024 ** 3;
 const FREE_FAULT_BYTES = GIB;
@@ -42,7 +41,7 @@ const EMPTY = 'The database is empty. Start the application once to create its t
 
 /**
  * Checks settings, disk, database, clock, background jobs, mail, keys and the audit chain, whether or not the
- * application runs. Changes nothing.
+ * application runs, and in production the way through the proxy. Changes nothing.
  * @throws {StartupError} if the database cannot be reached at all.
  */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
@@ -51,6 +50,9 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
     await examineDisk(config),
     await examineMail(config),
     await examineScanner(config),
+    ...(config.isProduction
+      ? await examinePublicSite(config, openVaultIfPresent(masterKeyPath(config)), now)
+      : []),
   ];
   if (!hasDatabase(config)) return [...around, warning('Database', EMPTY)];
   const database = await startDatabase(config, {
@@ -245,16 +247,4 @@ function nearestFolder(folder: string): string {
 
 function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
-}
-
-function good(name: string, sentence: string): Finding {
-  return { name, state: 'good', sentence };
-}
-
-function warning(name: string, sentence: string): Finding {
-  return { name, state: 'warning', sentence };
-}
-
-function fault(name: string, sentence: string): Finding {
-  return { name, state: 'fault', sentence };
 }

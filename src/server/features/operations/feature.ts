@@ -5,6 +5,9 @@ import { notify } from '#server/core/notifications/notifications.service.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import { handleJob } from '#server/platform/jobs/queue.ts';
 import { sweepOutbox } from '#server/platform/mail/outbox.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { admitConnectionCheck, OPERATIONS_LIMITS, reportConnection } from './connection-check.service.ts';
 import { installationFaultsMail, sendInstallationFaults } from './emails.ts';
 import { deleteDeadJobs } from './queries.ts';
 
@@ -13,7 +16,9 @@ const OUTBOX_DAYS = 30;
 
 export const operations = defineFeature({
   name: 'operations',
-  handlers: () => ({}),
+  handlers: operationsHandlers,
+  before: (deps) => ({ checkConnection: async (caller) => admitConnectionCheck(deps, caller) }),
+  limits: OPERATIONS_LIMITS,
   jobs: (deps) => [
     handleJob(sendInstallationFaults, ({ memberId, sentences }) =>
       withMember(deps, memberId, async (member) => {
@@ -44,3 +49,9 @@ export const operations = defineFeature({
     },
   ],
 });
+
+function operationsHandlers(deps: Deps): Handlers<'checkConnection'> {
+  return {
+    checkConnection: async ({ http, files }) => reportConnection(deps, http, files.file),
+  };
+}

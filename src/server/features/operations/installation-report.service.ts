@@ -8,7 +8,7 @@ import {
 import { inTransaction, type Db, type DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
-import type { Finding } from './doctor.service.ts';
+import type { Finding } from './finding.service.ts';
 import { sendInstallationFaults } from './emails.ts';
 import { listAdminIds } from './queries.ts';
 

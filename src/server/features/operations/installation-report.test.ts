@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';
-import type { Finding } from './doctor.service.ts';
+import type { Finding } from './finding.service.ts';
 import { findLastBackup, recordBackup, recordCheck } from './installation-report.service.ts';
 
 const site = await createTestApp();

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import { Client, type Pool } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
+import { clientConfig, type DatabaseConnection } from './connection.ts';
 import type { Database } from './pool.ts';
 
 const SERVER_VERSION_MIN = 150_000;
 /** SQLSTATEs of a wrong password and of a login that the server rejects. */
 const WRONG_LOGIN = new Set(['28P01', '28000']);
+/** How poolers refuse a startup parameter. */
+const PARAMETER_REFUSED = /unsupported startup parameter/i;
+/** Other clients may take a pooler's connection in between, so one comparison can miss it. */
+const COMPARISONS = 5;
 
 /**
  * Rejects a server that cannot be reached, is older than PostgreSQL 15, lacks the trigram extension, or finds no
@@ -15,7 +20,8 @@ const WRONG_LOGIN = new Set(['28P01', '28000']);
  * password.
  */
 export async function checkServer(owner: Database, setting: string): Promise<void> {
-  const name = nameOf(owner.pool);
+  const name = nameOf(owner.pool.options);
+  await refuseTransactionPooler(owner.connection, setting);
   const version = await readVersion(owner, setting);
   if (version < SERVER_VERSION_MIN) {
     throw new StartupError(`${name} runs on PostgreSQL ${Math.floor(version / 10_000)}. Use 15 or newer.`);
@@ -32,12 +38,64 @@ export async function checkServer(owner: Database, setting: string): Promise<voi
  * @throws {StartupError} if it cannot.
  */
 export async function checkLogin(database: Database, setting: string): Promise<void> {
+  await refuseTransactionPooler(database.connection, setting);
   await readVersion(database, setting);
 }
 
+/**
+ * Rejects an address at which transactions of one client run on changing connections to the server, as with PgBouncer
+ * in transaction mode: locks of workers, prepared statements and the application's role would end up on connections of
+ * other clients. Sets nothing on the connections, because that would outlive the check. Leaves it to the first query of
+ * the caller to report a server that cannot be reached.
+ * @throws {StartupError}
+ */
+export async function refuseTransactionPooler(
+  connection: DatabaseConnection,
+  setting: string,
+): Promise<void> {
+  if (!('url' in connection)) return;
+  const options = clientConfig(connection, 'owner');
+  const [one, other] = [new Client(options), new Client(options)];
+  // A broken connection also fails its query, which reports it.
+  for (const client of [one, other]) client.on('error', () => undefined);
+  try {
+    await one.connect();
+    await other.connect();
+    if (!(await shareServerProcesses(one, other))) return;
+  } catch (error) {
+    if (!PARAMETER_REFUSED.test(errorMessage(error))) return;
+    throw pooled(options, `refuses the options in ${setting}`, setting);
+  } finally {
+    await Promise.all([one, other].map((client) => client.end().catch(() => undefined)));
+  }
+  throw pooled(options, 'gives each transaction another connection (transaction mode)', setting);
+}
+
+function pooled(options: ClientConfig, behaviour: string, setting: string): StartupError {
+  return new StartupError(
+    `${nameOf(options)} is behind a connection pooler that ${behaviour}, which the application cannot use: ` +
+      `set ${setting} to the database's direct address or to session mode (Neon: the host without "-pooler"; ` +
+      'Supabase: port 5432).',
+  );
+}
+
+/** Whether two idle clients get the same server process, or one of them gets different ones. */
+async function shareServerProcesses(one: Client, other: Client): Promise<boolean> {
+  const first = await serverProcessOf(one);
+  for (let compared = 0; compared < COMPARISONS; compared += 1) {
+    if ((await serverProcessOf(other)) === first || (await serverProcessOf(one)) !== first) return true;
+  }
+  return false;
+}
+
+async function serverProcessOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid ?? 0;
+}
+
 /** Returns the name of the database for messages, such as `The database "navodayan" at db.example.org:5432`. */
-function nameOf(pool: Pool): string {
-  const { host, port, database } = new Client(pool.options);
+function nameOf(options: ClientConfig): string {
+  const { host, port, database } = new Client(options);
   return `The database "${database}" at ${host.startsWith('/') ? host : `${host}:${port}`}`;
 }
 
@@ -50,8 +108,8 @@ async function readVersion({ db, pool }: Database, setting: string): Promise<num
     const { user } = new Client(pool.options);
     throw new StartupError(
       WRONG_LOGIN.has(errorCode(error) ?? '')
-        ? `${nameOf(pool)} refuses the password of "${user}". Check ${setting}.`
-        : `${nameOf(pool)} cannot be reached: ${reasonOf(error)}. Check that it runs, and ${setting}.`,
+        ? `${nameOf(pool.options)} refuses the password of "${user}". Check ${setting}.`
+        : `${nameOf(pool.options)} cannot be reached: ${reasonOf(error)}. Check that it runs, and ${setting}.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { ClientConfig } from 'pg';
+import type { ClientBase, ClientConfig } from 'pg';
 
 /**
  * Location of a database: the embedded server's socket folder (with a database name if it is not `postgres`), or the
@@ -30,49 +30,39 @@ export type TimeLimits = Readonly<{ statementMs: number; answerMs: number }>;
 export const APP_LIMITS: TimeLimits = { statementMs: 15_000, answerMs: 18_000 };
 
 /**
- * Returns the session settings of the application: the role, timeouts, the page cost of SSDs, and no parallel queries
- * or JIT, which cost short queries more than they gain.
+ * Sets the application's role, its timeouts, the page cost of SSDs, and no parallel queries or JIT, which cost short
+ * queries more than they gain. Not sent as startup parameters, because connection poolers refuse or ignore those, and
+ * without its role the application could change the schema.
  */
-function appOptions({ statementMs }: TimeLimits): string[] {
-  return [
-    `role=${APP_ROLE}`,
-    `statement_timeout=${statementMs}`,
-    `idle_in_transaction_session_timeout=${IDLE_TRANSACTION_LIMIT_MS}`,
-    'max_parallel_workers_per_gather=0',
-    'jit=off',
-    'random_page_cost=1.1',
-  ].map((setting) => `-c ${setting}`);
+export async function prepareAppSession(
+  client: Pick<ClientBase, 'query'>,
+  { statementMs }: TimeLimits,
+): Promise<void> {
+  const settings = {
+    role: APP_ROLE,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    max_parallel_workers_per_gather: 0,
+    jit: 'off',
+    random_page_cost: 1.1,
+  };
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const query = { text: `select ${calls.join(', ')}`, query_timeout: CONNECT_LIMIT_MS };
+  await client.query(query);
 }
 
-/** Returns the options for `pg` to connect in this role. */
-export function clientConfig(
-  connection: DatabaseConnection,
-  role: DatabaseRole,
-  limits: TimeLimits,
-): ClientConfig {
-  const { address, options } = addressOf(connection, role);
+/** Returns the options for `pg` to connect in this role. An application's session also needs `prepareAppSession`. */
+export function clientConfig(connection: DatabaseConnection, role: DatabaseRole): ClientConfig {
   return {
-    ...address,
-    options: [...options, ...(role === 'app' ? appOptions(limits) : [])].join(' '),
+    ...addressOf(connection, role),
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
 }
 
-type Address = { address: ClientConfig; options: string[] };
-
-function addressOf(connection: DatabaseConnection, role: DatabaseRole): Address {
-  if ('url' in connection) return addressOfUrl(connection.url);
+function addressOf(connection: DatabaseConnection, role: DatabaseRole): ClientConfig {
+  if ('url' in connection) return { connectionString: connection.url };
   const { socketDirectory, database = 'postgres' } = connection;
-  const user = role === 'app' ? APP_ROLE : 'navodayan_owner';
-  return { address: { host: socketDirectory, user, database }, options: [] };
-}
-
-/** Appends our `options` to those in the address. The last one wins, and one of ours sets the role. */
-function addressOfUrl(text: string): Address {
-  const url = new URL(text);
-  const options = url.searchParams.getAll('options');
-  url.searchParams.delete('options');
-  return { address: { connectionString: url.href }, options };
+  return { host: socketDirectory, user: role === 'app' ? APP_ROLE : 'navodayan_owner', database };
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, Transaction } from 'kysely';
-import { Pool, types, type CustomTypesConfig } from 'pg';
+import { Pool, types, type CustomTypesConfig, type ClientBase } from 'pg';
 import { errorCode } from '#server/platform/system-error.ts';
 import {
   APP_LIMITS,
   clientConfig,
+  prepareAppSession,
   type DatabaseConnection,
   type DatabaseRole,
   type TimeLimits,
@@ -65,10 +66,11 @@ export function openDatabase({
   onBroken = () => undefined,
 }: DatabaseOptions): Database {
   const pool = new Pool({
-    ...clientConfig(connection, role, limits),
+    ...clientConfig(connection, role),
     max,
     application_name: applicationName,
     types: { getTypeParser: parserFor },
+    ...(role === 'app' && { onConnect: (client: ClientBase) => prepareAppSession(client, limits) }),
   });
   // Without a listener, a broken idle connection would crash the process.
   pool.on('error', () => undefined);

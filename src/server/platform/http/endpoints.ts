@@ -23,6 +23,10 @@ export type UploadedFile = Readonly<{
 export type HttpContext = Readonly<{
   /** IP address of the caller: the forwarded one if the request comes from a trusted proxy. */
   ip: string;
+  /** Address of the connection, which is a proxy's if there is one. */
+  peer: string;
+  /** The `X-Forwarded-For` header, empty without one; not verified. */
+  forwardedFor: string;
   /** Value of the `X-Form-Token` header, not verified. */
   formToken: string | undefined;
   userAgent: string;

@@ -256,6 +256,8 @@ function formTokenOf({ headers }: FastifyRequest): string | undefined {
 function contextOf(request: FastifyRequest, reply: FastifyReply): HttpContext {
   return {
     ip: request.ip,
+    peer: (request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+    forwardedFor: String(request.headers['x-forwarded-for'] ?? ''),
     formToken: formTokenOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     isBrowser: isBrowser(request),

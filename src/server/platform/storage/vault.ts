@@ -101,7 +101,7 @@ export function openVaultIfPresent(path: string): ReadingVault | null {
 }
 
 /** Operations that do not need a current key. */
-export type ReadingVault = Pick<Vault, 'decrypt' | 'holdsMasterKeyOf' | 'opensFile' | 'unseal'>;
+export type ReadingVault = Pick<Vault, 'decrypt' | 'holdsMasterKeyOf' | 'opensFile' | 'unseal' | 'sign'>;
 
 function vaultOf(latest: LatestKeys): Vault {
   const few = limitTo(FILES_AT_A_TIME);

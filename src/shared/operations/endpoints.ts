@@ -1,0 +1,31 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { success } from '#shared/schemas.ts';
+import { z } from '#shared/zod.ts';
+import { operationsCalls } from './calls.ts';
+
+/** How a request through the public address reached the application. */
+export const connectionReport = z.object({
+  success,
+  /** Size of the received file; it is discarded. */
+  bytes: z.number().int(),
+  /** Address that the application takes for the client's. */
+  address: z.string(),
+  /** Address of the connection to the application: that of the nearest proxy. */
+  peer: z.string(),
+  /** Whether `TRUSTED_PROXIES` contains it. */
+  isPeerTrusted: z.boolean(),
+  /** The `X-Forwarded-For` header, as received. */
+  forwardedFor: z.string(),
+});
+export type ConnectionReport = z.output<typeof connectionReport>;
+
+/** `operationsCalls` with response schemas. */
+export const operationsEndpoints = {
+  checkConnection: defineEndpoint({
+    ...operationsCalls.checkConnection,
+    summary:
+      'How this request arrived; only for the doctor command, which signs the header `X-Form-Token` with the master key.',
+    body: z.object({}),
+    reply: connectionReport,
+  }),
+};
