@@ -14,7 +14,8 @@ CREATE INDEX directory_entry_public ON directory_entry (sort_name, member_id)
 CREATE INDEX directory_entry_public_newest ON directory_entry (created_at DESC, member_id DESC)
   INCLUDE (public_search_text, school_id, state_id, city_id, profession_groups) WHERE public_search_text IS NOT NULL;
 
--- All members of a small group, with the other filters. Visitors have their own index, as for texts.
+-- Finds the members of a small profession group, combined with the other filters. Visitors use a partial index over public
+-- entries, as for text search.
 CREATE INDEX directory_entry_groups ON directory_entry
   USING gin (school_id, state_id, city_id, profession_groups) WITH (gin_pending_list_limit = 512);
 CREATE INDEX directory_entry_public_groups ON directory_entry

@@ -48,7 +48,7 @@ test.each([
   expect(weak).toEqual([]);
 });
 
-test('the warm band of the dark theme is a navy with more red than the page, not a brown', () => {
+test("the dark theme's surface-3 is a navy with more red than bg, not a brown", () => {
   const [red = 0, , blue = 0] = channels(dark, 'surface-3');
   const [pageRed = 0] = channels(dark, 'bg');
   expect(blue).toBeGreaterThan(red);

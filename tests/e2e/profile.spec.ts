@@ -7,7 +7,7 @@ import { aPngClaiming } from '../support/hostile-documents.ts';
 
 const PICTURE = { name: 'me.jpg', mimeType: 'image/jpeg' };
 
-/** Serial journeys of one person, because they share one sample account. */
+/** These tests run serially because they share one sample account. */
 test.describe.configure({ mode: 'serial' });
 
 test('a member edits their profile with a photo, and another member sees it', async ({ browser }) => {

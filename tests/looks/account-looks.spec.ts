@@ -73,7 +73,7 @@ for (const [index, { name, viewport, colorScheme }] of VARIANTS.entries()) {
     await expectAccessible(page, 'a list of devices that cannot be had');
   });
 
-  test(`export, closing and restoring are accessible on ${name}`, async ({ browser }) => {
+  test(`data export, account deletion and account restore are accessible on ${name}`, async ({ browser }) => {
     test.skip(!runsVariant(2, index), 'in the long run');
     const { page } = await aVerifiedPerson(browser, { last_name: 'Leaves' }, contextOptions);
     await page.goto('/profile/privacy');

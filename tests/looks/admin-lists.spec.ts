@@ -5,7 +5,7 @@ import { anAdminPage, goToScreen } from '../support/admin-area.ts';
 import { someListWork } from '../support/list-work.ts';
 
 for (const { name, viewport, colorScheme } of variantsForRun(0)) {
-  test(`reports, profile changes, guardians and the audit log can be processed on ${name}`, async ({
+  test(`the reports, profile changes, guardians and audit log screens work and are accessible on ${name}`, async ({
     browser,
     request,
   }) => {

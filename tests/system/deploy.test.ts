@@ -18,6 +18,20 @@ test.skipIf(!hasSystemd)('systemd accepts the unit and rates its sandbox well', 
   expect(Number(exposure)).toBeLessThanOrEqual(EXPOSURE_MAX);
 });
 
+test.skipIf(!hasSystemd)('systemd accepts the timers, and their services run existing commands', () => {
+  const timers = ['deploy/navodayan-backup.timer', 'deploy/navodayan-doctor.timer'];
+  const { stdout, stderr, status } = spawnSync('systemd-analyze', ['verify', ...timers], {
+    encoding: 'utf8',
+  });
+  expect([stdout, stderr, status]).toEqual(['', '', 0]);
+  const commands = timers.map((timer) => {
+    const service = readFileSync(timer.replace('.timer', '.service'), 'utf8');
+    return /^ExecStart=\/opt\/navodayan\/navodayan (\S+)/m.exec(service)?.[1];
+  });
+  expect(commands).toEqual(['backup', 'doctor']);
+  for (const command of commands) expect(existsSync(`scripts/commands/${command}.ts`)).toBe(true);
+});
+
 const containerfile = readFileSync('Containerfile', 'utf8');
 const steps = containerfile.replaceAll('\\\n', ' ').split('\n');
 

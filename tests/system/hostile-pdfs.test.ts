@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'the inspection time of every planned family and single token grows at most linearly with its size',
+  'inspection time grows at most linearly with size for every hand-written PDF family and every single-token family',
   { timeout: TIMEOUT_MS },
   async () => {
     // Samples the positions: entries of the same token are adjacent.

@@ -6,7 +6,7 @@ import { FORM_TOKEN_HEADER } from '#shared/site/form-token.ts';
 import { readToken } from './stored-session.ts';
 import { pageLocale } from './use-text.ts';
 
-/** Error of a call without a response. */
+/** Message for a request that got no response (network error). */
 export const NETWORK_TROUBLE = defineText({
   en: "We can't reach the site. Check your connection and try again.",
 });

@@ -163,7 +163,7 @@ test('a temporary failure is retried ten times with backoff before the email is 
   mailServer.refuseWith(null);
 });
 
-test('resending all emails sends every one that was given up, except to wrong addresses', async () => {
+test('retrying all bounced emails resends those that ran out of retries, but not those to rejected addresses', async () => {
   await site.db.deleteFrom('bounced_email').execute();
   const members = [await aMember(site.db), await aMember(site.db)];
   for (const { id, email } of members)

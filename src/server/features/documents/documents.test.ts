@@ -231,7 +231,7 @@ test('a replaced document is erased after thirty days', async () => {
   expect(await documentsOf(id)).toMatchObject([{ erased_at: expect.any(Date) }, { erased_at: null }]);
 });
 
-test('files without a document are removed after an hour', async () => {
+test('orphaned files are deleted after an hour', async () => {
   const { id } = await anApplicant(site);
   const own = (await documentsOf(id))[0]!.storage_key;
   const [old, young] = ['documents/aa/old-orphan', 'documents/aa/young-orphan'];

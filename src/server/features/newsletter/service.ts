@@ -212,7 +212,10 @@ export async function forgetSubscriber(tx: Tx, memberId: string): Promise<void> 
   if (address !== undefined) await deleteAddressRow(tx, address);
 }
 
-/** Deletes subscriptions that were not confirmed within 30 days or ended as long ago, and expired links. */
+/**
+ * Deletes subscriptions that stayed unconfirmed for 30 days, subscriptions that ended more than 30 days ago, and expired
+ * links.
+ */
 export async function removeStaleSubscriptions(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   await deleteExpiredLinks(deps.db, now);

@@ -5,7 +5,7 @@ import { WORK_SENTENCES } from './about.data.ts';
 const career = z.strictObject({
   title: z.string(),
   field: z.custom<keyof typeof WORK_SENTENCES>((value) => Object.hasOwn(WORK_SENTENCES, String(value))),
-  /** Relative frequency among people of this age. */
+  /** Relative frequency among people within the career's age range. */
   weight: z.number(),
   /** Youngest and oldest age. */
   from: z.number(),

@@ -196,7 +196,7 @@ export const FRONT_HAIR = {
     ),
 } as const satisfies Record<string, Part>;
 
-/** What lies before the shoulders: plaits, jasmine. */
+/** Hair drawn in front of the shoulders: one or two plaits. */
 export const OVER = {
   none: () => '',
   plait: ({ hair, hairShade, trim }) => plaitAt(216, { hair, hairShade, trim }),
@@ -377,7 +377,6 @@ export const CLOTHES = {
     dot(trim, 160, 302, 4),
 } as const satisfies Record<string, Part>;
 
-/** Small things worn on the face and at the ears. */
 export const JEWELLERY = {
   bindi: () => dot(RED, 160, 121, 5),
   earrings: ({ trim }) => dot(trim, 105, 165, 6) + dot(trim, 215, 165, 6),

@@ -86,7 +86,7 @@ test('the same file from another account is signalled, even after it was erased 
   expect(await kindsOf(second.id)).not.toContain('new-document');
 });
 
-test('sending the same file again is not signalled', async () => {
+test('a member who sends their own file again keeps the new-document signal', async () => {
   const file = { ...(await aCertificate()) };
   file.bytes = Buffer.concat([file.bytes, Buffer.from('\n% once more\n')]);
   const { id } = await anApplicant(site, alone(), file);

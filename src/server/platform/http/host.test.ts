@@ -48,7 +48,7 @@ test.each([
   expect(signIn.json().message).toBe(ELSEWHERE);
 });
 
-test('outside production, a page requested by another host name is replaced by a plain-text message', async () => {
+test('outside production, a page request with another Host header gets a plain-text 403', async () => {
   const site = await aSite();
   const headers = { host: 'navodayan.example', accept: 'text/html' };
   for (const url of ['/', '/signin', '/outbox', '/assets/a.js']) {

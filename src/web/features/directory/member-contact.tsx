@@ -26,7 +26,7 @@ type Given = {
   readonly error: Error | null;
 };
 
-/** Returns the state of the contact details. A failure is not shown if the card says that there are none. */
+/** Returns the state of the contact details. Ignores a load error when the card shows neither email nor phone. */
 export function contactOf({ member, known, error }: Given): Contact {
   if (member) return { state: 'loaded', email: member.email, phone: member.phone };
   if (isLimitReached(error)) return { state: 'limited', message: error.message };

@@ -30,7 +30,7 @@ test('when the states fail to load, the bundled ones are listed without an error
   await expect.element(screen.getByText('Failed to fetch states')).not.toBeInTheDocument();
 });
 
-test('loaded states replace the bundled ones', async () => {
+test("the server's list of Indian states replaces the bundled list", async () => {
   const screen = await statesListedWhen({ body: [{ id: 'goa', name: 'Goa (new)' }] }, 'goa');
   await expect.element(screen.getByRole('option', { name: 'Goa (new)' })).toBeVisible();
 });

@@ -151,7 +151,7 @@ test('a photo that is still being shrunk does not replace a later choice', async
   await expectHeld(stands, READY);
 });
 
-test('a file is ready once it was checked, even if another one is rejected before that', async () => {
+test('a file becomes ready after its check, even if another file is rejected in the meantime', async () => {
   const delayed = delayCalls(Blob.prototype, 'arrayBuffer');
   const { zone, stands, message } = await show();
   choose(aPdf('a.pdf'));

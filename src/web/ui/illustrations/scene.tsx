@@ -19,9 +19,8 @@ type SceneProps = {
 };
 
 /**
- * A drawing whose subject always fits its box and stands on its lower edge. Sky, hills and ground continue beyond the
- * box; the parent clips them and has the sky's colour. A banner or hero positions it through the variables of its
- * class.
+ * Illustration that scales to fit its box and stands on its lower edge. Sky, hills and ground overflow the box; the parent
+ * clips them and paints the sky colour. Banners and heroes position it through the custom properties in scene.module.css.
  */
 export function Scene({ name, label, sun, hills, children }: SceneProps) {
   const id = `${name}-hills`;

@@ -55,7 +55,7 @@ test('one of two slots is reserved for other networks', async () => {
   expect(await a1.end()).toBe(0);
 });
 
-test('tasks without a network use every slot', async () => {
+test('tasks without a client network may use every slot', async () => {
   const { add } = tasksOn(taskQueue(WAIT_MS, 2));
   const tasks = [add('one'), add('two')];
   await Promise.all(tasks.map(({ started }) => started));
