@@ -57,6 +57,7 @@ export async function aProxiedSite(
       NODE_ENV: 'production',
       PUBLIC_URL: publicUrl,
       SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'Union <post@union.example>',
       TRUSTED_PROXIES: trustedProxies,
     },
     { logger: createLogger('debug', logged) },

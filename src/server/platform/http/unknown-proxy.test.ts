@@ -7,6 +7,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://union.example',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Union <post@union.example>',
 };
 
 test('a request from a private address is reported once if no proxy is trusted, a health check is not', async () => {
