@@ -26,11 +26,12 @@ export function openTerminal(): Terminal & { close: () => void } {
   // The iterator keeps lines that a pipe delivers before they are asked for.
   const typed = lines[Symbol.asyncIterator]();
   const ask: Terminal['ask'] = async (question, how = {}) => {
-    if (how.isHidden === true) {
-      process.stdout.write(`${question}: `);
-      isHidden = true;
-    } else {
-      lines.setPrompt(`${question}: `);
+    const prompt = `${question}: `;
+    isHidden = how.isHidden === true;
+    // A pipe closes the interface while its last lines still wait to be read.
+    if (isHidden || !isTerminal) process.stdout.write(prompt);
+    else {
+      lines.setPrompt(prompt);
       lines.prompt();
     }
     const { value, done } = await typed.next();

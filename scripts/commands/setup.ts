@@ -127,7 +127,7 @@ async function prepare(answers: Answers, preset: Answers, owner: Owner | undefin
   console.log(
     databaseUrl === undefined ? `Preparing the database in ${dataDir} ...` : 'Preparing the database ...',
   );
-  await makeDataFolder(dataDir, owner);
+  if (owner) await makeDataFolder(dataDir, owner);
   const settings = { ...settingsIn(answers), ...preset, NODE_ENV: 'production' };
   const { PATH = '' } = process.env;
   const child = fork(join(import.meta.dirname, 'setup-site.ts'), [], {

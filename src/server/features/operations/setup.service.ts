@@ -101,7 +101,7 @@ export async function writeSettingsFile(file: string, content: string, owner?: O
 }
 
 /** Creates the data folder for the user of the application, if it does not exist. */
-export async function makeDataFolder(folder: string, owner?: Owner): Promise<void> {
+export async function makeDataFolder(folder: string, owner: Owner): Promise<void> {
   await makeFolder(folder, DATA_MODE, owner);
 }
 
