@@ -1,7 +1,7 @@
 /** `navodayan setup`: asks for the settings of a new installation and prepares it. */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { userInfo } from 'node:os';
 import { parseArgs, parseEnv } from 'node:util';
@@ -35,8 +35,8 @@ import { openTerminal, printFinding } from '../terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const SERVICE_USER = 'navodayan';
-/** Files that container engines create. */
-const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
+/** Set in the container's image. */
+const { SETTINGS_FILE } = process.env;
 const USAGE = `Usage:
   navodayan setup [--to FILE] [--user NAME] [--force]
   navodayan setup --answers FILE [--test-email] [--to FILE] [--user NAME] [--force]
@@ -59,7 +59,7 @@ await runCommand(USAGE, async () => {
   const previous = checkSettingsFile(file, options);
   const owner = ownerOf(options.user);
   const preset = presetSettings(process.env);
-  const names = Object.keys(preset);
+  const names = Object.keys(preset).toSorted();
   if (names.length > 0) console.log(`Set in the environment: ${names.join(', ')}.`);
 
   const given =
@@ -161,7 +161,7 @@ function report({ username, link, minutes }: Prepared, file: string, answers: An
 }
 
 function nextSteps(file: string): string[] {
-  if (CONTAINER_MARKS.some((mark) => existsSync(mark)))
+  if (SETTINGS_FILE !== undefined)
     return ['  docker compose up -d     starts the application, https and nightly backups'];
   const program = resolve(import.meta.dirname, '../..');
   const sites = [
@@ -201,7 +201,7 @@ function readArguments() {
   const { values } = parseArgs({
     options: {
       answers: { type: 'string' },
-      to: { type: 'string', default: process.env.SETTINGS_FILE ?? INSTALLED_SETTINGS },
+      to: { type: 'string', default: SETTINGS_FILE ?? INSTALLED_SETTINGS },
       user: { type: 'string' },
       force: { type: 'boolean', default: false },
       'test-email': { type: 'boolean', default: false },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { aFreePort, aNewDataFolder, ownEnvironment } from '../support/application.ts';
+import { aFreePort, aNewDataFolder, ownEnvironment, type Environment } from '../support/application.ts';
 import { aFolder } from '../support/cluster.ts';
 import { aMailServer } from '../support/mail-server.ts';
 
@@ -148,7 +148,9 @@ test('a wrong answer to a question is asked for again and the other answers are 
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toContain('  This must be an http or https address.\nAddress of the site');
   expect(output).toContain('  This must look like postgresql://user:password@host:5432/database.\nDatabase');
-  expect(output).toContain('  Nothing listens at 127.0.0.1:9.\nKeep this answer anyway? [y/N]: \nMail server');
+  expect(output).toContain(
+    '  Nothing listens at 127.0.0.1:9.\nKeep this answer anyway? [y/N]: \nMail server',
+  );
   expect(output).toContain('  This must be an address, or a name and an address: ');
   expect(output).toContain('  Sent. Check the inbox of asha@union.example.org.\n');
   expect(output).toMatch(LINK);
@@ -180,6 +182,33 @@ test('the user name and password of the mail server are escaped, and end of inpu
   expect([file, folder].filter((path) => existsSync(path))).toEqual([]);
 }, 60_000);
 
+test('in a container, set-up asks for nothing that the environment has, and commands read its file', async () => {
+  const mail = await aMailServer();
+  const container = {
+    SETTINGS_FILE: join(aFolder(), 'navodayan.env'),
+    PUBLIC_URL: 'https://union.example.org',
+    DATA_DIR: aNewDataFolder(),
+    TRUSTED_PROXIES: '10.77.0.0/24',
+  };
+  const answers = ['', mail.url, '', 'no-reply@localhost.localdomain'];
+  const { code, output, errors } = await setUp(
+    USER,
+    [...answers, ...Object.values(CONTACTS), ...Object.values(ADMIN), 'n'],
+    container,
+  );
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(output).toMatch(/^Set in the environment: DATA_DIR, PUBLIC_URL, TRUSTED_PROXIES\.\nDatabase: /);
+  expect(output).toContain('docker compose up -d');
+  expect(readFileSync(container.SETTINGS_FILE, 'utf8').split('\n').slice(1)).toEqual([
+    'NODE_ENV=production',
+    `SMTP_URL=${mail.url}`,
+    'MAIL_FROM=no-reply@localhost.localdomain',
+    '',
+  ]);
+  const listed = spawnCommand(['community'], container);
+  expect(await text(listed.stderr)).toContain(`settings from ${container.SETTINGS_FILE}\n`);
+}, 120_000);
+
 const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'union.example.org' };
 
 function anAnswersFile(answers: Readonly<Record<string, string>>): string {
@@ -194,8 +223,12 @@ function anAnswersFile(answers: Readonly<Record<string, string>>): string {
 }
 
 /** Runs the command with these lines as its standard input. */
-async function setUp(options: readonly string[], lines: readonly string[] = []) {
-  const command = spawnCommand(['setup', ...options]);
+async function setUp(
+  options: readonly string[],
+  lines: readonly string[] = [],
+  environment: Environment = {},
+) {
+  const command = spawnCommand(['setup', ...options], environment);
   command.stdin.end(lines.map((line) => `${line}\n`).join(''));
   const [output, errors, [code]] = await Promise.all([
     text(command.stdout),
@@ -216,10 +249,10 @@ async function startSite(file: string): Promise<void> {
   }
 }
 
-function spawnCommand(options: readonly string[]) {
+function spawnCommand(options: readonly string[], environment: Environment = {}) {
   const command = spawn(join(process.cwd(), 'navodayan'), options, {
     cwd: tmpdir(),
-    env: ownEnvironment(),
+    env: { ...ownEnvironment(), ...environment },
   });
   onTestFinished(() => void command.kill('SIGKILL'));
   return command;

@@ -24,6 +24,8 @@ export type Terminal = Readonly<{
 type Question = Readonly<{
   key: string;
   question: string;
+  /** Sentence above the question. */
+  hint?: string;
   /** Value of an empty answer. Without it, an empty answer is checked like any other. */
   otherwise?: string;
   /** Completes what was typed, perhaps with further questions. */
@@ -74,7 +76,7 @@ const QUESTIONS: readonly Question[] = [
   },
   ...neededContacts().map(({ key, name, example }) => {
     const { label, help } = COMMUNITY_SETTINGS[name];
-    return { key, question: `${label}, such as ${example}. ${help}` };
+    return { key, hint: help, question: `${label}, such as ${example}` };
   }),
   { key: 'ADMIN_EMAIL', question: "First administrator's email" },
   { key: 'ADMIN_FIRST_NAME', question: "First administrator's first name" },
@@ -106,6 +108,7 @@ export async function confirm(terminal: Terminal, question: string, isDefault: b
 async function answerTo(question: Question, terminal: Terminal, suggested?: string): Promise<string> {
   const { key, probe, after, complete = (typed: string) => typed } = question;
   const otherwise = suggested ?? question.otherwise;
+  if (question.hint !== undefined) terminal.say(question.hint);
   const shown = otherwise === undefined || isSecret(otherwise) ? '' : ` [${otherwise}]`;
   const typed = (await terminal.ask(`${question.question}${shown}`)).trim() || (otherwise ?? '');
   const value = await complete(typed, terminal);
