@@ -2,6 +2,7 @@ import { INSTALLED_SETTINGS } from './settings-file.ts';
 
 /** The table of the operator's commands. Each module reads the rest of the command line itself. */
 const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Promise<unknown>]>> = {
+  setup: ['set up a new installation', () => import('./commands/setup.ts')],
   start: ['run the application', () => import('../src/server/main.ts')],
   doctor: ['check settings, disk, database, queue, keys and audit log', () => import('./commands/doctor.ts')],
   admin: [

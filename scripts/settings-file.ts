@@ -14,14 +14,18 @@ let loaded: string | undefined;
 
 /**
  * Loads the settings into the environment and returns the arguments without `--env`: from the file after `--env`;
- * otherwise, unless the environment already names a site, from `.env` beside the program or from the installed file.
- * Variables that are already set win.
+ * otherwise from the file that `SETTINGS_FILE` names, which containers set and which may not exist yet; otherwise,
+ * unless the environment already names a site, from `.env` beside the program or from the installed file. Variables
+ * that are already set win. `navodayan setup` reads no file.
  * @throws {StartupError} if the file is missing or cannot be read.
  */
 export function loadSettings(args: readonly string[]): readonly string[] {
+  if (args[0] === 'setup') return args;
   const at = args.findIndex((arg) => arg === '--env' || arg.startsWith('--env='));
   if (at === -1) {
-    if (!namesSite(process.env)) load(CANDIDATES.find((file) => existsSync(file)));
+    const { SETTINGS_FILE: named } = process.env;
+    const candidates = named === undefined ? CANDIDATES : [named];
+    if (named !== undefined || !namesSite(process.env)) load(candidates.find((file) => existsSync(file)));
     return args;
   }
   const [option = '', next = ''] = args.slice(at, at + 2);

@@ -1,16 +1,10 @@
 /** `navodayan doctor`: checks the installation and reports faults. */
 import { parseArgs } from 'node:util';
 import { examine } from '#server/features/operations/doctor.service.ts';
-import type { Finding } from '#server/features/operations/finding.service.ts';
 import { recordCheck } from '#server/features/operations/installation-report.service.ts';
+import { printFinding } from '../terminal.ts';
 import { runOnSite } from './run-command.ts';
 import { withDeps } from './with-deps.ts';
-
-const MARKS: Readonly<Record<Finding['state'], string>> = {
-  good: 'ok     ',
-  warning: 'warn   ',
-  fault: 'FAULT  ',
-};
 
 const USAGE = `Usage:
   navodayan doctor            checks and prints; changes nothing
@@ -20,7 +14,7 @@ Exits with 1 if there is a fault.`;
 
 await runOnSite(USAGE, readArguments, async (config, { isRecorded }) => {
   const findings = await examine(config, () => new Date());
-  for (const { state, name, sentence } of findings) console.log(`${MARKS[state]} ${name}: ${sentence}`);
+  for (const finding of findings) printFinding(finding);
   if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1;
   if (isRecorded) await withDeps(config, (deps) => recordCheck(deps, findings));
 });

@@ -10,8 +10,15 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 export type Config = Readonly<ReturnType<typeof complete>>;
 
-/** Invalid settings; the message has one line per problem. */
-export class SettingsError extends Error {}
+/** Invalid settings; the message has one line per problem, each of which begins with the name of the setting. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(['These settings are invalid:', ...problems.map((line) => `  - ${line}`)].join('\n'));
+    this.problems = problems;
+  }
+}
 
 /**
  * Reads and checks all settings at once. Empty values count as unset. A secret may come from a file: `SMTP_URL_FILE`
@@ -29,10 +36,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   });
   const parsed = Settings.safeParse(Object.fromEntries(given), { error: defaultMessage });
   const removed = [...unreadable, ...removedSettingProblems(env)];
-  if (!parsed.success) throw new SettingsError(complaint([...parsed.error.issues.map(lineOf), ...removed]));
+  if (!parsed.success) throw new SettingsError([...parsed.error.issues.map(lineOf), ...removed]);
   const config = complete(parsed.data);
   const problems = [...googleProblems(parsed.data), ...productionProblems(config, parsed.data), ...removed];
-  if (problems.length > 0) throw new SettingsError(complaint(problems));
+  if (problems.length > 0) throw new SettingsError(problems);
   return Object.freeze(config);
 }
 
@@ -99,8 +106,4 @@ function productionProblems(config: Config, given: Values): string[] {
         ]
       : []),
   ];
-}
-
-function complaint(lines: readonly string[]): string {
-  return ['These settings are invalid:', ...lines.map((line) => `  - ${line}`)].join('\n');
 }

@@ -1,8 +1,11 @@
-/** Checks deploy/ and the Containerfile with systemd and an image build. */
+/** Checks deploy/, the Containerfile and compose.yaml. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { INSTALLED_SETTINGS } from '../../scripts/settings-file.ts';
 import { z } from '#shared/zod.ts';
+import { SETTINGS } from '#server/config/settings.ts';
 
 const UNIT = 'deploy/navodayan.service';
 const EXPOSURE_MAX = 2;
@@ -35,6 +38,11 @@ test.skipIf(!hasSystemd)('systemd accepts the timers, and their services run exi
 const containerfile = readFileSync('Containerfile', 'utf8');
 const steps = containerfile.replaceAll('\\\n', ' ').split('\n');
 
+test('the unit and the image read the settings file that navodayan setup writes', () => {
+  expect(readFileSync(UNIT, 'utf8')).toContain(`\nEnvironmentFile=${INSTALLED_SETTINGS}\n`);
+  expect(containerfile).toContain(` SETTINGS_FILE=${INSTALLED_SETTINGS}\n`);
+});
+
 test("the image uses the tests' Node version and copies only existing files", () => {
   const { version } = z
     .object({ version: z.string() })
@@ -59,4 +67,63 @@ test('the application in the image does not run as root and has a health check',
   expect(last.indexOf('USER node')).toBeGreaterThan(0);
   expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((step) => step.startsWith('CMD ')));
   expect(last.some((step) => step.startsWith('HEALTHCHECK ') && step.includes('/api/health'))).toBe(true);
+});
+
+const compose = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.object({
+        image: z.string(),
+        environment: z.record(z.string(), z.string()).default({}),
+        secrets: z.array(z.string()).default([]),
+        volumes: z.array(z.string()).default([]),
+      }),
+    ),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
+    volumes: z.record(z.string(), z.null()),
+  })
+  .parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }));
+
+test('compose.yaml sets only variables that the images know', () => {
+  const settings = SETTINGS.flatMap(({ name, isSecret }) => (isSecret ? [name, `${name}_FILE`] : [name]));
+  const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
+  const variables = [...caddyfile.matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name);
+  const known: Readonly<Record<string, readonly string[]>> = {
+    'navodayan:0.1.0': settings,
+    'postgres:17': ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD_FILE', 'POSTGRES_INITDB_ARGS'],
+    'caddy:2': variables,
+  };
+  const services = Object.entries(compose.services);
+  expect(services.map(([name, { image }]) => `${name}: ${image}`)).toEqual([
+    'app: navodayan:0.1.0',
+    'postgres: postgres:17',
+    'caddy: caddy:2',
+    'backup: navodayan:0.1.0',
+  ]);
+  const unknown = services.flatMap(([service, { image, environment }]) =>
+    Object.keys(environment)
+      .filter((name) => !known[image]?.includes(name))
+      .map((name) => `${service}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  expect(compose.services.app?.image).toBe(`navodayan:${version}`);
+});
+
+test('compose.yaml declares every secret and volume that a service uses', () => {
+  const services = Object.values(compose.services);
+  const secrets = services.flatMap((service) => service.secrets);
+  expect(new Set(secrets)).toEqual(new Set(Object.keys(compose.secrets)));
+  const files = services
+    .flatMap(({ environment }) => Object.entries(environment))
+    .filter(([name]) => name.endsWith('_FILE'))
+    .map(([, file]) => file.replace('/run/secrets/', ''));
+  expect(files.filter((name) => !secrets.includes(name))).toEqual([]);
+  const volumes = services
+    .flatMap((service) => service.volumes.map((volume) => volume.split(':')[0] ?? ''))
+    .filter((source) => !source.startsWith('.'));
+  expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)));
 });

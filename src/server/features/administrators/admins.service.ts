@@ -51,9 +51,31 @@ export async function createAdmin(deps: AdminDeps, options: AdminOptions): Promi
       : create(tx, { ...options, email }, existing, now);
   });
   if (typeof made === 'string') return { ok: false, message: made };
-  const token = await makePasswordReset(deps, made);
-  const link = `${deps.config.publicUrl}/reset-password/${token}`;
+  const link = await makePasswordLink(deps, made);
   return { ok: true, username: made.username, link, minutes: RESET_MINUTES };
+}
+
+async function makePasswordLink(deps: AdminDeps, member: MemberRow): Promise<string> {
+  return `${deps.config.publicUrl}/reset-password/${await makePasswordReset(deps, member)}`;
+}
+
+/** Result of `ensureAdmin`; `link` is null for an administrator who has set a password. */
+export type AdminEnsured =
+  | Readonly<{ ok: true; username: string; link: string | null; minutes: number }>
+  | Readonly<{ ok: false; message: string }>;
+
+/**
+ * Creates an administrator as `createAdmin` does. If the administrator exists, makes a new link as long as they have no
+ * password, so that an interrupted set-up can be repeated.
+ */
+export async function ensureAdmin(
+  deps: AdminDeps,
+  options: Omit<AdminOptions, 'promotes'>,
+): Promise<AdminEnsured> {
+  const existing = await findMemberByEmail(deps.db, options.email.trim());
+  if (existing?.role !== 'admin') return createAdmin(deps, { ...options, promotes: false });
+  const link = existing.password_hash === null ? await makePasswordLink(deps, existing) : null;
+  return { ok: true, username: existing.username, link, minutes: RESET_MINUTES };
 }
 
 /** Username of the changed account, or a message that says why nothing was done. */
