@@ -38,10 +38,10 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(database.close);
   const { deps, stopBeingReady, close } = await openDeps(config, database);
   add(close);
-  await requireContactDetails(deps);
   // Unencrypted uploads that a killed process left.
   await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
   const signIns = await prepareSampleCommunity(deps, console.log);
+  await requireContactDetails(deps);
   const app = await buildApp(deps);
   const worker = createWorkerProcess({
     script: join(import.meta.dirname, 'worker.ts'),

@@ -91,7 +91,7 @@ const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>
   'an undecodable path': ['GET /%E0%A4%A HTTP/1.1', 400],
   'an undecodable API path': ['GET /api/%E0%A4%A HTTP/1.1', 400],
   'an undecodable path in a browser': ['GET /%E0%A4%A HTTP/1.1\r\nAccept: text/html', 404],
-  'a request with an unsupported method': ['DELETE / HTTP/1.1', 404],
+  'a request with an unsupported method': ['DELETE / HTTP/1.1', 405],
   'a CORS preflight': ['OPTIONS /api/auth/signin HTTP/1.1\r\nOrigin: https://evil.example', 403],
   'a request with oversized headers': [`GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`, 431],
   'a message that is not HTTP': ['hello', 400],
