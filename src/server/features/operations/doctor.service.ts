@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkAuditChain } from '#server/features/audit-log/audit-chain.service.ts';
@@ -15,6 +13,7 @@ import { checkSmtp } from '#server/platform/mail/smtp.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { describeLocation } from '#server/config/storage-location.ts';
 import { openVaultIfPresent } from '#server/platform/storage/vault.ts';
+import { nearestFolder } from '#server/platform/nearest-folder.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import { fault, good, warning, type Finding } from './finding.service.ts';
 import { findLastBackup } from './installation-report.service.ts';
@@ -238,11 +237,6 @@ async function examineAudit(db: Db): Promise<Finding> {
         'Audit log',
         `Row ${brokenAt} was changed, or one before it is missing. Compare it with a backup.`,
       );
-}
-
-/** Returns the folder or its nearest existing parent. */
-function nearestFolder(folder: string): string {
-  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }
 
 function nowhere(): Writable {

@@ -1,7 +1,7 @@
 /** Looks up the DNS records without which large providers treat email as spam. */
 import { Resolver } from 'node:dns/promises';
 import { errorCode } from '#server/platform/system-error.ts';
-import type { Finding } from './finding.service.ts';
+import { good, warning, type Finding } from './finding.service.ts';
 
 const LOOKUP_MS = 3000;
 /** The domain has no such record, or does not exist. */
@@ -83,12 +83,4 @@ function failed(name: string, record: string): Finding {
     name,
     `Could not look up the DNS record ${record}: no name server answered. Check it later.`,
   );
-}
-
-function good(name: string, sentence: string): Finding {
-  return { name, state: 'good', sentence };
-}
-
-function warning(name: string, sentence: string): Finding {
-  return { name, state: 'warning', sentence };
 }

@@ -9,6 +9,7 @@ import { ensureAdmin } from '#server/features/administrators/admins.service.ts';
 import { readCommunityValues, setCommunityValue } from '#server/features/site/community.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { nearestFolder } from '#server/platform/nearest-folder.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
@@ -67,7 +68,7 @@ export function checkSettingsFile(file: string, { force }: { force: boolean }): 
     throw new StartupError(
       `The settings file ${file} exists. Edit it, or add --force to replace it; its copy is then ${file}.bak.`,
     );
-  const nearest = nearestFolder(file);
+  const nearest = nearestFolder(dirname(file));
   try {
     accessSync(nearest, constants.W_OK);
     return existsSync(file) ? definedIn(parseEnv(readFileSync(file, 'utf8'))) : {};
@@ -111,9 +112,4 @@ async function makeFolder(folder: string, mode: number, owner?: Owner): Promise<
   await mkdir(folder, { recursive: true });
   await chmod(folder, mode);
   if (owner) await chown(folder, owner.uid, owner.gid);
-}
-
-function nearestFolder(path: string): string {
-  const folder = dirname(path);
-  return existsSync(folder) || folder === path ? folder : nearestFolder(folder);
 }
