@@ -35,7 +35,10 @@ async function perform(deps: Deps, command: Command, options: AdminOptions): Pro
     case 'create':
       return create(deps, options);
     case 'demote':
-      return report(await demoteAdmin(deps, email), `${email} is no administrator any more, and signed out.`);
+      return report(
+        await demoteAdmin(deps, email),
+        `${email} is no longer an administrator and was signed out.`,
+      );
     case 'reset-totp':
       return report(
         await resetSecondFactor(deps, email),

@@ -4,7 +4,7 @@ import { makeBackup } from '#server/features/operations/backup.service.ts';
 import { runOnSite, UsageError } from './run-command.ts';
 
 const USAGE = `Usage:
-  navodayan backup --to /backups [--key /etc/navodayan-backup.key]
+  navodayan backup --to /backups [--key /etc/navodayan/backup.key]
 
 Makes a new folder there. With a key, 32 random bytes from "openssl rand 32", the backup is encrypted and holds the master
 keys too.`;

@@ -18,9 +18,9 @@ import { runOnSite, UsageError } from './run-command.ts';
 import { withDeps } from './with-deps.ts';
 
 const USAGE = `Usage:
-  navodayan community                      lists the settings and their values
+  navodayan community                       lists the settings and their values
   navodayan community set <name> <value> …  changes one or more, such as: set support-email help@example.org
-  navodayan community reset <name>         gives one its default again
+  navodayan community reset <name>          resets one to its default
 
 The running application shows a change within a minute, without a restart.`;
 

@@ -4,7 +4,7 @@ import { restoreBackup } from '#server/features/operations/backup.service.ts';
 import { runOnSite, UsageError } from './run-command.ts';
 
 const USAGE = `Usage:
-  navodayan restore --from /backups/navodayan-20260131-120000 [--key /etc/navodayan-backup.key]
+  navodayan restore --from /backups/navodayan-20260131-120000 [--key /etc/navodayan/backup.key]
 
 Fills an empty database and DATA_DIR from a backup. Stop the application first.`;
 

@@ -4,7 +4,7 @@ import { checkBackup } from '#server/features/operations/backup.service.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Usage:
-  navodayan verify --from /backups/navodayan-20260131-120000 [--key /etc/navodayan-backup.key]
+  navodayan verify --from /backups/navodayan-20260131-120000 [--key /etc/navodayan/backup.key]
 
 Reads every file of a backup and compares its checksum.`;
 

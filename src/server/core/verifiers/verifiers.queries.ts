@@ -7,12 +7,13 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 export type ReviewerIdentity = Pick<MemberRow, 'id' | 'role'>;
 
 /**
- * Condition on a row of `member`: whether the reviewer may see and decide its sign-up. Administrators may for everyone;
- * verifiers for the schools and states that they have now, but never for themselves or administrators (ruling 58).
+ * Returns the condition that the reviewer may see and decide the sign-up of a row of `member`. Administrators may for
+ * everyone; verifiers for the schools and states that they have now, but never for themselves or administrators (ruling
+ * 58).
  */
 export function isTheirs({ id, role }: ReviewerIdentity): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;
-  // The states alone follow from the last condition, but only they lead the planner to the index of pending members by school.
+  // The condition on the state is redundant, but lets the planner use the index of pending members by school.
   return sql`(
     member.id <> ${id}::uuid and member.role <> 'admin'
     and member.school_state = any(array(select school_state from verifier_grant where member_id = ${id}::uuid))
@@ -24,8 +25,8 @@ export function isTheirs({ id, role }: ReviewerIdentity): RawBuilder<boolean> {
 }
 
 /**
- * Holds a verifier's grants until the transaction ends: a removal waits for the decision, or the decision for the removal,
- * after which it finds no grant.
+ * Locks a verifier's grants until the transaction ends, so that a concurrent removal waits for the decision. A decision
+ * that waited for a removal finds no grant.
  */
 export async function holdGrants(tx: Tx, verifierId: string): Promise<void> {
   await tx

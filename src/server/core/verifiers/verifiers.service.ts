@@ -7,7 +7,7 @@ import { readerOf, type MemberRow } from '#server/platform/http/actors.ts';
 import { deleteGrantsOf, findTheirMember, listGrantsOf, type ReviewerIdentity } from './verifiers.queries.ts';
 
 /**
- * Returns whether a member can be a verifier: an approved adult with a confirmed address who is no administrator, since
+ * Returns whether a member can be a verifier: an approved adult with a confirmed address who is not an administrator, since
  * administrators verify everyone.
  */
 export function canBeVerifier(member: MemberRow): boolean {
@@ -20,8 +20,8 @@ export async function findVerifierScopes(db: DbOrTx, member: MemberRow): Promise
 }
 
 /**
- * Returns a sign-up that the reviewer may open: any member for administrators, and for verifiers the pending ones of their
- * schools.
+ * Returns a sign-up that the reviewer may open, or undefined. Administrators may open every member, verifiers the pending
+ * members of their schools.
  */
 export async function findTheirSignUp(
   db: DbOrTx,

@@ -29,7 +29,7 @@ export function connectionCheckHeader(vault: Pick<Vault, 'sign'>, now: Date): Re
 }
 
 /**
- * Admits only who has the master key, that is the doctor command, and counts it.
+ * Admits only the doctor command, which has the master key, and counts the request.
  * @throws {AppError} FORBIDDEN, TOO_MANY_TRIES
  */
 export async function admitConnectionCheck(

@@ -27,7 +27,7 @@ export const verifierEmailText = defineText({
       subject: "You're no longer a Navodayan verifier",
       preheader: "You're still a member.",
       heading: "You're no longer a verifier",
-      lead: "You can't see or verify sign-ups any more. You're still a member, and your profile hasn't changed. Thank you for your work.",
+      lead: "You can no longer see or verify sign-ups. You're still a member, and your profile hasn't changed. Thank you for your work.",
       button: 'Open Navodayan',
       note: "Didn't expect this? Write to us.",
     },

@@ -6,7 +6,7 @@ export const verifiersText = defineText({
   en: {
     queue: {
       title: 'Verify sign-ups',
-      description: 'People who signed up from your schools and wait for their verification.',
+      description: 'People from your schools who are waiting for verification.',
       lead: 'You verify people from these schools. Each document you open is recorded.',
       schools: 'Your schools',
       review: 'Start reviewing',
@@ -15,7 +15,7 @@ export const verifiersText = defineText({
       district === null ? `${state}: every school` : `${district}, ${state}`,
 
     heading: 'Verifiers',
-    lead: 'Members who verify the sign-ups of the schools you choose. They see no other sign-ups, and nothing else of the administration.',
+    lead: 'Members who verify the sign-ups of the schools you choose. They see no other sign-ups and no other administration screens.',
     loading: 'Loading verifiers...',
     columns: {
       who: 'Verifier',
@@ -53,7 +53,7 @@ export const verifiersText = defineText({
       },
       remove: {
         title: (name: string) => `Remove ${name} as verifier?`,
-        lead: "They can't see or verify sign-ups any more. Their decisions stay. They stay a member, and we'll email them.",
+        lead: "They can no longer see or verify sign-ups. Their decisions stay, and they remain a member. We'll email them.",
         submit: 'Remove as verifier',
       },
     },
