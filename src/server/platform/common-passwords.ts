@@ -1,39 +1,52 @@
 import { hash } from 'node:crypto';
-import { commonPasswordForm, hashParts } from '#shared/auth/common-passwords.ts';
+import { commonPasswordForm, HASH_PREFIX_LENGTH, hashParts } from '#shared/auth/common-passwords.ts';
 
 const LENGTH_MIN = 6;
-type Suffixes = readonly string[];
-let buckets: Promise<ReadonlyMap<string, Suffixes>> | undefined;
+const HASH_BYTES = 32;
+/** Bytes that hold at least a prefix. */
+const PREFIX_BYTES = Math.ceil(HASH_PREFIX_LENGTH / 2);
+/** Sorted hashes of the common passwords, in one buffer: strings would take several times the memory. */
+let hashes: Promise<Buffer> | undefined;
 
 /**
  * Returns whether a password, in any case, is one of the tens of thousands of most common ones, as listed by
  * @zxcvbn-ts/language-common.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const { prefix, suffix } = partsOf(password);
+  const { prefix, suffix } = hashParts(hash('sha256', commonPasswordForm(password)));
   return (await commonPasswordSuffixes(prefix)).includes(suffix);
 }
 
 /** Returns what follows `prefix` in the hashes of the common passwords that start with it (`hashParts`). */
-export async function commonPasswordSuffixes(prefix: string): Promise<Suffixes> {
-  buckets ??= readBuckets();
-  return (await buckets).get(prefix) ?? [];
+export async function commonPasswordSuffixes(prefix: string): Promise<readonly string[]> {
+  hashes ??= readHashes();
+  const all = await hashes;
+  const suffixes: string[] = [];
+  for (let at = firstFrom(all, prefix); at < all.length; at += HASH_BYTES) {
+    const found = hashParts(all.toString('hex', at, at + HASH_BYTES));
+    if (found.prefix !== prefix) break;
+    suffixes.push(found.suffix);
+  }
+  return suffixes;
+}
+
+/** Returns the position of the first hash that does not sort before `prefix`, by binary search. */
+function firstFrom(all: Buffer, prefix: string): number {
+  let [low, high] = [0, all.length / HASH_BYTES];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const at = middle * HASH_BYTES;
+    if (all.toString('hex', at, at + PREFIX_BYTES) < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low * HASH_BYTES;
 }
 
 /** Loads the list. Called for the first new password only, so that idle processes use less memory. */
-async function readBuckets(): Promise<ReadonlyMap<string, Suffixes>> {
+async function readHashes(): Promise<Buffer> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const read = new Map<string, string[]>();
-  for (const entry of dictionary['passwords-common']) {
-    if (entry.length < LENGTH_MIN) continue;
-    const { prefix, suffix } = partsOf(entry);
-    const bucket = read.get(prefix);
-    if (bucket) bucket.push(suffix);
-    else read.set(prefix, [suffix]);
-  }
-  return read;
-}
-
-function partsOf(password: string) {
-  return hashParts(hash('sha256', commonPasswordForm(password)));
+  const found = dictionary['passwords-common']
+    .filter((entry) => entry.length >= LENGTH_MIN)
+    .map((entry) => hash('sha256', commonPasswordForm(entry), 'buffer'));
+  return Buffer.concat(found.toSorted(Buffer.compare));
 }
