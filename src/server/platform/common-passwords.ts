@@ -48,5 +48,5 @@ async function readHashes(): Promise<Buffer> {
   const found = dictionary['passwords-common']
     .filter((entry) => entry.length >= LENGTH_MIN)
     .map((entry) => hash('sha256', commonPasswordForm(entry), 'buffer'));
-  return Buffer.concat(found.toSorted(Buffer.compare));
+  return Buffer.concat(found.toSorted((a, b) => a.compare(b)));
 }
