@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 export type Conditions = Omit<UserFilter, 'sort'>;
-/** `isIndexed`: the search has trigrams, so the trigram index can answer it. */
+/** `isIndexed`: the search contains a trigram, so the trigram index can be used. */
 type Searched = Conditions & Readonly<{ isIndexed: boolean }>;
 
 export type Order = Readonly<{ by: 'joined' | 'name'; isDescending: boolean }>;
@@ -15,7 +15,7 @@ export type Position = Readonly<{ joined: string; name: string; id: string }>;
 
 export type Part = Readonly<{ order: Order; after: Position | null; limit: number; offset: number }>;
 
-/** Time zone of the joining days. */
+/** Time zone of the joining-date filter. */
 const ZONE = sql.lit('Asia/Kolkata');
 
 /** Number of entries to scan in order before fetching all matches through an index. */
@@ -36,7 +36,7 @@ export async function findUserIds(
   probed = PROBED_ENTRIES,
 ): Promise<string[]> {
   const { order, after, limit, offset } = part;
-  // In the order of joining dates, the days bound the index scan; in the order of names, they only filter.
+  // When sorted by joining date, the date range bounds the index scan; when sorted by name, it only filters.
   const days = daysOf(filter);
   const scope = [...(after === null ? [] : [follows(order, after)]), ...(order.by === 'joined' ? days : [])];
   const searched = await withIndex(db, filter);
@@ -77,7 +77,7 @@ export async function findUserIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns these members in this order, without deleted ones. */
+/** Returns the members with these ids, in the given order; omits deleted members. */
 export async function findMembers(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   const found = await db.selectFrom('member').selectAll().where('id', 'in', ids).execute();
@@ -104,8 +104,8 @@ export async function estimateEntries(db: Db): Promise<number> {
 }
 
 /**
- * Counts the matching entries in a random sample of the table's blocks. The sample is always the same, so that pages
- * agree.
+ * Counts the matching entries in a random sample of the table's blocks. The sample is always the same, so
+ * that every page shows the same total.
  */
 export async function sampleUsers(
   db: Db,
@@ -118,12 +118,12 @@ export async function sampleUsers(
   return rows[0] ?? { sampled: 0, matching: 0 };
 }
 
-/** Counts with a full scan. */
+/** Counts the matching entries with a full scan. */
 export async function countUsers(db: Db, filter: Conditions): Promise<number> {
   return count(db, matches(await withIndex(db, filter)));
 }
 
-/** Counts through an index, for filters with few matches. */
+/** Counts the matching entries through an index, for filters with few matches. */
 export async function countFewUsers(db: Db, filter: Conditions): Promise<number> {
   const searched = await withIndex(db, filter);
   return count(db, allOf([matches(searched), ...pairsOf(searched)]));
@@ -172,7 +172,7 @@ function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
 
-/** Returns all conditions except the joining days. */
+/** Returns all conditions except those on the joining date. */
 function conditionsOf(filter: Searched): RawBuilder<SqlBool>[] {
   const { search, status, role } = filter;
   return [
@@ -191,7 +191,7 @@ function daysOf({ joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool>[] 
   ];
 }
 
-/** Returns the condition that the index of character pairs can answer, for a search without trigrams. */
+/** Returns the condition for a search without trigrams, which the index of character pairs can answer. */
 function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   if (search.trim() === '' || isIndexed) return [];
   const typed = sql`normalise_search(${search})`;
@@ -203,7 +203,7 @@ function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   return [sql<SqlBool>`(short_grams(search_text) @> (${pairs}) or ${isNumber})`];
 }
 
-/** Returns the condition that a text contains the search, or that the bare digits of a phone contain its digits. */
+/** Returns a condition that matches if a text contains the search, or a phone number contains its digits. */
 function textMatches({ search, isIndexed }: Searched): RawBuilder<SqlBool> {
   // Without trigrams, `coalesce` prevents the planner from using the trigram index, which is on the bare column.
   const text = isIndexed ? sql`search_text` : sql`coalesce(search_text, '')`;

@@ -48,7 +48,8 @@ export async function findUserPage(
   const [kind = '', id = ''] = request.cursor?.split(':') ?? [];
   const order = ORDERS[sort];
   const counting = estimateUsers(db, filter, sizes);
-  // Awaited after the page; without this, a rejection in between would crash the process.
+  // `counting` is awaited only after the page has loaded; without this handler, an earlier rejection would
+  // crash the process.
   counting.catch(() => undefined);
   const read = async (part: Partial<Parameters<typeof findUserIds>[2]>) => {
     const { limit } = request;

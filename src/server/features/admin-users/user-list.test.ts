@@ -52,7 +52,7 @@ function aDay(): string {
   return new Date(NOW.getTime() - random.below(900) * 24 * 3600 * 1000).toISOString().slice(0, 10);
 }
 
-/** Returns the ids of the list from plain SQL that uses no index. */
+/** Returns the expected ids, from plain SQL that uses no index. */
 async function plainly(filter: UserFilter): Promise<string[]> {
   const { search, status, role, joinedFrom, joinedUntil, sort } = filter;
   const digits = search.replaceAll(/\D/g, '');

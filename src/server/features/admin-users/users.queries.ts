@@ -42,7 +42,10 @@ async function countOf(row: Promise<{ count: string }>): Promise<number> {
   return Number((await row).count);
 }
 
-/** Returns the author of a member's current decision; undefined if there is none or they were deleted. */
+/**
+ * Returns the name of the administrator who made the current decision about a member; undefined if there is
+ * no decision or the administrator was deleted.
+ */
 export async function findDeciderName(db: Db, memberId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('verification_decision')

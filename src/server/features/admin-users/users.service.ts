@@ -20,7 +20,7 @@ type UserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limi
 const EVERYBODY = { search: '', status: '', role: '', joinedFrom: '', joinedUntil: '' } as const;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns one page of the users matching a filter, in its order; pages past the end are empty. */
+/** Returns one page of the users matching a filter, in the requested order; pages past the end are empty. */
 export async function listUsers(
   { db }: Pick<Deps, 'db'>,
   { page, limit, cursor, ...filter }: PageRequest & UserFilter,

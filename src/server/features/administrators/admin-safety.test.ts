@@ -1,4 +1,7 @@
-/** Extra rules for administrators: a long password, a second factor if the site requires it, and the role itself. */
+/**
+ * Tests the extra rules for administrators: a long password, a second factor if the site requires it, and
+ * changes of the role.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aFounder, aMember, anAdmin } from '../../../../tests/support/members.ts';
@@ -79,7 +82,7 @@ test('when a second factor is required, an administrator without one can sign in
   );
 });
 
-test('a required second factor is demanded of administrators only, and an optional one of no one', async () => {
+test('members never need a second factor, and administrators need one only if the site requires it', async () => {
   const member = await aMember(strict.db, { password_hash: longHash });
   const reply = await signIn(member.email, LONG, undefined, strict);
   expect([reply.statusCode, reply.json().needsSecondFactor]).toEqual([200, undefined]);

@@ -9,13 +9,15 @@ import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { notYou } from '#server/core/notifications/emails.ts';
 import { administratorEmailText } from './emails.text.ts';
 
-/** Someone became an administrator or lost the role; they and all administrators get an email. */
+/**
+ * Emails the person who became or is no longer an administrator, and all administrators, about the change.
+ */
 export const sendAdministratorsChanged = defineJob({
   name: 'auth.send-administrators-changed',
   payload: z.object({
     memberId: z.uuid(),
     aboutId: z.uuid(),
-    /** Null for commands at the terminal. */
+    /** Null for a command run in the terminal. */
     byId: z.uuid().nullable(),
     isAdmin: z.boolean(),
     at: z.iso.datetime(),

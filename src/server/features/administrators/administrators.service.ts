@@ -42,12 +42,13 @@ export async function listAdministrators(
 }
 
 /**
- * Makes a verified member an administrator, or an administrator a member again. The acting administrator must give
- * their password, and a code if they have a second factor. In both cases the person is signed out everywhere, so that a
- * short password must be replaced at the next sign-in (ruling 32), and they and all administrators get an email.
- * @throws {AppError} FORBIDDEN about oneself, or if the caller is no longer an administrator; NOT_FOUND; LAST_ADMIN;
- * STALE if the role is already set, or if the person is not a verified adult with a confirmed address;
- * WRONG_CREDENTIALS on `password`; TOTP_NEEDED; TOO_MANY_TRIES.
+ * Makes a verified member an administrator, or an administrator a member again. The acting administrator must
+ * give their password, and a code if they have a second factor. In both cases the person is signed out
+ * everywhere, so that a short password must be replaced at the next sign-in (ruling 32), and they and all
+ * administrators get an email.
+ * @throws {AppError} FORBIDDEN for a change of one's own role, or if the caller is no longer an
+ * administrator; NOT_FOUND; LAST_ADMIN; STALE if the role is already set, or if the person is not a verified
+ * adult with a confirmed address; WRONG_CREDENTIALS on `password`; TOTP_NEEDED; TOO_MANY_TRIES.
  */
 export async function decideAdministrator(
   deps: Deps,
@@ -76,8 +77,8 @@ export async function decideAdministrator(
 }
 
 /**
- * Enqueues the emails to the person and to all previous administrators, then writes the audit row. @param actorId Null
- * for commands at the terminal.
+ * Enqueues the emails to the person and to all previous administrators, then writes the audit row.
+ * @param actorId Null for a command run in the terminal.
  */
 export async function recordChange(
   tx: Tx,
@@ -118,8 +119,8 @@ function refuseUnfit(person: MemberRow, isAdmin: boolean): void {
 
 async function promote(tx: Tx, person: Person, now: Date): Promise<void> {
   if (!(await promoteConfirmed(tx, person.id, now))) throw notFit(person);
-  // End existing sessions: one that began as a member's, perhaps with a short password, must not become an
-  // administrator's.
+  // End existing sessions: a session started as a member, perhaps with a short password, must not gain
+  // administrator rights.
   await endSessionsOf(tx, person.id);
   await forgetGrants(tx, person.id);
   await projectMember(tx, person.id);

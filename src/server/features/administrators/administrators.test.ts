@@ -168,7 +168,7 @@ test("changing one's own role, or setting a role the member already has, is reje
   expectRefusal(await decide(founder.id, false), 'STALE');
 });
 
-test('when two administrators remove the same one, the slower gets an error and one email is sent', async () => {
+test('when two administrators remove the same third one, the slower gets an error and one email is sent', async () => {
   const other = await anAdmin(site.db);
   const colleague = await anAdmin(site.db, { password_hash });
   const replies = await Promise.all([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** Starts an update of the member if they may become an administrator: verified, adult, and not one already. */
+/** Starts an update that matches the member only if they are verified, adult and not yet an administrator. */
 function candidates(tx: Tx, memberId: string) {
   return tx
     .updateTable('member')
@@ -24,8 +24,8 @@ export async function promoteWithoutPassword(tx: Tx, memberId: string, now: Date
 }
 
 /**
- * Like `promoteWithoutPassword`, but keeps the password and requires a confirmed address, so that links reach only
- * them.
+ * Like `promoteWithoutPassword`, but keeps the password and requires a confirmed address, so that only the
+ * member receives emailed links.
  */
 export async function promoteConfirmed(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await candidates(tx, memberId)

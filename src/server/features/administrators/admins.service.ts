@@ -16,7 +16,7 @@ import { removeSecondFactor } from '#server/features/auth/second-factor.service.
 import { endSessionsOf } from '#server/features/auth/sessions.service.ts';
 import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
 
-/** Name of an administrator who gave none; they can change it in My Profile. */
+/** Name of an administrator created without a name; they can change it in My Profile. */
 const NAMELESS = { first: 'Administrator', last: '' };
 
 type AdminDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
@@ -29,15 +29,18 @@ export type AdminOptions = Readonly<{
   promotes: boolean;
 }>;
 
-/** New administrator with the link to set the password, or a message that says what to do instead. */
+/**
+ * Username of the new administrator and the link to set the password, or a message that says what to do
+ * instead.
+ */
 export type AdminMade =
   | Readonly<{ ok: true; username: string; link: string; minutes: number }>
   | Readonly<{ ok: false; message: string }>;
 
 /**
- * Creates an administrator from the terminal (ruling 29): a new approved account without a password or, on request, an
- * existing approved member, whose password and sessions end. The password is set with a one-time link, which enforces
- * the length for administrators.
+ * Creates an administrator from the terminal (ruling 29): a new approved account without a password or, on
+ * request, an existing approved member, whose password is removed and whose sessions end. A one-time link
+ * sets the password and enforces the length for administrators.
  */
 export async function createAdmin(deps: AdminDeps, options: AdminOptions): Promise<AdminMade> {
   const email = options.email.trim();
@@ -65,8 +68,8 @@ export type AdminEnsured =
   | Readonly<{ ok: false; message: string }>;
 
 /**
- * Creates an administrator as `createAdmin` does. If the administrator exists, makes a new link as long as they have no
- * password, so that an interrupted set-up can be repeated.
+ * Creates an administrator as `createAdmin` does. If the administrator exists but has no password, returns a
+ * new link, so that an interrupted set-up can be repeated.
  */
 export async function ensureAdmin(
   deps: AdminDeps,
@@ -84,8 +87,8 @@ export type AccountChanged =
   | Readonly<{ ok: false; message: string }>;
 
 /**
- * Removes the second factor of a member who lost phone and recovery codes. The operator has
- * checked who is asking. Ends every session and emails the member.
+ * Removes the second factor of a member who lost their phone and recovery codes. The operator must have
+ * verified who is asking. Ends every session and emails the member.
  */
 export async function resetSecondFactor(deps: AdminDeps, email: string): Promise<AccountChanged> {
   const now = deps.clock.now();
@@ -102,7 +105,10 @@ export async function resetSecondFactor(deps: AdminDeps, email: string): Promise
   });
 }
 
-/** Makes an administrator a member again and signs them out everywhere; refuses for the last administrator. */
+/**
+ * Makes an administrator a member again and signs them out everywhere; refuses to demote the last
+ * administrator.
+ */
 export async function demoteAdmin(deps: AdminDeps, email: string): Promise<AccountChanged> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
@@ -131,7 +137,7 @@ function refusal(
   return isWrong ? `A name can have at most ${TEXT_MAX.name} characters, all of them visible.` : undefined;
 }
 
-/** Returns the new member, or a message. */
+/** The created or promoted member, or a message that says why the command was rejected. */
 type Made = MemberRow | string;
 
 async function create(
@@ -177,7 +183,10 @@ async function promote(tx: Tx, email: string, member: MemberRow | undefined, now
   return member;
 }
 
-/** Emails the other administrators; the operator passes the link on. */
+/**
+ * Records the creation and emails the other administrators. The operator gives the new administrator the
+ * link.
+ */
 async function recordCreation(tx: Tx, person: MemberRow, isPromoted: boolean, now: Date): Promise<void> {
   const admins = (await lockAdmins(tx)).filter((id) => id !== person.id);
   const details = { promoted: isPromoted };

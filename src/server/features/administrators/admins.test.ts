@@ -171,7 +171,7 @@ const REFUSALS: readonly (readonly [options: Partial<AdminOptions> & { email: st
     ],
   ];
 
-test('an impossible command prints the reason and changes nothing', async () => {
+test('a rejected command returns the reason and changes nothing', async () => {
   await aMember(site.db, { email: 'there@example.com' });
   await aPendingMember(site.db, { email: 'waiting@example.com' });
   await aMinor(site.db, { email: 'young@example.com' });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Time zone of the log's days. */
+/** Time zone of the date filter. */
 const ZONE = sql.lit('Asia/Kolkata');
 
 type RowFilter = Omit<AuditFilter, 'person'> & {
-  /** Rows about or by one of these people; null for all. */
+  /** Ids of the people who must be the actor or the subject of a row; null for all rows. */
   readonly people: readonly string[] | null;
   readonly before: string;
   readonly limit: number;
