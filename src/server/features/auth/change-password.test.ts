@@ -127,7 +127,7 @@ test('a password change invalidates outstanding reset links', async () => {
   );
 });
 
-test('after a password change this browser stays a known device, and the others do not', async () => {
+test('after a password change only this browser stays a known device', async () => {
   const { member, caller } = await aSignedIn();
   const origin = { origin: 'http://localhost:3000' };
   const deviceOf = async () =>

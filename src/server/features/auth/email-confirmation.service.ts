@@ -34,7 +34,7 @@ import { authReplies } from './text.ts';
 /** Lifetime of a confirmation link and code. */
 const CONFIRM_HOURS = 24;
 
-/** PostgreSQL SQLSTATE. */
+/** PostgreSQL error code (SQLSTATE). */
 const UNIQUE_VIOLATION = '23505';
 
 /** Secrets in one confirmation email. */
@@ -68,10 +68,10 @@ export async function makeConfirmation(
 type Secret = { readonly token: string } | { readonly code: string; readonly actor: SignedIn };
 
 /**
- * Confirms the address that a link or code was sent to. Lists an approved member in the directory, and returns their
- * next step.
- * @throws {AppError} BAD_LINK if it is unknown, used, expired or superseded; NOT_SIGNED_IN for a code without a
- * session; TOO_MANY_TRIES after five wrong codes.
+ * Confirms the address that a link or code was sent to. Lists an approved member in the directory, and
+ * returns the message with their next step.
+ * @throws {AppError} BAD_LINK if the link or code is unknown, used, expired or superseded; NOT_SIGNED_IN for
+ * a code without a session; TOO_MANY_TRIES after five wrong codes.
  */
 export async function confirmEmail(deps: Deps, secret: Secret): Promise<{ message: Sentence }> {
   if ('code' in secret) await refuseTooManyCodes(deps, secret.actor.member.id);
@@ -139,8 +139,8 @@ export async function correctEmail(
 }
 
 /**
- * Counts a requested confirmation email. The counter is not that of password resets, because a stranger who signed up
- * with someone's address must not use up its owner's resets (ruling 42).
+ * Counts a requested confirmation email, separately from password resets: a stranger who signed up with
+ * someone's address must not use up its owner's resets (ruling 42).
  */
 async function askForMail({ db, clock }: Deps, memberId: string): Promise<Verdict> {
   return consume(db, SHARED_LIMITS.mailsAskedFor, `${memberId}:confirmation`, clock.now());
@@ -216,8 +216,8 @@ function whatFollows(member: MemberRow): Sentence {
 }
 
 /**
- * Rejects more than five attempts at a code, because six digits can be guessed. Then the link or a new email is needed
- * (ruling 34).
+ * Rejects more than five attempts at a code, because six digits can be guessed. The member then needs the
+ * link or a new email (ruling 34).
  */
 async function refuseTooManyCodes(deps: Deps, memberId: string): Promise<void> {
   const tried = await consume(deps.db, AUTH_LIMITS.codes, memberId, deps.clock.now());

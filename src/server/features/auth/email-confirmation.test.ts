@@ -149,7 +149,7 @@ test('the confirmation email is resent at most three times an hour, and the resp
   expect(mailsTo(newcomer.member.email)).toBe(4);
 });
 
-test('an email delayed by the hourly limit leaves the code of the latest email valid', async () => {
+test('an email held back by the hourly limit does not invalidate the code of the latest email', async () => {
   const newcomer = await aNewcomer();
   await enqueue(site.db, sendConfirmation, { memberId: newcomer.member.id }, { key: 'sign-up' });
   await site.runJobs();

@@ -11,7 +11,7 @@ import { authEmailText } from './emails.text.ts';
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
-/** Account emails. Job payloads hold only an id; secrets are created when the email is sent. */
+/** Account emails. Job payloads contain only an id; secrets are created when the email is sent. */
 export const sendConfirmation = defineJob({ name: 'auth.send-confirmation', payload: aboutMember });
 export const sendPasswordReset = defineJob({ name: 'auth.send-password-reset', payload: aboutMember });
 /** Tells the owner of an address that someone else entered it. */
@@ -115,7 +115,7 @@ export function passwordResetMail(
   });
 }
 
-/** Builds the notice that someone entered the address of an account for another one. */
+/** Builds the notice to an account's owner that someone entered their address for another account. */
 export function addressInUseMail(
   site: SiteSettings,
   member: Recipient,

@@ -21,7 +21,8 @@ export function googleHandlers(deps: Deps): Handlers<'startGoogle' | 'finishGoog
         cookie: http.cookies[names.google],
         ip: http.ip,
       });
-      // Set before the second factor is required: Google's authorization code works only once.
+      // Set the cookie before checking the second factor, because Google's authorization code works only
+      // once.
       http.setCookie(names.google, cookie, attributes);
       const arrival = {
         isBrowser: http.isBrowser,

@@ -18,7 +18,9 @@ export const GOOGLE_SECONDS = 600;
 const PURPOSE = 'navodayan google sign-in v1';
 
 const request = { next: z.string(), isRemembered: z.boolean(), until: z.number() };
-/** State in the encrypted cookie during sign-in: the request, then the identity. */
+/**
+ * Sign-in state in the encrypted cookie: first the request to Google, then the identity from its response.
+ */
 const signInState = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('asked'),
@@ -84,9 +86,10 @@ export type Entered =
   | Readonly<{ outcome: 'sign-up' } & GooglePerson>;
 
 /**
- * Signs in the member whose confirmed address equals the address that Google has verified; a second factor is still
- * required. Accounts are matched by address at every sign-in; no link to Google is stored.
- * @throws {AppError} FORBIDDEN if the account's address is not confirmed; TOTP_NEEDED; BAD_LINK for a second use.
+ * Signs in the member whose confirmed address equals the address that Google has verified; a second factor is
+ * still required. Accounts are matched by address at every sign-in; no link to Google is stored.
+ * @throws {AppError} FORBIDDEN if the account's address is not confirmed; TOTP_NEEDED; BAD_LINK if the
+ * response was already used.
  */
 export async function enterWithGoogle(
   deps: Deps,

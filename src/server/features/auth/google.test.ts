@@ -145,7 +145,7 @@ test('Google sign-in does not open an account with an unconfirmed address', asyn
   expect(cookieOf(reply, 'sid')).toBe('');
 });
 
-test('a wrong state and a missing, foreign or forged cookie are rejected', async () => {
+test('a wrong state, and a cookie that is missing, forged or from another sign-in, are rejected', async () => {
   await aMember(site.db, { email: 'state@example.com' });
   provider.becomes({ email: 'state@example.com', email_verified: true });
   const [mine, other] = [await thereAndBack(), await thereAndBack()];
@@ -159,7 +159,7 @@ test('a wrong state and a missing, foreign or forged cookie are rejected', async
   expect((await post('finish', other.answer, other.cookie)).statusCode).toBe(200);
 });
 
-test('a code with a missing or foreign verifier is rejected', async () => {
+test('an authorization code that is made up or from another sign-in is rejected', async () => {
   provider.becomes({ email: 'pkce@example.com', email_verified: true });
   const [mine, other] = [await thereAndBack(), await thereAndBack()];
   expectNotAnAnswer(await post('finish', { ...mine.answer, code: other.answer['code'] }, mine.cookie));
@@ -193,7 +193,7 @@ test('an authorization code works once and expires after ten minutes', async () 
   expectNotAnAnswer(await post('finish', late.answer, late.cookie));
 });
 
-test('Google sign-in still asks for the second factor, once', async () => {
+test('Google sign-in still requires the second factor, and its cookie signs in only once', async () => {
   const member = await aMember(site.db, { ...withPassword, email: 'careful@example.com' });
   const app = await anAuthenticator(site, await site.as(member.id), PASSWORD);
   provider.becomes({ email: 'careful@example.com', email_verified: true });

@@ -60,7 +60,10 @@ export function authJobs(deps: Deps): readonly JobHandler[] {
   ];
 }
 
-/** Emails a confirmation to the address that a member wants, or tells its owner if another account has it (ruling 43). */
+/**
+ * Emails a confirmation to the address that a member has entered, or tells its owner if another account has
+ * it (ruling 43).
+ */
 async function mailConfirmation(deps: Deps, member: MemberRow): Promise<void> {
   const email = member.new_email ?? member.email;
   const owner = await findMemberByEmail(deps.db, email);

@@ -3,10 +3,10 @@ import { MINUTE, HOUR, type Limit } from '#server/platform/rate-limit/limits.ts'
 
 /** Rate limits of this feature. */
 export const AUTH_LIMITS = {
-  /** Failures per account. */
+  /** Failed sign-ins per account. */
   signInShort: { name: 'sign-in-15m', max: 10, windowSeconds: 15 * MINUTE },
   signInLong: { name: 'sign-in-1h', max: 20, windowSeconds: HOUR },
-  /** Failures per account from a browser that has signed in to it before. */
+  /** Failed sign-ins per account from a browser that has signed in to it before. */
   signInDevice: { name: 'sign-in-device', max: 10, windowSeconds: 15 * MINUTE },
   /** Successful sign-ins per account. */
   signIns: { name: 'sign-ins', max: 60, windowSeconds: HOUR },
@@ -30,7 +30,7 @@ export const AUTH_LIMITS = {
   unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
   /** Google responses processed, per network. */
   google: { name: 'google', max: 300, windowSeconds: HOUR },
-  /** Per Google response: each can be used for one sign-in. */
+  /** Sign-ins per Google response. */
   googleUse: { name: 'google-use', max: 1, windowSeconds: HOUR },
   /** Changes of an unconfirmed address, per account. */
   newEmail: { name: 'new-email', max: 5, windowSeconds: HOUR },

@@ -72,7 +72,7 @@ test('all /64 networks of one IPv6 /48 together get twenty times the limit of on
   const { signIn, count } = await aSite();
   const from = (group: number) => signIn({ password: 'wrong' }, `2001:db8:1:${group.toString(16)}::1`);
   expectRefusal(await from(0), 'WRONG_CREDENTIALS');
-  // A /64 that has exhausted its own limit does not use up that of its /48.
+  // A /64 that has exhausted its own limit does not use up the limit of its /48.
   await count('sign-in-network', 3000);
   for (let number = 0; number < 5; number += 1) expectRefusal(await from(0), 'TOO_MANY_TRIES');
   await count('sign-in-network', 59_999);
@@ -88,7 +88,7 @@ const forwarded = [
   ['behind a trusted proxy written with a port', (number: number) => `192.0.2.7, 10.0.0.1:${number + 1}`],
 ] as const;
 
-test.each(forwarded)('a forwarded address %s gets no new limit for each request', async (_what, address) => {
+test.each(forwarded)('a forwarded address %s does not bypass the rate limit', async (_what, address) => {
   const site = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' });
   onTestFinished(() => site.close());
   const statuses: number[] = [];

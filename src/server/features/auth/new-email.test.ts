@@ -25,7 +25,7 @@ async function askAgain({ caller }: Newcomer) {
   return caller({ method: 'POST', url: '/api/auth/resend-confirmation' });
 }
 
-/** Requests the email and returns its secrets. */
+/** Requests a confirmation email and returns its token and code. */
 async function mailed(newcomer: Newcomer) {
   await askAgain(newcomer);
   await site.runJobs();
@@ -152,7 +152,7 @@ test('correcting the address does not count as a wrong code, and is limited to f
   expectRefusal(await confirm({ code: '000000' }, newcomer.caller), 'BAD_LINK');
 });
 
-test('correcting to a taken address gets the reply for a free one, and only its owner gets an email', async () => {
+test('correcting to a taken address returns the same reply as for a free one, and only its owner gets an email', async () => {
   const { email } = await aMember(site.db);
   const newcomer = await aNewcomer();
   const reply = await correct(newcomer, { email, password: PASSWORD });
@@ -211,7 +211,7 @@ test('a password reset cancels a corrected address and its links', async () => {
   expectRefusal(await confirm({ token }), 'BAD_LINK');
 });
 
-test('a confirmed address cannot be corrected here', async () => {
+test('a confirmed address cannot be corrected', async () => {
   const newcomer = await aNewcomer({ email_confirmed_at: new Date() });
   expectRefusal(await correct(newcomer, { email: 'late@example.com', password: PASSWORD }), 'STALE');
 });

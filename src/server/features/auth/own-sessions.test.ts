@@ -42,7 +42,7 @@ const endOthers = (caller: Caller) =>
   caller({ method: 'POST', url: '/api/auth/user/sessions/end-others', payload: {} });
 const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address);
 
-test('the list shows the device, a shortened address and the current session first', async () => {
+test('the list shows the device and a shortened IP address, with the current session first', async () => {
   const { email } = await aMember(site.db, withPassword);
   const phone = await signIn(email, { agent: PHONE });
   site.clock.advance(HOUR_MS);
@@ -99,7 +99,7 @@ test('ending one session ends only that one and is recorded', async () => {
   expect(await auditOf(id)).toEqual(['session.started', 'session.started', 'session.ended']);
 });
 
-test("another member's session returns 404 and stays active", async () => {
+test("ending another member's session returns 404 and leaves it active", async () => {
   const [mine, theirs] = [await aMember(site.db, withPassword), await aMember(site.db, withPassword)];
   const victim = await signIn(theirs.email, { agent: PHONE });
   const [session] = (await list(victim.caller)).json().sessions;
@@ -108,7 +108,7 @@ test("another member's session returns 404 and stays active", async () => {
   expect((await list(victim.caller)).statusCode).toBe(200);
 });
 
-test('ending all others keeps the current session and those of other members', async () => {
+test('ending all other sessions keeps the current session and those of other members', async () => {
   const { email, id } = await aMember(site.db, withPassword);
   const stranger = await site.as((await aMember(site.db)).id);
   const here = await signIn(email, { agent: PHONE });
@@ -151,7 +151,7 @@ test.each(['made-up', 'x'.repeat(43), "program: curl at '203.0.113.x'"])(
   },
 );
 
-test('a repeated sign-in by a program sends an email only if the network is new', async () => {
+test('a repeated sign-in by an API client sends an email only if the network is new', async () => {
   const { email } = await aMember(site.db, withPassword);
   const fromProgram = (remoteAddress: string) =>
     site.visitor({

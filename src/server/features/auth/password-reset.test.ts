@@ -122,7 +122,7 @@ test('a link expires after thirty minutes', async () => {
   expectRefusal(await reset(late.token, NEW), 'BAD_LINK');
 });
 
-test('a link works once, and not after another one was used', async () => {
+test("using a reset link invalidates it and the member's other links", async () => {
   const { member, token } = await aForgetful();
   await forgot(member.email);
   await site.runJobs();

@@ -80,7 +80,9 @@ export function sealingPurpose(memberId: string): string {
   return `navodayan second factor v1 of ${memberId}`;
 }
 
-/** Hashes a recovery code for storage, keyed with the TOTP secret, which the database holds only encrypted. */
+/**
+ * Hashes a recovery code for storage, keyed with the TOTP secret, which the database stores only encrypted.
+ */
 export function hashRecoveryCode(secret: Buffer, code: string): Buffer {
   return createHmac('sha256', secret)
     .update(`recovery code ${tidyCode(code)}`)

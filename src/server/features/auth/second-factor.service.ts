@@ -179,7 +179,9 @@ function isRequiredFor({ config }: Pick<Deps, 'config'>, account: Account): bool
   return config.adminTotp === 'required' && opensDocuments(account);
 }
 
-/** Requires a confirmed address: otherwise a stranger could lock its owner out of the account. */
+/**
+ * Requires a confirmed address: otherwise a stranger could lock the owner of the address out of the account.
+ */
 function refuseUnconfirmed({ member }: SignedIn): void {
   if (member.email_confirmed_at === null) throw new AppError('FORBIDDEN', authErrors.factorNeedsAddress);
 }

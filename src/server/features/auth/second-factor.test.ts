@@ -33,7 +33,7 @@ function signIn(email: string, totp?: string) {
   return site.visitor({ method: 'POST', url: '/api/auth/signin', payload });
 }
 
-test('a second factor is on once a code has confirmed it, and returns ten recovery codes once', async () => {
+test('confirming a second factor with a code turns it on and returns ten recovery codes', async () => {
   const { member, caller } = await aSignedIn();
   const isOff = { success: true, isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
   expect((await state(caller)).json()).toEqual(isOff);
@@ -168,7 +168,7 @@ test('after five wrong codes the right one is rate limited for an hour; a known 
   expect((await signIn(member.email, app.code())).statusCode).toBe(200);
 });
 
-test('setup requires the password, a recent start and a code for the new secret', async () => {
+test('turning on a second factor requires the password, a set-up begun recently and a code for its latest secret', async () => {
   const { caller } = await aSignedIn();
   const refused = await begin(caller, 'wrong');
   expectRefusal(refused, 'WRONG_CREDENTIALS');

@@ -132,8 +132,9 @@ export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> 
 }
 
 /**
- * Gives a session the cookie of another session that the same member started within these seconds of it; returns false
- * if there is none. The token and the cookie then belong together, even after the other session ends.
+ * Sets the cookie of a session to that of another session which the same member started within
+ * `withinSeconds` of it. The session's token then works with this cookie, even after the other session ends.
+ * Returns false if there is no such session.
  */
 export async function adoptTwinCookie(
   db: Db,

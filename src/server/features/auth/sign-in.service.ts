@@ -120,8 +120,8 @@ const ACCOUNT_LIMITS: readonly Limit[] = [AUTH_LIMITS.signInShort, AUTH_LIMITS.s
 type Budget = Readonly<{ limits: readonly Limit[]; subject: string; isKnown: boolean }>;
 
 /**
- * Returns the limits to apply. A known browser of the account has its own, so strangers cannot lock the owner out
- * (ruling 34).
+ * Returns the limits to apply. A known browser of the account has its own limits, so strangers cannot lock
+ * the owner out (ruling 34).
  */
 async function budgetOf(
   deps: Deps,
@@ -244,8 +244,8 @@ function newsOf(memberId: string, { userAgent, ip }: Arrival, now: Date): NewSig
 }
 
 /**
- * Resets the failed attempts of an account and of a known browser, so that a member who set a new password by a link
- * can sign in immediately.
+ * Resets the failed attempts of an account and of a known browser, so that a member who set a new password
+ * through a link can sign in immediately.
  */
 export async function forgetFailures(
   deps: Deps,
