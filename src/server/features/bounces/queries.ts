@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { BouncedEmail } from '#server/platform/database/tables.ts';
 
-/** Stores an undeliverable email, replacing an earlier failure of the same one. */
+/** Stores an undeliverable email, replacing an earlier failure of the same email. */
 export async function upsertBounce(
   tx: Tx,
   mail: Omit<Insertable<BouncedEmail>, 'member_id'>,
@@ -56,7 +56,7 @@ export async function listBounces(db: Db, { limit, offset }: { limit: number; of
     .execute();
 }
 
-/** Counts the listed emails, and how many of them were given up. */
+/** Counts the listed emails, and how many of them ran out of retries. */
 export async function countBounces(db: DbOrTx): Promise<{ total: number; givenUp: number }> {
   const { total, givenUp } = await db
     .selectFrom('bounced_email')
@@ -77,7 +77,10 @@ export async function takeBounce(tx: Tx, id: string): Promise<TakenMail | undefi
     .executeTakeFirst();
 }
 
-/** Removes the emails that were given up from the list and returns them; bounced ones stay on it. */
+/**
+ * Removes the emails that ran out of retries from the list and returns them; emails to rejected addresses
+ * stay on it.
+ */
 export async function takeGivenUp(tx: Tx): Promise<TakenMail[]> {
   return tx
     .deleteFrom('bounced_email')
@@ -87,7 +90,7 @@ export async function takeGivenUp(tx: Tx): Promise<TakenMail[]> {
 }
 export type TakenMail = { job: string; payload: unknown; member_id: string | null; email: string };
 
-/** Deletes emails given up before a date; returns how many. */
+/** Deletes emails listed before a date; returns how many. */
 export async function deleteBouncesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('bounced_email')

@@ -95,7 +95,10 @@ export async function retryMail(
   return { message: bounceReplies.sentAgain };
 }
 
-/** Resends every email that was given up, for example after the mail server rejected everything for days. */
+/**
+ * Resends every email that ran out of retries, for example after the mail server rejected everything for
+ * days.
+ */
 export async function retryAllMails(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Admin,
@@ -121,7 +124,7 @@ export async function forgetBounce(tx: Tx, memberId: string): Promise<void> {
   await clearEmailBounce(tx, memberId);
 }
 
-/** Deletes emails given up before a date; returns how many. */
+/** Deletes emails listed before a date; returns how many. */
 export async function deleteOldBounces(deps: Pick<Deps, 'db'>, before: Date): Promise<number> {
   return deleteBouncesBefore(deps.db, before);
 }

@@ -31,7 +31,7 @@ test('a message is stored, emailed to the support address and answered with the 
   expect(row).toMatchObject({ name: 'Meera Das', subject: 'general', delivered_at: site.clock.now() });
 });
 
-test('the sender gets a confirmation email without their own text, at most three an hour', async () => {
+test('the sender gets a confirmation email that does not repeat their text, at most three an hour', async () => {
   const email = 'praveen@example.org';
   const name = 'Win a phone at spam.example';
   for (let count = 0; count < 4; count += 1) await send({ ...LETTER, email, name, subject: 'careers' });

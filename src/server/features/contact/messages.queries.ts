@@ -3,7 +3,10 @@ import type { MessageFilter } from '#shared/contact/messages.ts';
 import { containing } from '#server/platform/database/patterns.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Must be identical to the expression of the index `contact_message_search`, or it is not used. */
+/**
+ * Must be identical to the expression of the index `contact_message_search`; otherwise PostgreSQL does not
+ * use the index.
+ */
 const SEARCH_TEXT = sql<string>`message_search_text(name, email, phone, message)`;
 
 /** Returns a page of messages and who answered them: open ones oldest first, answered ones newest first. */

@@ -14,8 +14,8 @@ import {
 const CACHED_MS = 60_000;
 const COUNTS_MAX = 1000;
 /**
- * Minimum count that is cached. Smaller ones are fast, so they are never stale: a small site counts new members
- * immediately.
+ * Minimum count to cache. Smaller counts are fast to compute and therefore never stale: a small site counts
+ * new members immediately.
  */
 const CACHED_FROM = 1000;
 

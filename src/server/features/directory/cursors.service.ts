@@ -5,7 +5,7 @@ import { z } from '#shared/zod.ts';
 import type { Position } from './directory.queries.ts';
 import { directoryErrors } from './text.ts';
 
-/** Error for a cursor that was not issued here. */
+/** Error for a cursor that this server did not issue. */
 
 const position = z.discriminatedUnion('sort', [
   z.strictObject({
@@ -31,7 +31,7 @@ export function writeCursor(position: Position): string {
 
 /**
  * Decodes the cursor of a list in this order.
- * @throws {AppError} VALIDATION if it is not a cursor, or belongs to another order.
+ * @throws {AppError} VALIDATION if it is not a cursor, or was issued for another order.
  */
 export function readCursor(cursor: string, sort: DirectorySort): Position {
   const parsed = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));

@@ -87,7 +87,7 @@ test('concurrent requests for one count share a query, and a failed query is not
   expect(await second).toBe(await first);
 });
 
-test('the job merges the pending lists of the search indexes with the rights of the application role', async () => {
+test('the application role may run the job that merges the pending lists of the search indexes', async () => {
   const pendingPages = async () => {
     const { rows } = await sql<{ pages: number }>`
       select sum(gin_clean_pending_list(indexrelid))::int as pages from pg_index

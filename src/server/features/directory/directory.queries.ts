@@ -19,7 +19,7 @@ export type Page = Readonly<{ sort: DirectorySort; after: Position | null; limit
 
 /** Number of next entries to probe in order before fetching all matches through an index. */
 const PROBED_ENTRIES = 10_000;
-/** Lower for filters alone, whose matches come from one index, about a hundred per block. */
+/** Lower for filters without a search: their matches come from one index, about a hundred per block. */
 const PROBED_FOR_FILTERS = 2500;
 
 /**
@@ -49,9 +49,10 @@ function plainPage(resolved: ResolvedFilter, page: Page): RawBuilder<Position> {
 }
 
 /**
- * Returns the query for the same page with both plans written out, because the planner's estimates are off by a factor
- * of forty in either direction. First probes the next entries in order, which fills the page if many match. Otherwise,
- * there are few matches, so it fetches all through an index and sorts them. Neither reads much more than needed.
+ * Returns the query for the same page with both plans written out, because the planner's estimates are off by
+ * a factor of forty in either direction. The query first probes the next entries in order, which fills the
+ * page if many match. Otherwise it fetches all matches through an index and sorts them. Neither plan reads
+ * much more than needed.
  */
 function probedPage(resolved: ResolvedFilter, page: Page, probed: number): RawBuilder<Position> {
   const { after, limit } = page;

@@ -20,7 +20,7 @@ test.for(['name', 'newest'] as const)(
     const createdAt = new Date('2026-02-01T10:00:00Z');
     const ids: string[] = [];
     for (let number = 0; number < 40; number += 1) {
-      // Many share a name or a creation time.
+      // Many members share a name or a creation time.
       const given = { school_name, first_name: 'Ravi', last_name: `Kumar ${number % 4}` };
       ids.push((await aMember(db, number % 2 === 0 ? { ...given, created_at: createdAt } : given)).id);
     }
@@ -82,7 +82,7 @@ test('a page has 24 members by default, and the last page is marked as last', as
   expect([whole.ids.length, whole.nextCursor]).toEqual([25, null]);
 });
 
-test('a limit above 100 is rejected, and one of 100 is not', async () => {
+test('a limit of 100 is accepted, and a higher one is rejected', async () => {
   const refused = await get(member, '/api/auth/all/users/limitedinfo', { limit: 101 });
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({
@@ -191,7 +191,7 @@ test('a list of founders reads few more rows than it shows', async () => {
   expect(cost?.rows).toBeLessThan(100);
 });
 
-test('a member is found by id in any case; an unknown id returns 404 and a malformed one 400', async () => {
+test('a member is found by id, ignoring case; an unknown id returns 404 and a malformed one 400', async () => {
   const { id } = await aMember(db, { first_name: 'Found', last_name: 'By Id' });
   for (const written of [id, id.toUpperCase()]) {
     const reply = await get(member, `/api/directory/members/${written}`);

@@ -5,8 +5,9 @@ import type { Db } from '#server/platform/database/pool.ts';
 const PAIRS_MAX = 6;
 
 /**
- * Search scope: which entries are listed, and which of their texts are searched. `public`: public texts of public
- * entries; `cards`: everything but email addresses; `contacts`: also addresses that members show.
+ * Search scope: which entries are listed, and which of their texts are searched. `public`: public texts of
+ * public entries; `cards`: everything but email addresses; `contacts`: also the email addresses that members
+ * show.
  */
 export type SearchScope = 'public' | 'cards' | 'contacts';
 
@@ -28,8 +29,8 @@ export type ResolvedFilter = Readonly<{
 }>;
 
 /**
- * Number of entries up to which the plain query is used. Measured (`npm run bench -- threshold`): with fewer entries it
- * is faster, with more it slows down the slowest searches.
+ * Maximum number of entries for which the plain query is used. Measured (`npm run bench -- threshold`): with
+ * fewer entries it is faster; with more, it slows down the slowest searches.
  */
 const PLAIN_ENTRIES_MAX = 200_000;
 
@@ -64,7 +65,7 @@ function hasManyEntries(scope: SearchScope): RawBuilder<boolean> {
   return sql`exists (select from pg_class where oid = ${index}::regclass and reltuples > ${PLAIN_ENTRIES_MAX})`;
 }
 
-/** Returns the condition for rows of `directory_entry` that match. */
+/** Returns the condition that selects the matching rows of `directory_entry`. */
 export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const { scope, search, facets } = resolved;
   const conditions = [
@@ -75,7 +76,7 @@ export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Returns the same condition, phrased so that the planner uses an index suited to few matches. */
+/** Returns the condition of `matches`, phrased so that the planner uses an index suited to few matches. */
 export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const { scope, search, hasTrigrams, facets } = resolved;
   if (search === '') return sql`(${isWithin(scope)} and ${hasFacets(facets)})`;
@@ -108,14 +109,17 @@ export function isWithin(scope: SearchScope): RawBuilder<SqlBool> {
   return scope === 'public' ? sql`public_search_text is not null` : sql`true`;
 }
 
-/** Returns the columns of `directory_entry` that a search in this scope reads, as in its covering indexes. */
+/**
+ * Returns the columns of `directory_entry` that a search in this scope reads; its covering indexes contain
+ * the same columns.
+ */
 export function searchedColumns(scope: SearchScope): RawBuilder<unknown> {
   return sql`${textColumn(scope)}, school_id, state_id, city_id, profession_groups`;
 }
 
 /**
- * Returns the searched column. Visitors' searches use a separate one with its own indexes, so that not even timing
- * reveals other data.
+ * Returns the column to search. Visitors search a separate column with its own indexes, so that not even
+ * timing reveals private data.
  */
 export function textColumn(scope: SearchScope): RawBuilder<string> {
   return sql.ref(scope === 'public' ? 'public_search_text' : 'search_text');
@@ -126,8 +130,8 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 }
 
 /**
- * Returns the condition that a field searched in this scope contains the text, or that the profession belongs to the
- * group of this name.
+ * Returns a condition that matches if a field searched in this scope contains the text, or if the text is the
+ * name of a profession group and the profession belongs to it.
  */
 function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const text = hasText(
@@ -138,7 +142,7 @@ function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   return group === undefined ? text : sql`(${text} or profession_groups @> ${[group]}::text[])`;
 }
 
-/** Returns the profession group that a search names. */
+/** Returns the search text if it is the name of a profession group. */
 export function groupOf({ search }: ResolvedFilter): string | undefined {
   return PROFESSION_WORDS.has(search) ? search : undefined;
 }
@@ -155,9 +159,9 @@ function unindexed(scope: SearchScope): RawBuilder<string> {
 }
 
 /**
- * Returns the part before the @ if it contains a digit and the trigram index can find it; it is selective, because
- * digits occur mostly in addresses. The part after the @ is shared by many addresses, and looking it up too takes five
- * times as long.
+ * Returns the part before the @ if it contains a digit and the trigram index can find it; it is selective,
+ * because digits occur mostly in email addresses. The part after the @ is shared by many addresses, and
+ * searching for it too takes five times as long.
  */
 function ownerIn(search: string): string | undefined {
   const [owner = '', ...rest] = search.split('@');
@@ -169,7 +173,8 @@ function containing(text: string): string {
 }
 
 /**
- * Returns the distinct character pairs of the search, up to the number that makes it faster, or its single character.
+ * Returns the distinct character pairs of the search, at most `PAIRS_MAX` because more do not make it faster;
+ * a single character is returned as it is.
  */
 function shortGrams(search: string): string[] {
   const characters = Array.from(search);

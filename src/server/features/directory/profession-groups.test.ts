@@ -1,4 +1,4 @@
-/** The profession groups of entries in the directory. */
+/** Tests the profession groups of directory entries. */
 import { afterAll, expect, test } from 'vitest';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
@@ -10,7 +10,7 @@ const { db } = database;
 
 afterAll(() => database.drop());
 
-test('an entry has the groups of its profession, written alone or by a rebuild', async () => {
+test('an entry gets the groups of its profession, both when it is written alone and in a rebuild', async () => {
   const groups = { 'Retired IPS Officer': ['civil servants', 'police officers'], Stationer: null };
   const members: MemberRow[] = [];
   for (const profession of Object.keys(groups)) members.push(await aMember(db, { profession }));
@@ -25,7 +25,7 @@ test('an entry has the groups of its profession, written alone or by a rebuild',
   expect(await groupsOf()).toEqual(Object.values(groups));
 });
 
-test('after an upgrade with other words of groups the directory is rebuilt, once', async () => {
+test('an upgrade that changes the words of the profession groups rebuilds the directory once', async () => {
   const member = await aMember(db, { profession: 'Surgeon' });
   const forget = () => db.updateTable('directory_entry').set({ profession_groups: null }).execute();
   const groups = async () => (await entryOf(member))?.profession_groups;

@@ -24,8 +24,9 @@ export async function lockProfession(tx: Tx, memberId: string): Promise<string |
 }
 
 /**
- * Updates the entry of a member, and adds new filter values and words: see `migrations/0018_profession_groups.sql`.
- * `groups` are those of `lockProfession`.
+ * Updates the entry of a member, and adds new filter values and words: see
+ * `migrations/0018_profession_groups.sql`. `groups` are the groups of the profession that `lockProfession`
+ * returned.
  */
 export async function writeEntry(tx: Tx, memberId: string, groups: ProfessionGroups): Promise<void> {
   await sql`select project_member(${memberId}, ${orNull(groups)}::text[]) ${named('project-member')}`.execute(
@@ -41,7 +42,7 @@ export async function listProfessions(tx: Tx): Promise<string[]> {
   return rows.map(({ profession }) => profession);
 }
 
-/** Entries of members without a group have null, which takes no space in the indexes. */
+/** Replaces an empty list with null, which takes no space in the indexes. */
 function orNull(groups: ProfessionGroups): ProfessionGroups | null {
   return groups.length > 0 ? groups : null;
 }
@@ -74,8 +75,8 @@ export async function insertFacets(tx: Tx): Promise<void> {
 }
 
 /**
- * Upserts the entries of all listed members, where they differ. Call `insertFacets` first. `groups` has the groups of
- * each profession of `listProfessions` that is in any.
+ * Upserts the entries of all listed members, where they differ. Call `insertFacets` first. `groups` maps the
+ * professions that belong to a group to their groups.
  */
 export async function upsertAllEntries(tx: Tx, groups: ReadonlyMap<string, ProfessionGroups>): Promise<void> {
   const known = JSON.stringify([...groups].map(([profession, names]) => ({ profession, names })));
@@ -101,29 +102,29 @@ export async function upsertAllEntries(tx: Tx, groups: ReadonlyMap<string, Profe
 
 const GROUPS_STATE = 'profession-groups';
 
-/** Returns whether all entries have the groups of this version of the words. */
+/** Returns whether all entries have profession groups computed from this version of the group words. */
 export async function haveGroupsOf(db: Db, version: string): Promise<boolean> {
   return (await readInstallationState(db, GROUPS_STATE)) === version;
 }
 
-/** Records that all entries have the groups of this version of the words. */
+/** Records that all entries have profession groups computed from this version of the group words. */
 export async function recordGroupsOf(tx: Tx, version: string): Promise<void> {
   await writeInstallationState(tx, GROUPS_STATE, version);
 }
 
-/** Returns whether any filter value has no entry. */
+/** Returns whether there is a filter value that no entry uses. */
 export async function hasUnusedFacets(db: Db): Promise<boolean> {
   const { rows } = await sql`select from facet_value where ${isUnused()} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Deletes filter values without an entry and returns how many. Call it with the whole directory locked. */
+/** Deletes filter values that no entry uses; returns how many. Call it with the whole directory locked. */
 export async function deleteUnusedFacets(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`delete from facet_value where ${isUnused()}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Returns the condition for filter values without an entry; probes one index per kind of filter. */
+/** Returns the condition for filter values that no entry uses; probes one index per kind of filter. */
 function isUnused(): RawBuilder<boolean> {
   const absent = FACET_KINDS.map(
     (kind) => sql`not exists (select from directory_entry where ${facetColumn(kind)} = facet_value.id)`,

@@ -34,8 +34,8 @@ export async function projectMember(tx: Tx, memberId: string): Promise<void> {
 }
 
 /**
- * Rebuilds the whole directory in the same way, after members were written in bulk; also deletes unused filter values
- * and words. Changes of single members wait until it is done.
+ * Rebuilds the whole directory, after members were inserted in bulk; also deletes unused filter values and
+ * words. Changes of single members wait until the rebuild is done.
  */
 export async function projectAllMembers(db: DbOrTx): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -50,17 +50,20 @@ export async function projectAllMembers(db: DbOrTx): Promise<void> {
   });
 }
 
-/** The profession groups in the entries depend on these words. */
+/** Version of the group words, from which the profession groups of the entries are computed. */
 const GROUPS_VERSION = createHash('sha256')
   .update(JSON.stringify([...PROFESSION_WORDS]))
   .digest('hex');
 
-/** Rebuilds the directory if the words of profession groups have changed since the last rebuild, as by an upgrade. */
+/**
+ * Rebuilds the directory if the words of the profession groups have changed since the last rebuild, for
+ * example in an upgrade.
+ */
 export async function updateProfessionGroups(db: Db): Promise<void> {
   if (!(await haveGroupsOf(db, GROUPS_VERSION))) await projectAllMembers(db);
 }
 
-/** Returns the groups of each profession of a member that is in any. */
+/** Maps each profession of a member that belongs to at least one profession group to its groups. */
 async function findGroups(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
   const professions = await listProfessions(tx);
   return new Map(
@@ -71,8 +74,8 @@ async function findGroups(tx: Tx): Promise<ReadonlyMap<string, readonly string[]
 }
 
 /**
- * Deletes unused filter values and words, such as the surname of a member who has left; returns how many values. For a
- * nightly job: changes of members wait only while values are deleted, if there are any.
+ * Deletes unused filter values and words, such as the surname of a member who has left; returns how many
+ * values. For a nightly job: blocks changes of members only while it deletes values.
  */
 export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
   await inTransaction(db, async (tx) => {

@@ -50,7 +50,7 @@ test('entries and public search texts follow the shared visibility rule', async 
   }
 });
 
-test('an entry contains the searched fields in order, and the address only when it is shown', async () => {
+test('an entry contains the searched fields in order, and the email address only if the member shows it', async () => {
   const given = {
     first_name: 'Āśā',
     last_name: 'De\u001FSouza  ROY',
@@ -85,7 +85,7 @@ test('an entry contains the searched fields in order, and the address only when 
   });
 });
 
-test('a member who is rejected, marked as a child or deleted loses the entry', async () => {
+test('a member who is rejected, marked as a minor or deleted loses their directory entry', async () => {
   const rejected = await aMember(db);
   await change(rejected, { approval_status: 'rejected' });
   expect(await entryOf(rejected)).toBeUndefined();
@@ -127,7 +127,7 @@ test('an unchanged entry is not written again', async () => {
   expect(await version()).not.toEqual(before);
 });
 
-test('the longest values of the widest characters are indexed and found by their first letters', async () => {
+test('values of the maximum length in four-byte characters are indexed and found by their first letters', async () => {
   const wide = (seed: number, length: number) =>
     Array.from({ length }, (_, index) =>
       String.fromCodePoint(0x20000 + ((seed * 7919 + index * index * 31 + index * 17) % 40000)),
@@ -220,7 +220,7 @@ test('removing unused words keeps the used ones with their counts', async () => 
   ]);
 });
 
-test('words come from names and labels, never from addresses, and have at least three characters', async () => {
+test('suggestion words come from names and labels, never from email addresses, and have at least three characters', async () => {
   await aMember(db, {
     first_name: 'Ox',
     last_name: 'Wordy-Smith',

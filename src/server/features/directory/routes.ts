@@ -21,8 +21,8 @@ type DirectoryEndpoints =
 export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
   const cache = createDirectoryCache(deps.clock);
   /**
-   * Reads from a database that has at least this member's own last change; large counts and options may be a minute
-   * old.
+   * Reads from a database, possibly a replica, that contains this member's own last change; large counts and
+   * options may be a minute old.
    */
   const read = <Outcome>(actor: Actor, work: (own: ReadDeps) => Promise<Outcome>): Promise<Outcome> =>
     deps.reader.read(actor.kind === 'member' ? actor.member.updated_at : null, (db) =>
@@ -60,7 +60,10 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
   };
 }
 
-/** Returns whether this is the home page's list of the newest members, which is the same for everyone. */
+/**
+ * Returns whether the request is for the home page's list of the newest members, which is the same for
+ * everyone.
+ */
 function isHomeList({ sort, limit, cursor, search, school, state, city }: DirectoryQuery): boolean {
   const isFiltered = [search, school, state, city].some((value) => value !== '');
   return sort === 'newest' && limit <= HOME_LIST_SIZE && cursor === undefined && !isFiltered;

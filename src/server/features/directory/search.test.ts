@@ -149,7 +149,7 @@ test('the count is the number of listed members that match', async () => {
   expect((await count(member, {})).total).toBe(all.total + 1);
 });
 
-test('the options list each value once, sorted, without an empty one', async () => {
+test('the options list each value once, sorted, and no empty value', async () => {
   await aMember(db, { school_name: 'JNV option 10', current_city: 'Ökotown' });
   await aMember(db, { school_name: 'JNV Option 9', current_city: 'Nashik' });
   await aMember(db, { school_name: 'JNV Option 9', current_city: 'pune' });

@@ -96,7 +96,7 @@ export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise
 }
 
 /**
- * Returns one member with contact details, filtered for the viewer; one's own profile is complete.
+ * Returns one member with contact details, filtered for the viewer; members see their own profile in full.
  * @throws {AppError} NOT_FOUND if there is no such member or the viewer may not see them.
  */
 export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<MemberDetail> {

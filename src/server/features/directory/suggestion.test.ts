@@ -18,7 +18,7 @@ test('a search without results gets a suggestion: the nearest search that has re
   expect(await suggestionFor('Jabalpoor')).toBe('jabalpur');
   expect(await suggestionFor('kamlesh')).toBe(null); // has matches
   expect(await suggestionFor('xqzwvj')).toBe(null); // no similar word
-  expect(await suggestionFor('kamlesh jabalpur')).toBe(null); // both are right, but in two fields
+  expect(await suggestionFor('kamlesh jabalpur')).toBe(null); // both words exist, but in different fields
   expect(await suggestionFor('vishwakrma jabalpoor')).toBe(null); // the corrected search has no matches either
   expect(await suggestionFor('a b c d vishwakrma kamlsh one two three four five')).toBe(null); // too many words
 });

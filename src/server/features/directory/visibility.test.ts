@@ -29,7 +29,7 @@ const PUBLIC_CARD = [
   'role',
 ];
 const MEMBER_CARD = [...PUBLIC_CARD, 'about', 'personalInfo.currentState'];
-/** A card says which contact details the dialog has (ruling 41). */
+/** A card indicates which contact details the dialog shows (ruling 41). */
 const WITH_EMAIL = [...MEMBER_CARD, 'showsEmail'];
 const WITH_PHONE = [...MEMBER_CARD, 'showsPhone'];
 const WHOLE_CARD = [...MEMBER_CARD, 'showsEmail', 'showsPhone'];
@@ -76,7 +76,10 @@ const PUBLIC_VIEW: Expected = {
   areEmailsSearched: false,
   total: 3,
 };
-/** What a viewer of all cards gets. The total is nine targets and the three viewers who are listed themselves. */
+/**
+ * Expected result for a viewer of all cards without contact data. The total counts nine targets and the three
+ * listed viewers.
+ */
 const CARDS_VIEW: Expected = {
   seen: SEEN_WITHOUT_CONTACT,
   searched: MEMBER_SEARCH,
@@ -140,7 +143,7 @@ test('an administrator sees every card and can search what members can', async (
   await expectView(byDefault, 'admin', ADMIN_VIEW);
 });
 
-test('with DIRECTORY_ACCESS=signed-in a pending member gets cards without contact data and searches no email', async () => {
+test('with DIRECTORY_ACCESS=signed-in a pending member gets cards without contact data and cannot search emails', async () => {
   await expectView(openToSignedIn, 'pending', CARDS_VIEW);
 });
 
@@ -150,7 +153,7 @@ test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors with
   await expectView(openToSignedIn, 'awaiting', PUBLIC_VIEW);
 });
 
-test("a member's dialog shows each viewer the card from the list and the contact details that the card announces", async () => {
+test("a member's dialog shows each viewer the card from the list and the contact details that the card indicates", async () => {
   for (const [viewer, { seen }] of [
     ['pending', PUBLIC_VIEW],
     ['rejected', PUBLIC_VIEW],
@@ -189,8 +192,8 @@ test('members see their own card in full, also while pending, rejected or withou
 });
 
 /**
- * Expects what one viewer gets: the list, a search for every field of every target with its count, the totals and the
- * filters.
+ * Asserts what one viewer gets: the list, a search for every field of every target with its count, the totals
+ * and the filters.
  */
 async function expectView(community: Community, viewer: Viewer, expected: Expected): Promise<void> {
   await expectList(community, viewer, expected.seen);
@@ -270,7 +273,7 @@ function openDialog({ callers, targets }: Community, viewer: Viewer, target: Tar
   return callers[viewer]({ method: 'GET', url: `/api/directory/members/${targets[target].id}` });
 }
 
-/** Returns the fields that administrators and the member see; an empty phone number is omitted. */
+/** Returns the fields that administrators and the member themselves see; an empty phone number is omitted. */
 function wholeCardOf(target: Target): readonly string[] {
   return target === 'phoneless' ? WITH_EMAIL : WHOLE_CARD;
 }

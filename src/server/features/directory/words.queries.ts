@@ -40,8 +40,8 @@ export async function findFirstWord(db: Db, words: readonly ResolvedFilter[]): P
 }
 
 /**
- * Updates the words of "did you mean" and their frequencies from the current entries. Members may change concurrently;
- * a word that is used again at that moment returns with the next change or run.
+ * Updates the words of "did you mean" and their frequencies from the current entries. Members may change
+ * concurrently: the next change or run restores a word that comes back into use during this one.
  */
 export async function recountWords(tx: Tx): Promise<void> {
   await sql`
