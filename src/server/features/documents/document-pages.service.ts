@@ -14,10 +14,11 @@ import type { DocumentRow } from './documents.queries.ts';
 import { storedDocumentErrors } from './text.ts';
 
 /**
- * Renders one page of a member's document as an image, so that no byte of the file reaches the browser. Records every
- * view of a page.
- * @throws {AppError} NOT_FOUND without a document, past its last page, and for sign-ups that are not a verifier's; FORBIDDEN if it is known to be infected;
- * UNSUPPORTED_TYPE for a Word file, or if rendering fails.
+ * Renders one page of a member's document as an image, so that no byte of the file reaches the browser.
+ * Records every view of a page.
+ * @throws {AppError} NOT_FOUND if there is no document or no such page, or if the sign-up is outside the
+ * verifier's schools; FORBIDDEN if the document is known to be infected; UNSUPPORTED_TYPE for a Word file, or
+ * if rendering fails.
  */
 export async function viewDocumentPage(
   deps: Deps,
@@ -28,7 +29,7 @@ export async function viewDocumentPage(
   const document = await findReadableDocument(deps, request.memberId);
   const drawn = await draw(deps, document, request);
   await inTransaction(deps.db, async (tx) => {
-    // Drawing takes a while, in which a grant may end.
+    // A verifier's grant may end while the page is being rendered.
     await requireTheirSignUp(tx, reviewer, request.memberId);
     await recordAudit(
       tx,

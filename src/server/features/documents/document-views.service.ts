@@ -49,7 +49,8 @@ export async function issueTicket(
 
 /**
  * Returns the document for a ticket and records the view. Browsers must also send the session's cookie.
- * @throws {AppError} BAD_LINK for a used, expired or foreign ticket, and if the sign-up is no longer the verifier's; NOT_FOUND if the document has been erased since.
+ * @throws {AppError} BAD_LINK if the ticket is used, expired or from another session, or if the verifier may
+ * no longer see the sign-up; NOT_FOUND if the document has been erased since.
  */
 export async function viewDocument(
   deps: Deps,

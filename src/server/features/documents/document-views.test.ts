@@ -36,7 +36,7 @@ async function anAddress(id: string): Promise<string> {
   return reply.json().url;
 }
 
-test('documents waiting for a stalled file store do not delay others and are shown when it recovers', async () => {
+test('views that wait for a stalled file store do not block the database, and succeed when the store recovers', async () => {
   const { id } = await anApplicant(site);
   const urls: string[] = [];
   for (let view = 0; view < VIEWS; view += 1) urls.push(await anAddress(id));

@@ -52,7 +52,7 @@ export async function findDocumentById(db: DbOrTx, id: string): Promise<Document
   return db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores the verdict of the scanner; returns false if there is one already, or the document is deleted. */
+/** Stores the verdict of the scanner; returns false if the document already has a verdict or is deleted. */
 export async function markScanned(tx: Tx, id: string, scan: 'clean' | 'infected'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('document')
@@ -146,7 +146,7 @@ export async function insertTicket(
 export type Ticket = Readonly<{
   documentId: string;
   sessionId: string;
-  /** Who asked for it, with the role of now. */
+  /** Reviewer who requested the ticket, with their current role. */
   holder: ReviewerIdentity;
   cookieHash: Buffer | null;
 }>;
@@ -165,7 +165,7 @@ export async function findTicket(db: Db, hash: Buffer, now: Date): Promise<Ticke
   return row && toTicket(row);
 }
 
-/** Consumes a ticket, which opens one document once. */
+/** Consumes a ticket. Each ticket opens one document once. */
 export async function consumeTicket(db: DbOrTx, hash: Buffer, now: Date): Promise<Ticket | undefined> {
   const row = await db
     .deleteFrom('document_ticket')

@@ -186,7 +186,7 @@ export async function eraseOldDocuments(deps: Deps): Promise<number> {
   }
 }
 
-/** Deletes stored files without a row, left by a process killed between storing and committing. Returns how many. */
+/** Deletes orphaned files, left by a process killed between storing and committing. Returns how many. */
 export async function reapOrphanedFiles(deps: Deps): Promise<number> {
   return reapOrphans(deps.storage, {
     folder: FOLDER,

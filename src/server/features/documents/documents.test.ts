@@ -99,7 +99,7 @@ test('a link expires after sixty seconds', async () => {
   expectRefusal(await open(late), 'BAD_LINK');
 });
 
-test('a link of a browser session needs its cookie and ends with the session', async () => {
+test("a link created in a browser session requires the session's cookie and ends with the session", async () => {
   const { id } = await anApplicant(site);
   const [session, other] = [
     await aBrowserSession(site, adminRow.id),
@@ -124,7 +124,7 @@ test('a link opens no other document, and does not work for a former administrat
   expectRefusal(await open(url), 'BAD_LINK');
 });
 
-test('each view is recorded with ids only, and a rejected one is not recorded', async () => {
+test('each view is recorded with ids only, and a rejected request is not recorded', async () => {
   const { id } = await anApplicant(site);
   const url = await ticket(id);
   await open(url);

@@ -16,7 +16,7 @@ async function documentIdOf(memberId: string): Promise<string> {
 const approve = (memberId: string, documentId: string) =>
   admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${memberId}`, payload: { documentId } });
 
-test('a decision about a replaced document is rejected, and a decision records the document that was seen', async () => {
+test('a decision about a replaced document is rejected, and a decision records the document that the administrator saw', async () => {
   const member = await anApplicant(site);
   const seen = await documentIdOf(member.id);
   await sendDocument(site, member.id, await aCertificate());

@@ -49,7 +49,7 @@ async function swap(one: string, other: string, columns: readonly Column[]): Pro
   await site.ownerDb.transaction().execute(async (tx) => {
     const change = (id: string, values: Partial<typeof first>) =>
       tx.updateTable('document').set(values).where('id', '=', id).execute();
-    // Makes room for unique values, which are swapped next.
+    // Frees the unique values before they are swapped.
     await change(first.id, { storage_key: 'free' });
     await tx.updateTable('document').set({ superseded_at: new Date() }).where('id', '=', first.id).execute();
     await change(second.id, { ...second, ...pick(first, columns) });

@@ -7,7 +7,7 @@ type FounderStateChange = Readonly<{
   memberId: string;
   before: FounderState;
   after: FounderState;
-  /** Founder status turns on the public page; its owner may turn it off again. */
+  /** Founder status turns on the public page; the founder may turn it off again. */
   turnsPublicPageOn: boolean;
   now: Date;
 }>;

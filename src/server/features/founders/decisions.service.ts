@@ -35,9 +35,10 @@ type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
 type DecisionEvent = Extract<FounderEvent, 'grant' | 'reject' | 'remove'>;
 
 /**
- * Grants or rejects a pending founder request, or removes founder status (ruling 27). If two administrators decide
- * concurrently, one wins.
- * @throws {AppError} NOT_FOUND; FORBIDDEN about oneself; STALE before the document is verified; ALREADY_DECIDED.
+ * Grants or rejects a pending founder request, or removes founder status (ruling 27). If two administrators
+ * decide concurrently, one wins.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for a decision about oneself; STALE before the document is
+ * verified; ALREADY_DECIDED.
  */
 export async function decideFounder(
   deps: Deps,
@@ -77,8 +78,8 @@ function founderStateOf(member: MemberRow): FounderState {
 }
 
 /**
- * Returns the event that a decision means. Without `expected`, a "no" removes the status of a founder and rejects the
- * request of anyone else. Null if the state is no longer the expected one.
+ * Returns the event that corresponds to a decision. Without `expected`, a "no" removes the status of a
+ * founder and rejects the request of anyone else. Null if the state is no longer the expected one.
  */
 function eventOf(
   state: FounderState,
@@ -93,7 +94,9 @@ function eventOf(
   return isFounder && expected !== 'pending' ? 'remove' : 'reject';
 }
 
-/** Checks the transition, in the rules and again in SQL; returns null if another request was faster. */
+/**
+ * Applies an event to the member. Returns null if the rules do not allow it or another request was faster.
+ */
 async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow | null> {
   const before = founderStateOf(member);
   const after = afterFounderEvent(before, event);
@@ -116,7 +119,7 @@ function publicPageConsent({ id, notice_version: noticeVersion }: MemberRow, at:
   };
 }
 
-/** Effects of each event; the messages are the specification's (§8). */
+/** Effects of each event; the messages are prescribed (spec §8). */
 const FOLLOWS = {
   grant: {
     news: 'granted',
@@ -138,5 +141,5 @@ const FOLLOWS = {
   { news: FounderNews; audit: string; message: (name: string) => Sentence }
 >;
 
-/** The decisions, as recorded. */
+/** Audit actions of the decisions. */
 const RECORDED = Object.values(FOLLOWS).map(({ audit }) => audit);

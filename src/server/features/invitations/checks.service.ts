@@ -7,7 +7,7 @@ import { listInvitedMarks, listMemberAddresses, type CheckedRow } from './import
 import type { OutcomeCounts } from './imports.queries.ts';
 
 const BATCH = 500;
-// Renaming it would change all fingerprints, so that imports would repeat earlier invitations.
+// Changing this value would change all fingerprints, and imports would repeat earlier invitations.
 const ADDRESS_MARK = 'navodayan invited address v1';
 
 type CheckDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'vault'>;

@@ -23,7 +23,7 @@ export const emailInvitation = defineJob({
   name: 'invitations.email',
   payload: z.object({
     invitationId: z.uuid(),
-    /** Counts the copies that were sent because the mail server did not respond. */
+    /** Number of earlier copies, sent because the mail server did not respond. */
     copy: z.number().int().default(0),
   }),
   maxAttempts: 13,
@@ -31,8 +31,8 @@ export const emailInvitation = defineJob({
 });
 
 /**
- * Builds the invitation email. It does not contain the name of its reader, because someone else typed it. Every copy
- * has the same Message-ID, so that mail servers and programs can drop duplicates.
+ * Builds the invitation email. It does not contain the recipient's name, because someone else typed it. Every
+ * copy has the same Message-ID, so that mail servers and programs can drop duplicates.
  */
 export function joinUsMail(
   site: SiteSettings,

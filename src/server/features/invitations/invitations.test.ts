@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const site = await createTestApp();
 afterAll(() => site.close());
 const adminRow = await anAdmin(site.db, { first_name: 'Sunita', last_name: 'Jha' });
-// A new session for each call, because the clock advances by years.
+// Opens a new session for each call, because the clock advances by years.
 const admin: Caller = async (request) => (await site.as(adminRow.id))(request);
 
 const open = (token: string) => site.visitor({ method: 'GET', url: `/api/invitation?token=${token}` });
@@ -88,7 +88,7 @@ test('signing up with another address or without the link accepts the invitation
   expect(again.counts).toMatchObject({ fresh: 0, invited: 1, member: 1 });
 });
 
-test('declining erases the person immediately, and no import invites them again, even years later', async () => {
+test("declining erases the person's data immediately, and no import invites them again, even years later", async () => {
   const list = await invite(site, admin, 'Email,Name\nesha@example.com,Esha Roy\n');
   const token = invitationToken(site, 'esha@example.com');
   const said = "We've erased your data and won't invite this address again.";

@@ -38,7 +38,7 @@ const QUEUED_MAX = 10 * INVITATIONS_A_MINUTE;
  * lost.
  */
 const COPIES_MAX = 3;
-// Renaming it would change the links of copies, and only the latest link of an invitation works.
+// Changing this value would change the links of copies, and only the latest link of an invitation works.
 const LINK = 'navodayan invitation link v1';
 
 type Done = Readonly<{ message: Sentence; import: ImportDetail }>;
@@ -201,7 +201,10 @@ export async function sendInvitation(
   await finishImports(deps.db, now, found.import_id);
 }
 
-/** Handles an invalid address and a lost reply, after which the email may have arrived; rethrows all other errors. */
+/**
+ * Handles an invalid address and a lost response, after which the email may have arrived; rethrows all other
+ * errors.
+ */
 async function settleFailure(
   deps: Deps,
   { id, copy, error }: { id: string; copy: number; error: unknown },

@@ -21,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 const site = await createTestApp({ PUBLIC_URL: 'http://localhost:3000' });
 afterAll(() => site.close());
 const adminRow = await anAdmin(site.db, { first_name: 'Sunita', last_name: 'Jha' });
-// A new session for each call, because the clock advances by weeks.
+// Opens a new session for each call, because the clock advances by weeks.
 const admin: Caller = async (request) => (await site.as(adminRow.id))(request);
 
 const invitationsOf = (importId: string) =>
@@ -118,7 +118,7 @@ test('no new invitations are queued while 600 wait for the mail server', async (
   await admin(cancelRequest(id));
 });
 
-test('an invalid address bounces and is erased, and the others are sent', async () => {
+test('an invitation to an invalid address bounces and is erased, and the other invitations are sent', async () => {
   const { refuseWith, arrived } = await throughAMailServer(site);
   refuseWith(550, { text: '5.1.1', only: 'jaya@example.com' });
   const id = await startWith('indu@example.com', 'jaya@example.com', 'kavi@example.com');

@@ -8,7 +8,7 @@ import { newsletterEmailText } from './emails.text.ts';
 
 const subscription = z.object({ subscriptionId: z.uuid() });
 
-/** Asks to confirm a subscription, or says that there is one already. */
+/** Asks the recipient to confirm a subscription, or says that they are subscribed already. */
 export const sendInvitation = defineJob({ name: 'newsletter.send-invitation', payload: subscription });
 /** Confirms that a subscription has ended. */
 export const sendFarewell = defineJob({ name: 'newsletter.send-unsubscribed', payload: subscription });
@@ -50,8 +50,8 @@ export function invitationMail(
 }
 
 /**
- * Builds the email to current subscribers who subscribe again. The site's response must not reveal the subscription, so
- * an email does.
+ * Builds the email to current subscribers who subscribe again. The site's response must not reveal that they
+ * are subscribed, so only this email does.
  */
 export function alreadySubscribedMail(
   site: SiteSettings,
@@ -78,7 +78,7 @@ export function alreadySubscribedMail(
   return { ...mail, headers: unsubscribeHeaders(url) };
 }
 
-/** Builds the last email, after unsubscribing by a link. */
+/** Builds the email that confirms unsubscribing by a link. */
 export function farewellMail(site: SiteSettings, to: string, locale: Locale = DEFAULT_LOCALE): Mail {
   const texts = text(locale, newsletterEmailText).unsubscribed;
   return renderMail({

@@ -28,8 +28,9 @@ export async function findIssueByFingerprint(db: DbOrTx, fingerprint: Buffer): P
 }
 
 /**
- * Selects the subscriptions that receive issues: with an address confirmed by its owner, and without minors whose
- * guardian has not answered. Includes each address once: a member's own subscription wins over one without an account.
+ * Selects the subscriptions that receive issues: the owner has confirmed the address, and a minor has the
+ * guardian's consent. Selects each address once: a member's own subscription takes precedence over one
+ * without an account.
  */
 function recipients(db: DbOrTx) {
   return db
@@ -55,7 +56,7 @@ function recipients(db: DbOrTx) {
     );
 }
 
-/** Selects recipients without a delivery of this issue; `null` stands for an issue that is not stored. */
+/** Selects recipients without a delivery of this issue; `issueId` is null for an issue that is not stored. */
 function waitingFor(db: DbOrTx, issueId: string | null) {
   return recipients(db).where((where) =>
     where.not(
@@ -77,7 +78,7 @@ export async function countWaiting(db: DbOrTx, issueId: string | null): Promise<
   return Number(waiting);
 }
 
-/** Returns the next of these subscriptions after an id, in the order of their ids. */
+/** Returns the next subscriptions without a delivery of this issue, in the order of their ids. */
 export async function listWaiting(
   db: DbOrTx,
   issueId: string,

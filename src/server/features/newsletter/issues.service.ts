@@ -46,9 +46,9 @@ export async function previewIssue(
 }
 
 /**
- * Enqueues an issue for all subscribers, one job each, in batches of one transaction. A repeated call, for example
- * after a crash, continues with the remaining ones: an issue is identified by its subject and text, and no one receives
- * it twice. Returns how many were enqueued.
+ * Enqueues an issue for all subscribers, one job each, in batches of one transaction. A repeated call, for
+ * example after a crash, continues with the remaining subscribers: an issue is identified by its subject and
+ * text, and no one receives it twice. Returns how many jobs were enqueued.
  * @throws {AppError} VALIDATION
  */
 export async function queueIssue(deps: Pick<Deps, 'db' | 'clock'>, given: Issue): Promise<number> {

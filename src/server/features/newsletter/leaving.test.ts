@@ -69,7 +69,7 @@ test.each(ONE_CLICK)(
   },
 );
 
-test('the unsubscribe form is accepted on its own path only and limited to a few bytes', async () => {
+test('a form body is accepted only by the one-click unsubscribe endpoint, and only up to a few bytes', async () => {
   const { url } = await aReader('bytes@example.com');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const large = await site.visitor({ method: 'POST', url, headers, payload: 'x'.repeat(5000) });
@@ -78,7 +78,7 @@ test('the unsubscribe form is accepted on its own path only and limited to a few
   expect([other.statusCode, other.json().code]).toEqual([415, 'UNSUPPORTED_TYPE']);
 });
 
-test('opening the link does not unsubscribe, and another site cannot submit it', async () => {
+test('opening the unsubscribe link does not unsubscribe, and another site cannot submit the form', async () => {
   const { caller, url } = await aReader('opened@example.com');
   await site.visitor({ method: 'GET', url });
   const foreign = await site.visitor({ method: 'POST', url, headers: { origin: 'https://other.example' } });
@@ -97,7 +97,7 @@ test('pressing the button unsubscribes and sends one last email', async () => {
   expect(await isOn(caller)).toBe(false);
 });
 
-test('the page of an unknown link says what to do', async () => {
+test('an unknown unsubscribe link gets an error that says what to do', async () => {
   const reply = await site.visitor({
     method: 'POST',
     url: '/api/newsletter/leave',

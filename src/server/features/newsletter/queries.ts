@@ -6,7 +6,7 @@ import type { NewsletterLink, NewsletterSubscription } from '#server/platform/da
 export type SubscriptionRow = Selectable<NewsletterSubscription>;
 type LinkPurpose = Selectable<NewsletterLink>['purpose'];
 
-/** A subscription with its address, and whether that address may receive issues yet. */
+/** A subscription with its current address. */
 export type Subscriber = Pick<SubscriptionRow, 'id' | 'member_id' | 'status'> & { address: string };
 
 /**
@@ -32,7 +32,7 @@ export async function askFor(
     .executeTakeFirstOrThrow();
 }
 
-/** Subscribes a member, also one who has left; returns false if they were subscribed already. */
+/** Subscribes a member, including one who had unsubscribed; returns false if they were subscribed already. */
 export async function subscribeMemberRow(
   tx: Tx,
   { id, memberId, now }: { id: string; memberId: string; now: Date },
@@ -199,7 +199,10 @@ export async function consumeConfirmLink(tx: Tx, tokenHash: Buffer, now: Date): 
   return row?.subscription_id;
 }
 
-/** Revokes the confirmation links of a subscription, so that an old email cannot resubscribe a person who left. */
+/**
+ * Revokes the confirmation links of a subscription, so that an old email cannot resubscribe a person who has
+ * unsubscribed.
+ */
 export async function deleteConfirmLinks(tx: Tx, subscriptionId: string): Promise<void> {
   await tx
     .deleteFrom('newsletter_link')

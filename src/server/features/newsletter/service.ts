@@ -138,7 +138,7 @@ async function endEverything(
   now: Date,
 ): Promise<boolean> {
   await deleteConfirmLinks(tx, id);
-  // End the linked one separately, because its member's address may not be confirmed.
+  // End the link's own subscription separately, because its member's address may be unconfirmed.
   const ownEnded = member_id !== null && (await endMemberSubscription(tx, member_id, now));
   const others = await endSubscriptionsOfAddress(tx, address, now);
   const members = new Set([
@@ -205,7 +205,8 @@ export async function subscribeNewMember(tx: Tx, memberId: string, now: Date): P
 }
 
 /**
- * Deletes the subscription of a removed member's confirmed address. The member's own is deleted with the member's row.
+ * Deletes the subscription of a removed member's confirmed address. The member's own subscription is deleted
+ * with the member's row.
  */
 export async function forgetSubscriber(tx: Tx, memberId: string): Promise<void> {
   const address = await findConfirmedAddress(tx, memberId);

@@ -47,7 +47,7 @@ export async function countSubscribers(db: Db, filter: SubscriberFilter): Promis
   return Number(rows[0]?.count);
 }
 
-/** Joins only the rows of the page. */
+/** Joins members to the rows of one page only. */
 async function withMembers(db: Db, page: RawBuilder<unknown>): Promise<SubscriberRow[]> {
   const { rows } = await sql<SubscriberRow>`
     select page.*, coalesce(member.email, page.email) as address, member.first_name, member.last_name,

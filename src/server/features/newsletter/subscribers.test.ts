@@ -15,7 +15,7 @@ const list = async (query = '') => (await read(query)).json();
 const emailsOf = async (query = '') =>
   (await list(query)).subscribers.map(({ email }: { email: string }) => email) as string[];
 
-test('the list has addresses and members, newest first, each with the receiving address', async () => {
+test('the list contains subscribers with and without an account, newest first, each with its current address', async () => {
   const address = await aSubscription(site.db, { email: 'reader@example.org' });
   const member = await aMember(site.db, {
     email: 'meera@example.com',

@@ -51,7 +51,7 @@ test('the emailed link subscribes a visitor after a button press, once per link'
   expect(await statusOf(email)).toBe('asked');
   const token = tokenFor(email, 'confirm');
   const page = await site.visitor({ method: 'GET', url: `/newsletter/confirm?token=${token}` });
-  expect([page.statusCode, await statusOf(email)]).toEqual([404, 'asked']); // this test has no web build
+  expect([page.statusCode, await statusOf(email)]).toEqual([404, 'asked']); // 404, because this test has no web build
 
   const confirmed = await post('/api/newsletter/confirm', { token });
   expect(confirmed.json()).toEqual({
@@ -103,7 +103,7 @@ test('a form with a filled honeypot field gets the usual response and is discard
   expect([mailsTo('program@example.org'), await statusOf('program@example.org')]).toEqual([[], undefined]);
 });
 
-test('an address gets at most three of these emails an hour, and the response stays the same', async () => {
+test('an address gets at most three subscription emails an hour, and the response stays the same', async () => {
   const email = 'Often@example.org';
   for (let count = 0; count < 5; count += 1)
     expect((await subscribe(count % 2 ? email : email.toLowerCase())).json().message).toBe(ASKED);
@@ -111,7 +111,7 @@ test('an address gets at most three of these emails an hour, and the response st
   expect(site.inbox.filter((mail) => mail.to.toLowerCase() === 'often@example.org')).toHaveLength(3);
 });
 
-test('the 101st address in an hour from one network gets 429 with Retry-After', async () => {
+test('the 101st subscription request in an hour from one network gets 429 with Retry-After', async () => {
   const replies = [];
   for (let count = 0; count < 101; count += 1)
     replies.push(

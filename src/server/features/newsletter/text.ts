@@ -19,7 +19,7 @@ export const newsletterErrors = {
 
 /** Success messages about the newsletter. */
 export const newsletterReplies = {
-  /** The same for every address, so that it does not reveal who is subscribed or a member. */
+  /** The same for every address, so that it reveals neither subscribers nor members. */
   asked: defineText({
     en: "Almost there. We've sent an email to this address. Open it to confirm.",
   }),
