@@ -195,7 +195,7 @@ function daysOf({ joinedFrom, joinedUntil }: Conditions): RawBuilder<SqlBool>[] 
 function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   if (search.trim() === '' || isIndexed) return [];
   const typed = sql`normalise_search(${search})`;
-  // `short_grams` returns the characters first, then the pairs, of which there is one fewer.
+  // `short_grams` returns the n characters of a text, then its n - 1 pairs.
   const pairs = sql`case when length(${typed}) = 1 then array[${typed}]
     else (short_grams(${typed}))[length(${typed}) + 1 : length(${typed}) + least(length(${typed}) - 1, ${PAIRS_MAX})] end`;
   const digits = digitsOf(search);

@@ -107,7 +107,7 @@ test.for([{ probed: 5000 }, { probed: 300, ...LARGE }, { probed: 20, ...LARGE }]
   },
 );
 
-test('the total of a large list is an estimate near the count', async () => {
+test('the total of a large list is an estimate close to the exact count', async () => {
   const sizes = { counted: 0, sampled: 1500, estimated: 300 };
   for (const filter of [ANY, { ...ANY, search: 'a' }, { ...ANY, status: 'approved' as const }]) {
     const { total, isEstimate } = await findUserPage(db, filter, { page: 1, limit: 10 }, sizes);

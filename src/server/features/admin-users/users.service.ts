@@ -46,7 +46,7 @@ export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardC
 }
 
 /**
- * Returns one user with the decision behind their current status.
+ * Returns one user with the decision that set their current status.
  * @throws {AppError} NOT_FOUND.
  */
 export async function findUser(

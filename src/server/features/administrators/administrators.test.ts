@@ -1,6 +1,6 @@
 /**
- * Tests adding and removing administrators in the interface, which needs their own password. They can remove neither
- * themselves nor the last administrator.
+ * Tests adding and removing administrators in the interface, which requires the acting administrator's
+ * password. Administrators can remove neither themselves nor the last administrator.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
@@ -113,7 +113,7 @@ test('a removed administrator keeps their member or founder status and is signed
   }
 });
 
-test('a promotion with a wrong or missing password changes nothing, and wrong ones count against the limit', async () => {
+test('a promotion with a wrong or missing password changes nothing, and wrong passwords count against the limit', async () => {
   const member = await aMember(site.db);
   const own = await anAdmin(site.db, { password_hash });
   const caller = await site.as(own.id);
@@ -168,7 +168,7 @@ test("changing one's own role, or setting a role the member already has, is reje
   expectRefusal(await decide(founder.id, false), 'STALE');
 });
 
-test('when two administrators remove the same third one, the slower gets an error and one email is sent', async () => {
+test('when two administrators remove a third one, the slower request gets an error and one email is sent', async () => {
   const other = await anAdmin(site.db);
   const colleague = await anAdmin(site.db, { password_hash });
   const replies = await Promise.all([

@@ -103,7 +103,7 @@ test('concurrent prunings remove each row once', async () => {
   expect(await check()).toEqual({ rows: 4, brokenAt: null, prunedUntil: '5' });
 });
 
-test('the application role can neither prune the log nor move its checkpoint', async () => {
+test('the application role can neither prune the log nor change its checkpoint', async () => {
   const { db, owner, positions } = await aLog();
   await expect(pruneAudit({ db, clock: owner.clock }, 365)).rejects.toThrow('permission denied');
   await pruneAudit(owner, 365);

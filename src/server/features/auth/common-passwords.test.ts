@@ -30,7 +30,7 @@ test('every common password is found by the prefix of its hash, and nothing else
   expect(listed).toEqual(new Set(common.map(hashOf)));
 });
 
-test('a reply is small, the same for everyone, and may be cached for a day', async () => {
+test('a reply is small, identical for all clients and cacheable for a day', async () => {
   const { ask } = await aSite();
   const hash = hashOf('123456');
   const { statusCode, headers, json } = await ask(hash.slice(0, 3));

@@ -40,8 +40,8 @@ export const sendNewSignIn = defineJob({ name: 'auth.send-new-sign-in', payload:
 type Recipient = Pick<MemberRow, 'email' | 'first_name' | 'username'>;
 
 /**
- * Builds the welcome email, which asks to confirm the address by link or code (ruling 3, 4). It has no name: anyone can
- * enter someone else's address, and must not be able to send them text.
+ * Builds the welcome email, which asks to confirm the address by link or code (ruling 3, 4). It contains no
+ * name: anyone can enter someone else's address, and must not be able to send them text.
  */
 export function confirmationMail(
   site: SiteSettings,

@@ -136,7 +136,7 @@ test('an address that Google has not verified is rejected', async () => {
   );
 });
 
-test('Google sign-in does not open an account with an unconfirmed address', async () => {
+test('Google sign-in is rejected for an account with an unconfirmed address', async () => {
   await aMember(site.db, { email: 'early@example.com', email_confirmed_at: null });
   provider.becomes({ email: 'early@example.com', email_verified: true });
   const reply = await signIn();
@@ -223,7 +223,7 @@ test('another site can neither start nor finish the sign-in', async () => {
   }
 });
 
-test('when Google is unreachable the person sees an error, and the next attempt connects again', async () => {
+test('when Google is unreachable the user sees an error, and the next attempt connects again', async () => {
   const own = await createTestApp(provider.settings, { googleIssuer: 'http://localhost:9' });
   const reply = await own.visitor({ method: 'POST', url: '/api/auth/google/start', payload: {} });
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'BUSY']);

@@ -1,4 +1,7 @@
-/** Rate limits per network: generous, because thousands of people share one address of a mobile carrier. */
+/**
+ * Tests the rate limits per network. They are generous, because thousands of people share one address of a
+ * mobile carrier.
+ */
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';

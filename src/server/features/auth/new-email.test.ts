@@ -53,7 +53,7 @@ async function isConfirmed({ caller }: Newcomer): Promise<boolean> {
 
 const mailsTo = (address: string) => site.inbox.filter(({ to }) => to === address).length;
 
-test('a corrected address gets the email, replaces the old one once confirmed, and invalidates its link', async () => {
+test('a corrected address gets the confirmation email, replaces the old address once confirmed, and invalidates the old link', async () => {
   const newcomer = await aNewcomer();
   const old = await mailed(newcomer);
   const reply = await correct(newcomer, { email: ' right@example.com ', password: PASSWORD });
@@ -93,7 +93,7 @@ test('an email sent while the address is corrected does not confirm the new addr
   expect(await isConfirmed(newcomer)).toBe(false);
 });
 
-test('a member and the guardian cannot correct their addresses to the same mailbox', async () => {
+test('a member and their guardian cannot change their addresses to the same mailbox', async () => {
   const minor = {
     is_presumed_minor: true,
     guardian_email: 'parent@example.com',
@@ -181,7 +181,7 @@ test('correcting to the unconfirmed address of another account sends its owner a
   expect(subjects()).toHaveLength(2);
 });
 
-test('when two accounts want one address, the first to confirm it gets it', async () => {
+test('when two accounts enter the same new address, the first to confirm it gets it', async () => {
   const links = [];
   for (let rival = 0; rival < 2; rival += 1) {
     await correct(await aNewcomer(), { email: 'wanted@example.com', password: PASSWORD });

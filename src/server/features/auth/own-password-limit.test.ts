@@ -52,7 +52,7 @@ test('wrong passwords have a stricter limit, and attempts rejected by it do not 
   expectRefusal(await check(), 'TOO_MANY_TRIES');
 });
 
-test('when nine checks run concurrently, two are accepted, the others get 503, and only those that ran are counted', async () => {
+test('when nine checks run concurrently, two are accepted, the others get 503, and only completed checks are counted', async () => {
   const { check } = await aSite();
   const replies = await Promise.all(Array.from({ length: 9 }, () => check()));
   const ran = replies.filter(({ statusCode }) => statusCode === 200).length;

@@ -28,7 +28,10 @@ export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: 
 const CHECKS = { limit: AUTH_LIMITS.ownPasswordChecks, refusal: authErrors.tooManyChecks };
 const FAILURES = { limit: AUTH_LIMITS.ownPassword, refusal: authErrors.tooManyPasswords };
 
-/** Counts an attempt before it runs, so that parallel ones cannot exceed the limit. Uncounts it if it could not run. */
+/**
+ * Counts an attempt before it runs, so that parallel attempts cannot exceed the limit, and uncounts it if it
+ * could not run.
+ */
 async function counted<T>(
   deps: Deps,
   memberId: string,

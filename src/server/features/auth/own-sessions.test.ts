@@ -82,7 +82,7 @@ test('expired sessions are not listed', async () => {
   expect(sessions.map(({ device }: { device: string }) => device)).toEqual(['A program (tests)']);
 });
 
-test('ending one session ends only that one and is recorded', async () => {
+test('ending a session leaves the other sessions active and is recorded', async () => {
   const { email, id } = await aMember(site.db, withPassword);
   const [phone, laptop] = [await signIn(email, { agent: PHONE }), await signIn(email, { agent: LAPTOP })];
   const { sessions } = (await list(phone.caller)).json();

@@ -49,7 +49,7 @@ test.each([
   ['asha@example', 'Enter a valid email address.'],
   ['asha@example.c', 'Enter a valid email address.'],
   ['as ha@example.com', 'Enter a valid email address.'],
-])('forgot password rejects %j on its field', async (email, sentence) => {
+])('the reset form rejects the address %j with an error on its field', async (email, sentence) => {
   const reply = await forgot(email);
   expectRefusal(reply, 'VALIDATION');
   expect(reply.json()).toMatchObject({ message: sentence, fields: { email: sentence } });
@@ -252,7 +252,7 @@ test.each([false, true])(
 test("a reset confirms an unconfirmed account and removes a stranger's devices and second factor", async () => {
   const { member, token } = await aForgetful({ email_confirmed_at: null, last_name: 'Claimed' });
   const stranger = await site.as(member.id);
-  // Simulates a second factor from before it required a confirmed address.
+  // Simulates a second factor that was set up before this required a confirmed address.
   await site.db
     .insertInto('second_factor')
     .values({
@@ -285,7 +285,7 @@ function deviceIn(reply: LightMyRequestResponse): string {
   return reply.cookies.find(({ name }) => name === 'device')?.value ?? 'none';
 }
 
-test('an account without a password can set its first one by a link', async () => {
+test('an account without a password can set its first password through a link', async () => {
   const { member, token } = await aForgetful({ password_hash: null });
   await reset(token, NEW);
   expect((await signIn(member.email, NEW)).statusCode).toBe(200);

@@ -34,7 +34,7 @@ const ISSUER = 'Navodayan';
 /** Lifetime of a secret that was shown but not confirmed. */
 const SETUP_MINUTES = 30;
 const RECOVERY_CODES = 10;
-/** Characters that are hard to confuse. */
+/** Letters and digits that are hard to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
 const HALF = 5;
 

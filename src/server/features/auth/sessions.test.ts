@@ -120,7 +120,7 @@ test('every sign-in creates new secrets, and only their hashes are stored', asyn
   );
 });
 
-test('two concurrent sign-ins leave a matching cookie and token, whichever the browser keeps', async () => {
+test('after two concurrent sign-ins, the token of one works with the cookie of the other', async () => {
   const { id, email } = await aMember(site.db, withPassword);
   for (const [kept, sent] of [
     [0, 1],
@@ -138,7 +138,7 @@ test('two concurrent sign-ins leave a matching cookie and token, whichever the b
   expect((await sessionsOf(id)).length).toBe(2);
 });
 
-test('cookie and token of different sign-ins or members do not match', async () => {
+test('a token does not work with the cookie of an earlier or later sign-in, or of another member', async () => {
   const [one, other] = [await aMember(site.db, withPassword), await aMember(site.db, withPassword)];
   const early = halvesOf(await signIn(one.email, BROWSER));
   const foreign = halvesOf(await signIn(other.email, BROWSER));
@@ -194,7 +194,7 @@ test.each([
   },
 );
 
-test('a remembered browser gets its cookie again, so that it lives as long as the session', async () => {
+test('each use of a remembered session renews its cookie, so that both expire together', async () => {
   const { email } = await aMember(site.db, withPassword);
   const remembered = halvesOf(await signIn(email, BROWSER, true));
   const forgotten = halvesOf(await signIn(email, BROWSER, false));
@@ -254,7 +254,7 @@ test('a member has at most fifty known devices; the least recently used is delet
   expect(devices.at(0)?.last_seen_at.getTime()).toBe(newest - (DEVICES_MAX - 1) * 60_000);
 });
 
-test('a session stores the network instead of the address, and the user agent', async () => {
+test('a session stores the user agent, and the network instead of the full IP address', async () => {
   const { id, email } = await aMember(site.db, withPassword);
   await site.visitor({
     method: 'POST',

@@ -73,7 +73,7 @@ export async function signIn(deps: Deps, request: SignIn): Promise<SignedInResul
   const member = await findMemberByIdentifier(deps.db, identifier);
   const budget = await budgetOf(deps, member, identifier, request.deviceToken);
   if (!budget.isKnown) limitNetwork(await peekOfNetwork(deps, AUTH_LIMITS.signInNetwork, request.ip));
-  // Also for unknown accounts, so that the response time does not reveal whether the account exists.
+  // Runs for unknown accounts too, so that the response time does not reveal whether the account exists.
   await refuseTooManyRightPasswords(deps, member?.id ?? identifier);
   const isRight = await deps.passwords.forAccount(`sign-in:${budget.subject}`, () =>
     hasPassword(deps, member, request.password, budget),

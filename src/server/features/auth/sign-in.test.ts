@@ -149,7 +149,7 @@ test('concurrent guesses cannot exceed the limit, and those rejected by a full q
   expect(await wrongTries(email, 11 - checked)).toEqual([...times(10 - checked, 401), 429]);
 });
 
-test('successful sign-ins are not counted', async () => {
+test('successful sign-ins do not count against the limit of wrong passwords', async () => {
   const { email } = await aMember(site.db, withPassword);
   expect(await wrongTries(email, 9)).toEqual(times(9, 401));
   for (let index = 0; index < 5; index += 1)

@@ -74,7 +74,7 @@ test('a bounced address is shown to its owner and to administrators until it is 
   expect(mailServer.received.at(-1)?.recipients).toEqual(['right@example.com']);
 });
 
-test('a resent email goes to the current address and leaves the list, and is listed again when it bounces', async () => {
+test('a resent email goes to the current address, is removed from the list, and is listed again if it bounces', async () => {
   const member = await aMember(site.db, { email: 'full@example.com' });
   mailServer.refuseWith(553, { text: '5.1.3' });
   await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });
@@ -195,7 +195,7 @@ test('retrying all bounced emails resends those that ran out of retries, but not
   expect(again.json().message).toBe('There is no email to send again.');
 });
 
-test('the list has ten emails per page and drops an email after thirty days', async () => {
+test('the list shows ten emails per page, and each email for thirty days', async () => {
   for (let count = 0; count < 11; count += 1) await aBouncedEmail(site.db);
   const page = (await admin({ method: 'GET', url: '/api/auth/admin/undelivered-mails' })).json();
   expect([page.mails.length, page.limit, page.total > 10]).toEqual([10, 10, true]);

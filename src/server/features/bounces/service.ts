@@ -75,8 +75,8 @@ export async function listBouncedEmails(
 }
 
 /**
- * Resends an email: its job renders it again, for the person's current address. Removes it from the list; it returns if
- * it fails again.
+ * Resends an email: its job renders it again, for the person's current address. Removes it from the list
+ * until it fails again.
  * @throws {AppError} NOT_FOUND if it is no longer on the list.
  */
 export async function retryMail(

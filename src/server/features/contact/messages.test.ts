@@ -97,7 +97,7 @@ test('messages can be searched by name, address, phone and text, and filtered by
   expect(await idsOf('&subject=feedback&search=nobody')).toEqual([]);
 });
 
-test('open messages come oldest first, ten per page; a page past the end is empty', async () => {
+test('open messages are listed oldest first, ten per page; a page past the end is empty', async () => {
   const made = [];
   for (let count = 0; count < 12; count += 1)
     made.push((await aMessage(site.db, { subject: 'business' })).id);

@@ -36,8 +36,8 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow
 }
 
 /**
- * Returns founders with a public page, by name. Includes administrators who are founders; their role is
- * administrator. Reads each role in order from its index, so that few more rows are read than are shown.
+ * Returns founders with a public page, by name, including administrators with founder status. Reads each role
+ * in order from its index, so that few more rows are read than are shown.
  */
 export async function listPublicFounders(db: Db, limit: number): Promise<string[]> {
   const name = sql`admin_sort_name(member.first_name, member.last_name)`;

@@ -23,7 +23,10 @@ export async function cardsFor(db: Db, audience: Audience, ids: readonly string[
     .filter((card) => card !== null);
 }
 
-/** Returns one member with the contact details that the audience sees, or null if it may not see the member. */
+/**
+ * Returns one member with the contact details that the audience may see, or null if the member is hidden from
+ * it.
+ */
 export async function detailFor(db: Db, audience: Audience, id: string): Promise<MemberDetail | null> {
   const [row] = await findCards(db, [id]);
   return row === undefined ? null : memberDetailFor(audience, listableOf(row), fullCardOf(row));

@@ -87,7 +87,7 @@ test('concurrent requests for one count share a query, and a failed query is not
   expect(await second).toBe(await first);
 });
 
-test('the application role may run the job that merges the pending lists of the search indexes', async () => {
+test('the job merges the pending lists of the search indexes when it runs as the application role', async () => {
   const pendingPages = async () => {
     const { rows } = await sql<{ pages: number }>`
       select sum(gin_clean_pending_list(indexrelid))::int as pages from pg_index
@@ -102,7 +102,7 @@ test('the application role may run the job that merges the pending lists of the 
   expect(await pendingPages()).toBe(0);
 });
 
-test('a count is exact up to the maximum, and a larger one is the maximum plus one', async () => {
+test('a count is exact up to the maximum, and a larger count is returned as the maximum plus one', async () => {
   const uncached = () => countMatching({ db, cache: createDirectoryCache(clock) }, allWithin('contacts'));
   const fillUpTo = (entries: number) =>
     sql`

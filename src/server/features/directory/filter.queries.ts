@@ -59,7 +59,10 @@ export async function resolveFilter(
   return { ...allWithin(scope), ...rows[0] };
 }
 
-/** Compares the planner statistics of an index with all entries in scope, which avoids counting them. */
+/**
+ * Returns the condition that the directory has more than `PLAIN_ENTRIES_MAX` entries in scope, according to
+ * the planner statistics of an index, which avoids counting.
+ */
 function hasManyEntries(scope: SearchScope): RawBuilder<boolean> {
   const index = sql.lit(scope === 'public' ? 'directory_entry_public' : 'directory_entry_by_name');
   return sql`exists (select from pg_class where oid = ${index}::regclass and reltuples > ${PLAIN_ENTRIES_MAX})`;

@@ -10,7 +10,7 @@ const { db } = database;
 
 afterAll(() => database.drop());
 
-test('concurrent transactions with the same new values all succeed and store each value once', async () => {
+test('concurrent transactions that add the same filter values all succeed and store each value once', async () => {
   const cities = ['Racetown A', 'Racetown B', 'Racetown C'];
   await Promise.all(
     Array.from({ length: 24 }, (_, number) =>

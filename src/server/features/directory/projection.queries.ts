@@ -10,7 +10,7 @@ import { FACET_KINDS, facetColumn } from './filter.queries.ts';
 export type ProfessionGroups = readonly string[];
 
 /**
- * Advisory lock: every writer of the directory holds it shared until its transaction ends, a rebuild holds it
+ * Advisory lock: every writer of the directory holds it shared until its transaction ends; a rebuild holds it
  * exclusively.
  */
 const DIRECTORY_LOCK = sql.lit(7_264_002);

@@ -166,7 +166,7 @@ test('long values are searchable to their end', async () => {
   expect(entry?.search_text).toContain('vidyalaya zzz');
 });
 
-test('a rebuild of the directory equals the incremental projection', async () => {
+test('a rebuild of the directory produces the same entries as the incremental projection', async () => {
   await aFounder(db, { current_city: 'Kohima' });
   await anAdmin(db, { show_email: true, school_name: '' });
   await aMember(db, { first_name: 'नीलम', public_page: true, current_city: '' });
@@ -179,7 +179,7 @@ test('a rebuild of the directory equals the incremental projection', async () =>
   expect(await snapshot()).toEqual(before);
 });
 
-test('a rebuild removes members who are not listed and values that are no longer used', async () => {
+test('a rebuild removes the entries of unlisted members and unused filter values', async () => {
   const gone = await aMember(db, { last_name: 'Vanishingname', current_city: 'Vanishington' });
   const stays = await aMember(db, { last_name: 'Stayingname', current_city: 'Stayington' });
   await db.updateTable('member').set({ approval_status: 'rejected' }).where('id', '=', gone.id).execute();
@@ -189,7 +189,7 @@ test('a rebuild removes members who are not listed and values that are no longer
   expect(await wordsLike('%ingname')).toEqual(['stayingname']);
 });
 
-test('the migration to confirmed addresses removes entries of members without one', async () => {
+test('the migration that requires confirmed addresses removes the entries of members without one', async () => {
   const [unconfirmed, confirmed] = [await aMember(db), await aMember(db)];
   await db.updateTable('member').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute();
   await sql.raw(readFileSync('migrations/0014_confirmed_addresses.sql', 'utf8')).execute(ownerDb);
@@ -199,7 +199,7 @@ test('the migration to confirmed addresses removes entries of members without on
   ]);
 });
 
-test('removing unused words keeps the used ones with their counts', async () => {
+test('removing unused words keeps the words in use and their counts', async () => {
   const { id } = await aMember(db, { last_name: 'Forgetmenot', current_city: 'Forgetville' });
   await aMember(db, { last_name: 'Rememberme', current_city: 'Rememberville' });
   await aMember(db, { last_name: 'Rememberme', current_city: 'Rememberville' });

@@ -173,7 +173,7 @@ test('a filter value disappears within a minute of its last member', async () =>
   expect((await get(member, '/api/directory/options')).json().cities).not.toContain('Lastville');
 });
 
-test('unchanged options return 304, changed ones the full list', async () => {
+test('a request for unchanged options returns 304, and after a change the full list', async () => {
   // Enough values for the response to be compressed.
   for (let number = 0; number < 20; number += 1)
     await aMember(db, {

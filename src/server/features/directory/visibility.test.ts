@@ -127,7 +127,7 @@ test('a minor whose guardian has not answered sees the same directory as a visit
   await expectView(byDefault, 'awaiting', PUBLIC_VIEW);
 });
 
-test('a member sees which contact data is turned on, and cannot search for hidden data', async () => {
+test('a member sees which contact details other members show, and cannot search for hidden ones', async () => {
   await expectView(byDefault, 'member', MEMBER_VIEW);
 });
 
@@ -139,7 +139,7 @@ test('a founder sees the same directory as other members', async () => {
   await expectView(byDefault, 'founder', MEMBER_VIEW);
 });
 
-test('an administrator sees every card and can search what members can', async () => {
+test('an administrator sees every card, but can search only what members can search', async () => {
   await expectView(byDefault, 'admin', ADMIN_VIEW);
 });
 
@@ -278,7 +278,10 @@ function wholeCardOf(target: Target): readonly string[] {
   return target === 'phoneless' ? WITH_EMAIL : WHOLE_CARD;
 }
 
-/** Returns the sorted fields of a dialog: those of the card, and the contact details it names. */
+/**
+ * Returns the sorted fields of a dialog: the fields of the card, and the contact details that the card
+ * indicates.
+ */
 function dialogOf(card: readonly string[]): string[] {
   return [...card, ...card.flatMap((field) => CONTACT_OF[field] ?? [])].toSorted();
 }

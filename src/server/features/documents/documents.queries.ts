@@ -214,7 +214,7 @@ export async function deleteExpiredTickets(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Returns the storage keys of all documents of a member whose files still exist. */
+/** Returns the storage keys of a member's documents whose files still exist. */
 export async function listDocumentFilesOf(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('document')

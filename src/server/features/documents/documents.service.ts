@@ -37,7 +37,7 @@ const ERASE_BATCH = 500;
 const SCAN_RETRY_SECONDS = 60;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Encrypted document in storage, not yet owned by a row. */
+/** Encrypted document in storage that no row references yet. */
 export type UnownedDocument = Readonly<{
   /** Id of the future row. */
   id: string;

@@ -186,7 +186,7 @@ test('an approved member cannot send another document', async () => {
   expect(await site.storedFiles()).toBe(before);
 });
 
-test('when documents are sent concurrently, one becomes current, and none is stored without an owner', async () => {
+test('when documents are sent concurrently, one becomes current, and no orphaned file is left in storage', async () => {
   const { id } = await aRejectedMember(site.db);
   const before = await site.storedFiles();
   const file = await aCertificate();
@@ -200,7 +200,7 @@ test('when documents are sent concurrently, one becomes current, and none is sto
   expect(await site.storedFiles()).toBe(before + rows.length);
 });
 
-test('the document is erased thirty days after the decision; its fingerprint stays', async () => {
+test('the document is erased thirty days after the decision; its fingerprint is kept', async () => {
   const [decided, waiting] = [await anApplicant(site), await anApplicant(site)];
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${decided.id}` });
   const url = await ticket(decided.id);

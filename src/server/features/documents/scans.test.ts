@@ -9,7 +9,7 @@ import { queueUnscanned } from './scans.service.ts';
 const NOT_YET =
   "This document hasn't been scanned for malware yet. Try again in a minute. If that doesn't help, the scanner is down.";
 
-test('documents are scanned in the background; a clean one opens and an infected one stays blocked', async () => {
+test('documents are scanned in the background; a clean one can be opened and an infected one stays blocked', async () => {
   const { site } = await aScannedSite();
   await expectVerdicts(site);
 });
@@ -33,7 +33,7 @@ test('while the scanner is down documents stay "not scanned" and blocked, and ar
   expect(await scanOf(infected)).toEqual({ scan: 'infected', ticket: 403 });
 });
 
-test('without a scanner documents open and are marked as not scanned; a scanner added later scans them', async () => {
+test('without a scanner documents can be opened but count as not scanned; a scanner added later scans them', async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const { clean, infected, scanOf } = await twoApplicants(site);

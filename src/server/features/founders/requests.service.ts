@@ -14,7 +14,7 @@ import { founderErrors } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 import { founderReplies } from './text.ts';
 
-/** Rate limits, listed in `feature.ts`. */
+/** Rate limits of this feature. */
 export const FOUNDERS_LIMITS = {
   founderRequests: { name: 'founder-requests', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -38,7 +38,7 @@ test('pending and rejected members can also request founder status', async () =>
     expect((await ask(await site.as((await create(db)).id))).statusCode).toBe(200);
 });
 
-test('a second request while one waits is rejected', async () => {
+test('a second request while one is pending is rejected', async () => {
   const self = await site.as((await aMember(db)).id);
   await ask(self);
   expect(refusalOf(await ask(self))).toEqual([
@@ -55,7 +55,7 @@ test('when a member sends ten requests concurrently, one is accepted', async () 
   expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(9);
 });
 
-test('founders, and administrators with founder status, cannot request it', async () => {
+test('founders, and administrators with founder status, cannot request founder status again', async () => {
   const admin = await anAdmin(db, { is_founder: true, founder_request_status: 'approved' });
   for (const { id } of [await aFounder(db), admin]) {
     const self = await site.as(id);

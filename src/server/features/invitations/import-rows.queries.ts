@@ -18,7 +18,7 @@ export type CheckedRow = Readonly<{
   duplicateOf: number | null;
 }>;
 
-/** Inserts rows, or updates those with the same line. */
+/** Inserts rows, or updates existing rows with the same line number. */
 export async function replaceRows(tx: Tx, importId: string, rows: readonly CheckedRow[]): Promise<void> {
   const values = rows.map(({ addressFingerprint, duplicateOf, ...row }) => ({
     ...row,

@@ -106,7 +106,7 @@ test('when two administrators start an import, it starts once, and importing its
   expectRefusal(await admin(matchRequest(_id, ['email', 'name'])), 'STALE');
 });
 
-test('starting skips people who joined or were invited after the check', async () => {
+test('starting an import skips people who joined or were invited after the check', async () => {
   const first = await uploadList(admin, 'Email\nfarid@example.com\ngita@example.com\nhari@example.com\n');
   const second = await uploadList(admin, 'Email\ngita@example.com\n');
   await startList(admin, second._id);
@@ -117,7 +117,7 @@ test('starting skips people who joined or were invited after the check', async (
   expect(['farid', 'gita', 'hari'].map((name) => mailsTo(`${name}@example.com`))).toEqual([0, 1, 1]);
 });
 
-test('cancelling erases unsent invitations, and another import can invite those people', async () => {
+test('cancelling an import erases its unsent invitations, and another import can invite those people', async () => {
   const people = Array.from({ length: 70 }, (_, index) => `waiting.${index}@example.com`);
   const { _id } = await uploadList(admin, `Email\n${people.join('\n')}\nbad\n`);
   await startList(admin, _id);

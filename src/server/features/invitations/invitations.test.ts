@@ -60,7 +60,7 @@ test('the email names inviter, list and expiry date, and its link pre-fills the 
   expectRefusal(await open('x'.repeat(43)), 'BAD_LINK');
 });
 
-test('signing up accepts the invitation without confirming the address, and account deletion deletes it', async () => {
+test('signing up accepts the invitation without confirming the address, and deleting the account deletes the invitation', async () => {
   await invite(site, admin, 'Email,Phone\nbina@example.com,9000043210\n');
   const token = invitationToken(site, 'bina@example.com');
   const memberId = await signUp({ email: 'Bina@example.com', invitation: token });

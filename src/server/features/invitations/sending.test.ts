@@ -253,7 +253,7 @@ test('cancelling keeps the fingerprint and the link of an email that may have ar
   expect(await invitationsOf(id)).toMatchObject([{ status: 'declined' }]);
 });
 
-test('an invitation that no mail server accepted for 30 days is given up and erased', async () => {
+test('an invitation that no mail server accepted for 30 days is marked as bounced and erased', async () => {
   withoutMailServer();
   const id = await startWith('yash@example.com');
   for (let day = 0; day < 31; day += 1) {

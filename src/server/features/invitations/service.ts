@@ -28,7 +28,7 @@ import { invitationReplies } from './text.ts';
 
 /**
  * Returns the sign-up answers that an invitation fills in, including the address. Can be called repeatedly.
- * @throws {AppError} BAD_LINK if it was accepted or declined, or has ended.
+ * @throws {AppError} BAD_LINK if the invitation was accepted or declined, or has ended.
  */
 export async function findInvitation(
   deps: Pick<Deps, 'db' | 'clock'>,

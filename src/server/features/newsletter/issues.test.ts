@@ -163,7 +163,7 @@ test('text that a person typed is escaped in an issue', async () => {
   expect(mail?.text).toContain('Tom & "Jerry" <script> 5 < 6');
 });
 
-test('the subscription follows a member to a corrected address and ends with the account', async () => {
+test("a member's subscription uses a corrected address and is deleted with the account", async () => {
   await everybodyLeaves();
   const member = await aMember(db, { email: 'old@example.com' });
   await choose(member.id, true);

@@ -86,7 +86,7 @@ test('opening the unsubscribe link does not unsubscribe, and another site cannot
   expect(await isOn(caller)).toBe(true);
 });
 
-test('pressing the button unsubscribes and sends one last email', async () => {
+test('pressing the unsubscribe button ends the subscription and sends one last email', async () => {
   const { member, caller, token } = await aReader('page@example.com');
   for (let press = 0; press < 2; press += 1) {
     const reply = await site.visitor({ method: 'POST', url: '/api/newsletter/leave', payload: { token } });
@@ -144,7 +144,7 @@ test('choosing the newsletter at sign-up subscribes once the address is confirme
   expect(await consentsOf(id)).toEqual([[true, '2026-11']]);
 });
 
-test('setting the switch to the same value twice records one consent', async () => {
+test('setting the newsletter switch to the same value twice records one consent', async () => {
   const { member, caller } = await aReader('twice@example.com');
   for (const subscribed of [true, false, false]) {
     const reply = await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed } });

@@ -72,8 +72,8 @@ export async function subscribe(
 }
 
 /**
- * Confirms a subscription and consumes its link, which opening the page does not. If an account has confirmed this
- * address, the subscription becomes its member's and can be changed in My Profile.
+ * Confirms a subscription and consumes its link; opening the page does not consume it. If an account has
+ * confirmed this address, the subscription is moved to the account and can be changed in My Profile.
  * @throws {AppError} BAD_LINK
  */
 export async function confirm(deps: Deps, token: string): Promise<Said> {
@@ -97,7 +97,8 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
 }
 
 /**
- * Unsubscribes by the link in an issue. A last email confirms it, because a forwarded issue contains the link, too.
+ * Unsubscribes by the link in an issue. Confirms this by a last email, because anyone with a forwarded issue
+ * can use the link.
  * @throws {AppError} BAD_LINK
  */
 export async function leave(deps: Deps, token: string): Promise<Said> {

@@ -46,7 +46,7 @@ test('the list contains subscribers with and without an account, newest first, e
   });
 });
 
-test('unconfirmed and unsubscribed people have separate lists', async () => {
+test('unconfirmed and unsubscribed people are listed separately', async () => {
   await aSubscription(site.db, { email: 'asked@example.org', status: 'asked', confirmed_at: null });
   await aSubscription(site.db, {
     email: 'left@example.org',
@@ -65,7 +65,7 @@ test('a search finds subscribers by address and members also by name', async () 
   expect(await emailsOf('&search=r%25der')).toEqual([]);
 });
 
-test('the list has ten per page; a page past the end is empty', async () => {
+test('the list shows ten subscribers per page; a page past the end is empty', async () => {
   for (let count = 0; count < 11; count += 1)
     await aSubscription(site.db, { email: `many.${count}@example.org` });
   const page = async (number: number) =>
