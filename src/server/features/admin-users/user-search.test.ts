@@ -152,7 +152,7 @@ test('the export quotes every cell and contains no formula', async () => {
   expect(body).toContain(`"'-2+3","A ""quoted"", place"`);
 });
 
-test('an export larger than one batch contains each user once, and its audit entry the number of users', async () => {
+test('an export larger than one batch contains each user once, and its audit entry contains the number of users', async () => {
   await site.db.transaction().execute(async (tx) => {
     await sql`
       insert into member (id, username, email, first_name, last_name)

@@ -35,7 +35,7 @@ export async function listFounderRequests(deps: Pick<Deps, 'db'>, request: PageR
   return pageOf(deps, request, findFounderRequests(deps.db, rangeOf(request)), countFounderRequests(deps.db));
 }
 
-/** Returns the numbers of the three summary cards (ruling 17). */
+/** Returns the counts shown on the three summary cards (ruling 17). */
 export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardCounts> {
   const [{ total, isEstimate }, pendingDocuments, pendingFounders] = await Promise.all([
     estimateUsers(deps.db, EVERYBODY),

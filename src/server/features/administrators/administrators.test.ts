@@ -69,7 +69,7 @@ test('a promotion signs the member out, emails them, is recorded and appears in 
   });
 });
 
-test('a member with a short password must set a longer one before they become an administrator', async () => {
+test('a member with a short password must set a longer password before they become an administrator', async () => {
   const member = await aMember(site.db, { password_hash: await site.deps.passwords.hash(SHORT) });
   await decide(member.id, true);
   const reply = await signIn(member.email, SHORT);
@@ -168,7 +168,7 @@ test("changing one's own role, or setting a role the member already has, is reje
   expectRefusal(await decide(founder.id, false), 'STALE');
 });
 
-test('when two administrators remove a third one, the slower request gets an error and one email is sent', async () => {
+test('when two administrators remove a third administrator, the slower request gets an error and one email is sent', async () => {
   const other = await anAdmin(site.db);
   const colleague = await anAdmin(site.db, { password_hash });
   const replies = await Promise.all([
@@ -180,7 +180,7 @@ test('when two administrators remove a third one, the slower request gets an err
   expect(subjectsTo(other.email)).toHaveLength(1);
 });
 
-test('when two administrators remove each other concurrently, one remains (ten races)', async () => {
+test('when two administrators remove each other concurrently, one of them remains (ten races)', async () => {
   const own = await createTestApp();
   const [one, two] = [await anAdmin(own.db, { password_hash }), await anAdmin(own.db, { password_hash })];
   for (let time = 0; time < 10; time += 1) {

@@ -13,8 +13,8 @@ function candidates(tx: Tx, memberId: string) {
 }
 
 /**
- * Makes an approved member an administrator and removes their password, because it may be too short for the role.
- * Returns false if they may not become one.
+ * Makes an approved member an administrator and removes their password, because it may be too short for the
+ * role. Returns false if the member may not become an administrator.
  */
 export async function promoteWithoutPassword(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await candidates(tx, memberId)

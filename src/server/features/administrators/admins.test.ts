@@ -58,7 +58,7 @@ test('the command creates an approved administrator without a password, records 
   expect(entry).toEqual([{ sort_name: 'asha kumari' }]);
 });
 
-test('the emailed link rejects a password under twelve characters and sets a valid one once', async () => {
+test('the emailed link rejects a password under twelve characters and sets a valid password once', async () => {
   const made = await create({ email: 'link@example.com' });
   const short = await setPassword(made, 'Banyan-Tree');
   expect([short.statusCode, short.json().fields]).toEqual([

@@ -7,8 +7,8 @@ const STRETCH_ROWS = 10_000;
 const prunedDetails = z.object({ until: z.string(), hash: z.string() });
 
 /**
- * Number of rows checked, position of the first row that was changed or follows a missing one, and position up to which
- * the log was pruned.
+ * Number of rows checked, position of the first row that was changed or follows a missing row, and position
+ * up to which the log was pruned.
  */
 export type ChainCheck = Readonly<{ rows: number; brokenAt: string | null; prunedUntil: string | null }>;
 

@@ -32,7 +32,7 @@ async function aSignedIn(given: GivenMember = {}, create = aMember) {
   return { member, caller: await site.as(member.id) };
 }
 
-test('a changed password takes effect immediately, keeps this session, ends all others and sends an email', async () => {
+test('a changed password takes effect immediately, keeps this session, ends all other sessions and sends an email', async () => {
   const { member, caller } = await aSignedIn();
   const elsewhere = await site.as(member.id);
   const reply = await change(caller, OLD, NEW);
@@ -60,7 +60,7 @@ test('a changed password takes effect immediately, keeps this session, ends all 
   expect(recorded).toMatchObject([{ actor_id: member.id, details: {} }]);
 });
 
-test('a wrong current password is rejected on its field and changes nothing', async () => {
+test('a wrong current password gets an error on its field and changes nothing', async () => {
   const { member, caller } = await aSignedIn();
   const reply = await change(caller, 'wrong', NEW);
   expectRefusal(reply, 'WRONG_CREDENTIALS');
@@ -68,7 +68,7 @@ test('a wrong current password is rejected on its field and changes nothing', as
   expect((await signIn(member.email, OLD)).statusCode).toBe(200);
 });
 
-test('after ten wrong current passwords even the right one is rate limited', async () => {
+test('after ten wrong current passwords even the right password is rate limited', async () => {
   const { caller } = await aSignedIn();
   for (let time = 0; time < 10; time += 1)
     expectRefusal(await change(caller, `wrong-${time}`, NEW), 'WRONG_CREDENTIALS');
@@ -83,7 +83,7 @@ test.each([
   ['123456', 'This password is too common and easy to guess. Choose another.'],
   ['Lotuspond', "Your password can't be the same as your email."],
   [OLD, 'This is already your password. Choose another.'],
-])('the new password %j is rejected on its field', async (newPassword, sentence) => {
+])('the new password %j is rejected with an error on its field', async (newPassword, sentence) => {
   const { caller } = await aSignedIn({ email: `lotuspond@${crypto.randomUUID()}.com` });
   const reply = await change(caller, OLD, newPassword);
   expectRefusal(reply, 'VALIDATION');

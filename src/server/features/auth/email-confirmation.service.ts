@@ -41,8 +41,8 @@ const UNIQUE_VIOLATION = '23505';
 export type ConfirmationSecrets = Readonly<{ token: string; code: string }>;
 
 /**
- * Creates a link token and a code for an address of the member. Called when the email is sent, so that the job
- * queue never stores a secret. Earlier links stay valid for their 24 hours, earlier codes do not.
+ * Creates a link token and a code for an address of the member. Called when the email is sent, so that the
+ * job queue never stores a secret. Earlier links stay valid for their 24 hours; earlier codes become invalid.
  */
 export async function makeConfirmation(
   deps: Deps,
@@ -107,12 +107,13 @@ export async function resendConfirmation(deps: Deps, actor: SignedIn): Promise<{
 }
 
 /**
- * Stores a new address, which replaces an unconfirmed one once it is confirmed, and sends it a confirmation email
- * (ruling 3). Requires the password, because anyone with access to the new mailbox can reset it. Beyond three emails an
- * hour, stores the address without sending an email. Only the job that sends the email looks up whether another account
- * has the address, so that nothing here reveals it (ruling 43).
- * @throws {AppError} VALIDATION on the field `email`; WRONG_CREDENTIALS on `password`; STALE if the address is already
- * confirmed; TOO_MANY_TRIES after five changes in an hour.
+ * Stores a new address, which replaces the unconfirmed address once it is confirmed, and sends it a
+ * confirmation email (ruling 3). Requires the password, because anyone with access to the new mailbox can
+ * reset it. Beyond three emails an hour, stores the address without sending an email. Only the job that sends
+ * the email looks up whether another account has the address, so that the response does not reveal it (ruling
+ * 43).
+ * @throws {AppError} VALIDATION on the field `email`; WRONG_CREDENTIALS on `password`; STALE if the address
+ * is already confirmed; TOO_MANY_TRIES after five changes in an hour.
  */
 export async function correctEmail(
   deps: Deps,
@@ -231,7 +232,7 @@ function wrongCode(): AppError {
   return fieldError('code', authErrors.otherCode, 'BAD_LINK');
 }
 
-/** Uses a keyed hash, because the million possible codes could be brute-forced from a plain one. */
+/** Uses a keyed hash, because the million possible codes could be brute-forced from a plain hash. */
 function hashCode(deps: Deps, memberId: string, code: string): Buffer {
   return deps.vault.sign('confirmation-code', Buffer.from(`${memberId}:${code}`));
 }

@@ -103,7 +103,7 @@ test('links and codes expire after 24 hours', async () => {
   expectRefusal(await confirm({ code: tooLate.code }, await site.as(late.member.id)), 'BAD_LINK');
 });
 
-test('after five wrong codes the right one is rate limited for an hour, but the link still works', async () => {
+test('after five wrong codes the right code is rate limited for an hour, but the link still works', async () => {
   const newcomer = await aNewcomer();
   const { code, token } = await mailed(newcomer);
   for (let time = 0; time < 5; time += 1) {

@@ -58,8 +58,8 @@ export async function startGoogle(
 }
 
 /**
- * Returns the person whom Google has identified, read from its response or, while a second-factor code is still needed,
- * from the cookie of an earlier response. The returned cookie replaces the one that was sent.
+ * Returns the person whom Google has identified, read from its response or, while a second-factor code is
+ * still needed, from the cookie of an earlier response. The returned cookie replaces the current cookie.
  * @throws {AppError} NOT_FOUND, BAD_LINK, FORBIDDEN, TOO_MANY_TRIES, BUSY.
  */
 export async function returnFromGoogle(

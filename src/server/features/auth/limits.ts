@@ -12,7 +12,7 @@ export const AUTH_LIMITS = {
   signIns: { name: 'sign-ins', max: 60, windowSeconds: HOUR },
   /** Failures per account when a signed-in member re-enters their password. */
   ownPassword: { name: 'own-password', max: 10, windowSeconds: 15 * MINUTE },
-  /** Checks of a signed-in member's own password, right or wrong, because each one computes a hash. */
+  /** Checks of a signed-in member's own password, right or wrong, because each check computes a hash. */
   ownPasswordChecks: { name: 'own-password-checks', max: 30, windowSeconds: HOUR },
   /**
    * Correct passwords per account at sign-in. Higher than the sign-in limit, because a sign-in that stops at the second
@@ -36,7 +36,9 @@ export const AUTH_LIMITS = {
   newEmail: { name: 'new-email', max: 5, windowSeconds: HOUR },
   /** Emails to the owner of an address that someone else entered. */
   addressInUse: { name: 'address-in-use', max: 1, windowSeconds: HOUR },
-  /** Lookups of common passwords, per network. Browsers make one for each new password, and cache it. */
+  /**
+   * Lookups of common passwords, per network. Browsers look up each new password once and cache the response.
+   */
   commonPasswords: { name: 'common-passwords', max: 300, windowSeconds: MINUTE },
   codes: { name: 'codes', max: 5, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

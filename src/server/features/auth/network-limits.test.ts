@@ -130,7 +130,7 @@ test('wrong second-factor codes count against the network limit, but sign-ins th
   expect(await counted()).toBe(1);
 });
 
-test('a network without form tokens gets 1,000 reset links an hour; browsers with a token and resends have their own limits', async () => {
+test('a network without form tokens gets 1,000 reset links an hour; browsers with a token, and resends, have their own limits', async () => {
   const { site, member, forgot, count } = await aSite();
   expect((await forgot(member.email)).statusCode).toBe(200);
   await count('forgot', 1000);

@@ -70,7 +70,7 @@ test('a corrected address gets the confirmation email, replaces the old address 
   expect(user).toMatchObject({ email: 'right@example.com', newEmail: null, emailConfirmed: true });
 });
 
-test('changing back to the first address cancels the corrected one', async () => {
+test('changing back to the first address cancels the corrected address', async () => {
   const newcomer = await aNewcomer();
   const { email } = newcomer.member;
   await correct(newcomer, { email: 'mistyped@example.com', password: PASSWORD });
@@ -116,7 +116,7 @@ test.each([
   ['', 'Email is required.'],
   ['nobody', 'Please enter a valid email address ending with .com.'],
   ['asha@example.org', 'Please enter a valid email address ending with .com.'],
-])('correcting the address to %j is rejected on its field', async (email, sentence) => {
+])('correcting the address to %j is rejected with an error on its field', async (email, sentence) => {
   const reply = await correct(await aNewcomer(), { email, password: PASSWORD });
   expectRefusal(reply, 'VALIDATION');
   expect(reply.json().fields).toEqual({ email: sentence });
@@ -137,7 +137,7 @@ test("correcting the address requires the member's password, with at most ten wr
   expect((await correct(newcomer, { email: 'other@example.com', password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('correcting the address does not count as a wrong code, and is limited to five an hour with three emails', async () => {
+test('address corrections do not count as wrong codes, and are limited to five corrections and three emails an hour', async () => {
   const newcomer = await aNewcomer();
   const statuses: number[] = [];
   for (let number = 1; number <= 6; number += 1) {
@@ -152,7 +152,7 @@ test('correcting the address does not count as a wrong code, and is limited to f
   expectRefusal(await confirm({ code: '000000' }, newcomer.caller), 'BAD_LINK');
 });
 
-test('correcting to a taken address returns the same reply as for a free one, and only its owner gets an email', async () => {
+test('correcting to a taken address returns the same reply as for a free address, and only its owner gets an email', async () => {
   const { email } = await aMember(site.db);
   const newcomer = await aNewcomer();
   const reply = await correct(newcomer, { email, password: PASSWORD });

@@ -17,8 +17,8 @@ export function passwordLengthOf({ config }: Pick<Deps, 'config'>, account: Acco
 }
 
 /**
- * Rejects a new password that is too short, equals the member's email name or is on the list of common ones (ruling
- * 32).
+ * Rejects a new password that is too short, equals the member's email name or is on the list of common
+ * passwords (ruling 32).
  * @throws {AppError} VALIDATION on `field`.
  */
 export async function refuseWeakPassword(

@@ -9,8 +9,8 @@ import { holdSession } from './sessions.queries.ts';
 import { authErrors } from './text.ts';
 
 /**
- * Verifies the password before a change that a stolen session must not allow. Every check counts against the account's
- * limit, and wrong passwords also against a stricter one.
+ * Verifies the password before a change that a stolen session must not allow. Every check counts against the
+ * account's limit, and wrong passwords also count against a stricter limit.
  * @throws {AppError} WRONG_CREDENTIALS on the field `password`; TOO_MANY_TRIES; BUSY.
  */
 export async function requireOwnPassword(deps: Deps, actor: SignedIn, password: string): Promise<void> {

@@ -17,7 +17,7 @@ import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from './sessions
 import { authErrors } from './text.ts';
 import { authReplies } from './text.ts';
 
-/** Lists the member's sessions: this one first, then the most recently used. */
+/** Lists the member's sessions: the current session first, then the most recently used. */
 export async function listSessions(deps: Deps, actor: SignedIn): Promise<OwnSession[]> {
   const rows = await listSessionsOf(deps.db, actor.member.id, deps.clock.now());
   const sessions = rows.map((row): OwnSession => {

@@ -183,7 +183,7 @@ test.each([
   ['123456', TOO_COMMON],
   ['PassWord', TOO_COMMON],
   ['Lotuspond', "Your password can't be the same as your email."],
-])('the new password %j is rejected on its field', async (password, sentence) => {
+])('the new password %j is rejected with an error on its field', async (password, sentence) => {
   const member = await aMember(site.db, { ...withPassword, email: `lotuspond@${crypto.randomUUID()}.com` });
   await forgot(member.email);
   await site.runJobs();

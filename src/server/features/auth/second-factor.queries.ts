@@ -52,7 +52,7 @@ export async function confirmFactor(
   return numUpdatedRows > 0n;
 }
 
-/** Marks the code of a time step as used; returns false if it or a later one was used already. */
+/** Marks the code of a time step as used; returns false if this code or a later one was used already. */
 export async function spendStep(db: DbOrTx, memberId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')

@@ -145,7 +145,7 @@ test("another member's recovery code is rejected", async () => {
   expectRefusal(await signIn(mine.member.email, recoveryCodes[0]), 'TOTP_NEEDED');
 });
 
-test('after five wrong codes the right one is rate limited for an hour; a known browser has its own limit', async () => {
+test('after five wrong codes the right code is rate limited for an hour; a known browser has its own limit', async () => {
   const { member, caller } = await aSignedIn();
   const origin = { origin: 'http://localhost:3000' };
   const payload = { email: member.email, password: PASSWORD };

@@ -50,7 +50,7 @@ export type SignIn = Arrival &
     /** Email address or username. */
     identifier: string;
     password: string;
-    /** Six-digit TOTP code or recovery code, from a member who was asked for one. */
+    /** Six-digit TOTP code or recovery code, if the member was asked for a second factor. */
     totp: string | undefined;
   }>;
 

@@ -131,14 +131,14 @@ test('at most twenty wrong passwords an hour are checked', async () => {
   expect((await signIn({ email, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('the address and the username share one limit, and unknown accounts have one too', async () => {
+test('the address and the username share one limit, and unknown accounts are limited too', async () => {
   const { email, username } = await aMember(site.db, withPassword);
   await wrongTries(email, 10);
   expect(await wrongTries(username, 1)).toEqual([429]);
   expect(await wrongTries('unknown.person', 11)).toEqual([...times(10, 401), 429]);
 });
 
-test('concurrent guesses cannot exceed the limit, and those rejected by a full queue are not counted', async () => {
+test('concurrent guesses cannot exceed the limit, and guesses rejected by a full queue are not counted', async () => {
   const { email } = await aMember(site.db, withPassword);
   const guesses = Array.from({ length: 30 }, (_, index) => signIn({ email, password: `guess-${index}` }));
   const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode);

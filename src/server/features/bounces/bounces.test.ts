@@ -136,7 +136,7 @@ test('a rejection by a blocklist does not mark the address as bounced, and the r
   expect(await list()).toMatchObject({ retrying: 0 });
 });
 
-test('a temporary failure is retried ten times with backoff before the email is given up', async () => {
+test('a temporary failure is retried ten times with backoff before the email is listed for administrators', async () => {
   const member = await aMember(site.db);
   mailServer.refuseWith(451);
   await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });

@@ -79,7 +79,7 @@ export async function takeBounce(tx: Tx, id: string): Promise<TakenMail | undefi
 
 /**
  * Removes the emails that ran out of retries from the list and returns them; emails to rejected addresses
- * stay on it.
+ * stay on the list.
  */
 export async function takeGivenUp(tx: Tx): Promise<TakenMail[]> {
   return tx

@@ -9,7 +9,10 @@ import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
  */
 const SEARCH_TEXT = sql<string>`message_search_text(name, email, phone, message)`;
 
-/** Returns a page of messages and who answered them: open ones oldest first, answered ones newest first. */
+/**
+ * Returns a page of messages and who answered them: open messages oldest first, answered messages newest
+ * first.
+ */
 export async function listMessages(
   db: Db,
   filter: MessageFilter,

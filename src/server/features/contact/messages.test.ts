@@ -22,7 +22,7 @@ const actionsOf = async (id: string) =>
     .filter(({ details }) => JSON.stringify(details).includes(id))
     .map(({ action, actor_id }) => ({ action, actor_id }));
 
-test("a visitor's message stays on the list in full until an administrator closes it", async () => {
+test("a visitor's message is listed in full until an administrator closes it", async () => {
   await site.visitor({
     method: 'POST',
     url: '/api/contact',

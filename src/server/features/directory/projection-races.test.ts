@@ -25,7 +25,7 @@ test('concurrent transactions that add the same filter values all succeed and st
   expect(await facetsLike('Racetown%')).toEqual([...cities, ...cities, ...cities].toSorted());
 });
 
-test('concurrent changes to one member leave the directory entry consistent', async () => {
+test('concurrent changes to one member result in a consistent directory entry', async () => {
   const member = await aMember(db, { email: 'race@example.com' });
   for (let round = 0; round < 20; round += 1) {
     const isOn = round % 2 === 0;

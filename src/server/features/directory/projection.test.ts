@@ -100,7 +100,7 @@ test('a member who is rejected, marked as a minor or deleted loses their directo
   expect(await entryOf(deleted)).toBeUndefined();
 });
 
-test('a change that is reverted leaves the entry as before', async () => {
+test('a change that is rolled back leaves the directory entry unchanged', async () => {
   const member = await aMember(db, { profession: 'Pilot' });
   const before = await entryOf(member);
   const undone = db.transaction().execute(async (tx) => {

@@ -43,7 +43,7 @@ export async function listMembers(
   const audience = audienceOf(viewer, deps.config.directoryAccess);
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   const resolved = await resolvedBy(deps.db, audience, query);
-  // Fetch one more than the page, to know whether there is a next page.
+  // Fetch one row more than the page, to detect whether there is a next page.
   const found =
     resolved === null ? [] : await findEntries(deps.db, resolved, { sort, after, limit: limit + 1 });
   const page = found.slice(0, limit);

@@ -121,7 +121,7 @@ export async function recordDocument(
   if (scanner !== null) await enqueue(tx, scanDocument, { documentId: id }, { key: keyOf(id) });
 }
 
-/** Replaces the member's current document with a stored one. */
+/** Replaces the member's current document with a newly stored document. */
 export async function supersedeDocument(
   tx: Tx,
   deps: Pick<Deps, 'scanner' | 'vault'>,

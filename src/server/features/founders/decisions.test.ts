@@ -53,7 +53,7 @@ test('granting a request makes the member a founder with a public page and sends
   expect(consents).toEqual([{ purpose: 'public-page', given: true }]);
 });
 
-test('a rejection keeps the member regular, sends an email and allows another request', async () => {
+test('rejecting a request sends an email and leaves the member without founder status', async () => {
   const { id, email } = await aMember(site.db, { ...REQUEST, first_name: 'Meera', last_name: 'Das' });
   const reply = await decide(id, { isFounderApproved: false, expected: 'pending' });
   expect(reply.json().message).toBe('Founder request from Meera Das was rejected.');
@@ -66,7 +66,7 @@ test('a rejection keeps the member regular, sends an email and allows another re
   expect(await mailsTo(email)).toEqual(['About your founder request']);
 });
 
-test('removing founder status leaves a regular member without a request', async () => {
+test('after founder status is removed, the founder is a regular member without a request', async () => {
   const { id, email } = await aFounder(site.db, { first_name: 'Meera', last_name: 'Das' });
   const reply = await decide(id, { isFounderApproved: false, expected: 'founder' });
   expect(reply.json().message).toBe('Founder status removed from Meera Das successfully!');

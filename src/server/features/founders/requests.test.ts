@@ -38,7 +38,7 @@ test('pending and rejected members can also request founder status', async () =>
     expect((await ask(await site.as((await create(db)).id))).statusCode).toBe(200);
 });
 
-test('a second request while one is pending is rejected', async () => {
+test('a second request is rejected while the first is pending', async () => {
   const self = await site.as((await aMember(db)).id);
   await ask(self);
   expect(refusalOf(await ask(self))).toEqual([

@@ -99,7 +99,7 @@ export async function markStarted(
   return numUpdatedRows > 0n;
 }
 
-/** Stores how many fresh rows were invited, and counts the others as already invited. */
+/** Stores how many fresh rows were invited, and counts the remaining fresh rows as already invited. */
 export async function recordInvited(tx: Tx, id: string, invited: number): Promise<void> {
   await tx
     .updateTable('member_import')

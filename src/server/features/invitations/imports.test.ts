@@ -180,7 +180,7 @@ test('rows with errors can be downloaded with reasons, fixed and imported', asyn
   expectRefusal(none, 'NOT_FOUND');
 });
 
-test('an upload that is empty, too large or without a source is rejected on its field', async () => {
+test('an upload that is empty, too large or without a source is rejected with an error on its field', async () => {
   const refusedFor = async (content: string, source: string) => {
     const reply = await admin(await uploadRequest(content, source));
     expectReadable(reply);

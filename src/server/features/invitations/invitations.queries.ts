@@ -78,7 +78,7 @@ export async function takeWaiting(
   return taken.map(({ id }) => id);
 }
 
-/** Marks waiting invitations as not queued, so that the next batch includes them: one, or all of an import. */
+/** Marks one waiting invitation, or all of an import, as not queued, so that the next batch includes them. */
 export async function clearQueued(db: DbOrTx, those: { id: string } | { import_id: string }): Promise<void> {
   await db
     .updateTable('invitation')

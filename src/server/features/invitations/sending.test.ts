@@ -184,7 +184,7 @@ test('a mail server that is down for two weeks loses no invitation', async () =>
   expect(await findImport(admin, id)).toMatchObject({ status: 'finished', invitations: { sent: 2 } });
 });
 
-test('an invitation whose job was lost is requeued after a day, and a sent one is not', async () => {
+test('an invitation whose job was lost is requeued after a day, but a sent invitation is not', async () => {
   const { arrived } = await throughAMailServer(site);
   const restore = withoutMailServer();
   const id = await startWith('tara@example.com');
@@ -230,7 +230,7 @@ test('a declined or cancelled invitation is not repeated after a lost response',
   expect((await findImport(admin, declined)).invitations).toMatchObject({ declined: 1 });
 });
 
-test('cancelling keeps the fingerprint and the link of an email that may have arrived', async () => {
+test('cancelling an import keeps the fingerprint and the link of an email that may have arrived', async () => {
   const texts: string[] = [];
   const { mailer } = site.deps;
   const send = async ({ text }: { text: string }) => {

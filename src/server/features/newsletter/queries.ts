@@ -10,8 +10,8 @@ type LinkPurpose = Selectable<NewsletterLink>['purpose'];
 export type Subscriber = Pick<SubscriptionRow, 'id' | 'member_id' | 'status'> & { address: string };
 
 /**
- * Records a subscription request for this address. Current subscribers stay subscribed; former ones have to confirm
- * again.
+ * Records a subscription request for this address. Current subscribers stay subscribed; former subscribers
+ * have to confirm again.
  */
 export async function askFor(
   tx: Tx,

@@ -97,8 +97,8 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
 }
 
 /**
- * Unsubscribes by the link in an issue. Confirms this by a last email, because anyone with a forwarded issue
- * can use the link.
+ * Unsubscribes by the link in an issue. Sends a last email as confirmation, because anyone with a forwarded
+ * issue can use the link.
  * @throws {AppError} BAD_LINK
  */
 export async function leave(deps: Deps, token: string): Promise<Said> {
