@@ -1,6 +1,6 @@
 /**
  * Tests the extra rules for administrators: a long password, a second factor if the site requires it, and
- * changes of the role.
+ * role changes.
  */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';

@@ -46,7 +46,7 @@ export async function listAdministrators(
  * give their password, and a code if they have a second factor. In both cases the person is signed out
  * everywhere, so that a short password must be replaced at the next sign-in (ruling 32), and they and all
  * administrators get an email.
- * @throws {AppError} FORBIDDEN for a change of one's own role, or if the caller is no longer an
+ * @throws {AppError} FORBIDDEN for a change to one's own role, or if the caller is no longer an
  * administrator; NOT_FOUND; LAST_ADMIN; STALE if the role is already set, or if the person is not a verified
  * adult with a confirmed address; WRONG_CREDENTIALS on `password`; TOTP_NEEDED; TOO_MANY_TRIES.
  */

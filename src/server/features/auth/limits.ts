@@ -32,7 +32,7 @@ export const AUTH_LIMITS = {
   google: { name: 'google', max: 300, windowSeconds: HOUR },
   /** Sign-ins per Google response. */
   googleUse: { name: 'google-use', max: 1, windowSeconds: HOUR },
-  /** Changes of an unconfirmed address, per account. */
+  /** Changes to an unconfirmed address, per account. */
   newEmail: { name: 'new-email', max: 5, windowSeconds: HOUR },
   /** Emails to the owner of an address that someone else entered. */
   addressInUse: { name: 'address-in-use', max: 1, windowSeconds: HOUR },

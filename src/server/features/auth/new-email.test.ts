@@ -1,4 +1,4 @@
-/** Tests changes of an unconfirmed address (rulings 3 and 43). */
+/** Tests changes to an unconfirmed address (rulings 3 and 43). */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { count } from '../../../../tests/support/directory.ts';

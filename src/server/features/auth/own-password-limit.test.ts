@@ -1,6 +1,6 @@
 /**
- * Tests the limits of own-password checks. Each check computes a hash, so it counts whether the password is right or
- * wrong.
+ * Tests the limits of own-password checks. Right and wrong passwords both count, because each check computes
+ * a hash.
  */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';

@@ -53,7 +53,7 @@ export async function endSession(
   return { message: authReplies.deviceSignedOut };
 }
 
-/** Ends all the member's sessions except this one. Succeeds when there are no others. */
+/** Ends all the member's sessions except this one. Succeeds even if there are no other sessions. */
 export async function endOtherSessions(deps: Deps, actor: SignedIn): Promise<{ message: Sentence }> {
   const { id } = actor.member;
   await inTransaction(deps.db, async (tx) => {

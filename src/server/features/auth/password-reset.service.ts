@@ -84,10 +84,10 @@ export async function makePasswordReset(
 }
 
 /**
- * Sets a new password with a link's token and consumes the token. Ends every session and every other reset link, and
- * clears failed attempts and known browsers so that the owner can sign in. Then only this browser is known, and
- * strangers who guess passwords cannot lock it out. The link proves the address: it confirms an unconfirmed one (ruling
- * 42). If requests with the same token race, one wins.
+ * Sets a new password with a link's token and consumes the token. Ends every session and every other reset
+ * link, and clears failed attempts and known browsers so that the owner can sign in. Afterwards only this
+ * browser is known, and strangers who guess passwords cannot lock it out. The link proves the address, so an
+ * unconfirmed address becomes confirmed (ruling 42). If requests with the same token race, one wins.
  * @throws {AppError} BAD_LINK; VALIDATION on the field `password`.
  */
 export async function resetPassword(

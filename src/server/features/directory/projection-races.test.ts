@@ -41,7 +41,7 @@ test('concurrent changes to one member result in a consistent directory entry', 
   }
 });
 
-test('a projection waits for an uncommitted change of the member', async () => {
+test('a projection waits for an uncommitted change to the member', async () => {
   const member = await aMember(db, { profession: 'Old' });
   const later = await whileChanging(member, { profession: 'New' }, () =>
     db.transaction().execute((tx) => projectMember(tx, member.id)),

@@ -24,9 +24,9 @@ import {
 import { recountWords } from './words.queries.ts';
 
 /**
- * Updates a member's entry in the directory, or deletes it if the member is not listed or does not exist. Call it in
- * the transaction of every change of a profile, its email address, its visibility, its approval or its presumed age,
- * after the change and before the audit row.
+ * Updates a member's entry in the directory, or deletes it if the member is not listed or does not exist.
+ * Call it in the transaction of every change to a profile, its email address, its visibility, its approval or
+ * its presumed age, after the change and before the audit row.
  */
 export async function projectMember(tx: Tx, memberId: string): Promise<void> {
   const profession = await lockProfession(tx, memberId);
@@ -35,7 +35,7 @@ export async function projectMember(tx: Tx, memberId: string): Promise<void> {
 
 /**
  * Rebuilds the whole directory, after members were inserted in bulk; also deletes unused filter values and
- * words. Changes of single members wait until the rebuild is done.
+ * words. Changes to single members wait until the rebuild is done.
  */
 export async function projectAllMembers(db: DbOrTx): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -75,7 +75,7 @@ async function findGroups(tx: Tx): Promise<ReadonlyMap<string, readonly string[]
 
 /**
  * Deletes unused filter values and words, such as the surname of a member who has left; returns how many
- * values. For a nightly job: blocks changes of members only while it deletes values.
+ * values. For a nightly job: blocks changes to members only while it deletes values.
  */
 export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
   await inTransaction(db, async (tx) => {

@@ -195,7 +195,7 @@ export async function reapOrphanedFiles(deps: Deps): Promise<number> {
   });
 }
 
-/** A document's row, for other features. */
+/** Row of a stored document, as other features see it. */
 export type StoredDocument = DocumentRow;
 
 /** Returns the member's current document, or undefined if none was uploaded or it was erased. */

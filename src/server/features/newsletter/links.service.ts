@@ -4,12 +4,12 @@ import { insertLink } from './queries.ts';
 
 const HOUR_MS = 3600 * 1000;
 const CONFIRM_HOURS = 24;
-/** Long, because people may unsubscribe from old emails. */
+/** Long lifetime, because people may unsubscribe from old emails. */
 const UNSUBSCRIBE_HOURS = 365 * 24;
 
 type LinkDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
 
-/** Returns the confirmation URL. Created when the email is sent; only the token's hash is stored. */
+/** Returns the confirmation URL. Call it when the email is sent; only the token's hash is stored. */
 export async function makeConfirmUrl(deps: LinkDeps, subscriptionId: string): Promise<string> {
   const token = await makeToken(deps, { subscriptionId, purpose: 'confirm', hours: CONFIRM_HOURS });
   return `${deps.config.publicUrl}/newsletter/confirm?token=${token}`;

@@ -168,7 +168,7 @@ test('unconfirmed and ended subscriptions are removed after 30 days', async () =
   ]).toEqual([undefined, undefined, 'subscribed']);
 });
 
-test("confirming the account's address moves the address's subscription to the account and records a consent", async () => {
+test("confirming an account's address moves its newsletter subscription to the account and records a consent", async () => {
   const member = await aMember(site.db, { email: 'both@example.com' });
   await aSubscriber(member.email);
   const choice = await (await site.as(member.id))({ method: 'GET', url: '/api/newsletter/choice' });
