@@ -189,8 +189,9 @@ async function refuseShortPassword(deps: Deps, member: MemberRow, password: stri
 
 /**
  * Starts a session after successful authentication, and emails the member about a new device.
- * @throws {AppError} STALE if the role or password has changed since it was checked, so that an outdated password, or a
- * short one of a new administrator or verifier, cannot start a session; TOO_MANY_TRIES after sixty sign-ins in an hour.
+ * @throws {AppError} STALE if the role or password has changed since the password was checked, so that
+ * neither an outdated password nor a new administrator's or verifier's short password can start a session;
+ * TOO_MANY_TRIES after sixty sign-ins in an hour.
  */
 export async function enter(
   deps: Deps,

@@ -94,9 +94,9 @@ export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
 }
 
 /**
- * Returns the condition for the filters, phrased so that the planner uses an index that covers them: by school, or by
- * city with state. Together with a school, the other filters are wrapped in `coalesce`. Otherwise the planner would
- * choose an index without the sort key and read the table rows, of which there are many more than it estimates.
+ * Returns the condition for the filters, phrased so that the planner uses an index that covers them: by
+ * school, or by city with state. If there is a school, wraps the other columns in `coalesce`; otherwise the
+ * planner would choose an index without the sort key and read far more table rows than it estimates.
  */
 function hasFacets(facets: ResolvedFilter['facets']): RawBuilder<SqlBool> {
   const hasSchool = facets.some(({ kind }) => kind === 'school');
