@@ -60,8 +60,8 @@ export async function resolveFilter(
 }
 
 /**
- * Returns the condition that the directory has more than `PLAIN_ENTRIES_MAX` entries in scope, according to
- * the planner statistics of an index, which avoids counting.
+ * Returns the condition that more than `PLAIN_ENTRIES_MAX` entries are in scope. Reads their estimated number
+ * from the planner statistics, because counting is slow.
  */
 function hasManyEntries(scope: SearchScope): RawBuilder<boolean> {
   const index = sql.lit(scope === 'public' ? 'directory_entry_public' : 'directory_entry_by_name');

@@ -72,7 +72,7 @@ function asked(email: string) {
   return { id: crypto.randomUUID(), email, status: 'asked' as const, asked_at: site.clock.now() };
 }
 
-test('sending the same issue again continues where it stopped and sends no duplicates', async () => {
+test('sending the same issue again continues where the first attempt stopped and sends no duplicates', async () => {
   await everybodyLeaves();
   await aVisitor('first@example.org');
   const issue = { subject: 'December', text: TEXT };

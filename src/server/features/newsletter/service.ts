@@ -139,7 +139,7 @@ async function endEverything(
   now: Date,
 ): Promise<boolean> {
   await deleteConfirmLinks(tx, id);
-  // End the link's own subscription separately, because its member's address may be unconfirmed.
+  // End the link's own subscription separately, because the member's address may be unconfirmed.
   const ownEnded = member_id !== null && (await endMemberSubscription(tx, member_id, now));
   const others = await endSubscriptionsOfAddress(tx, address, now);
   const members = new Set([
