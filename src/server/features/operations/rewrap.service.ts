@@ -35,8 +35,8 @@ export type Rewrapping = Readonly<{
 }>;
 
 /**
- * Numbers of keys and secrets that are under the current master key, and of those that this run moved there. `unreadable`
- * names the rows that no key opens.
+ * Number of keys and secrets encrypted with the current master key, and how many this run re-encrypted.
+ * `unreadable` lists the rows that no key decrypts.
  */
 export type Rewrapped = Readonly<{ all: number; moved: number; unreadable: readonly string[] }>;
 
@@ -68,7 +68,7 @@ async function rewrap({ config, db, clock, makesNewKey, report }: Rewrapping): P
   for (;;) {
     const pass = await moveAll(db, vault, report);
     moved += pass.moved;
-    // Processes may have sealed with the previous key until they noticed the new one.
+    // Processes may have sealed with the previous key until they loaded the new one.
     if (pass.moved > 0) continue;
     const details = { records: moved, newKey: hasNewKey };
     if (moved > 0 || hasNewKey)
@@ -135,7 +135,7 @@ function renew(vault: Vault, kind: SealedKind, row: SealedRow): Buffer | 'done' 
   }
 }
 
-/** Returns whether a retired key opens a row. A row that no key opens must not prevent a change of keys. */
+/** Returns whether a retired key opens a row. A row that no key opens must not block a key rotation. */
 async function hasRowToMove(db: Db, vault: Vault): Promise<boolean> {
   for (const kind of SEALED_KINDS)
     for await (const rows of batchesOf(db, kind))

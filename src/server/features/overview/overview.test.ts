@@ -107,7 +107,7 @@ test('the usual waiting time is the median of the last 30 days', async () => {
   expect(reply.json().usualWaitHours).toBeNull();
 });
 
-test('verified members are counted by state of the school and by school, largest first', async () => {
+test("verified members are counted by school and by the school's state, largest first", async () => {
   const { site, read } = await aSite();
   const bihar = { school_state: 'Bihar', school_district: 'Gaya', school_name: 'JNV Gaya' };
   for (let count = 0; count < 3; count += 1) await aMember(site.db, bihar);
@@ -126,7 +126,7 @@ test('verified members are counted by state of the school and by school, largest
   expect([schoolCount, schoolMembers]).toEqual([2, 4]);
 });
 
-test('numbers are computed at most once a minute, and numbers older than ten minutes are not shown', async () => {
+test('the overview is computed at most once a minute, and numbers older than ten minutes are not shown', async () => {
   const { site, read } = await aSite();
   expect((await read()).members).toBe(1);
   await aMember(site.db);

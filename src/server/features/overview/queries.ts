@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 /** Time zone of days and weeks. */
 const ZONE = sql.lit('Asia/Kolkata');
 const WEEKS = sql.lit(12);
-/** Number of schools listed; the rest is only counted. */
+/** Number of schools listed; further schools are only counted. */
 const SCHOOLS = sql.lit(20);
 
 /** Counts members, founders and pending requests for the top of the page. */
@@ -70,7 +70,7 @@ export async function countWeeks(db: Db, now: Date): Promise<Overview['weeks']> 
   return rows;
 }
 
-/** Counts verified members by the state of their school, most first. */
+/** Counts verified members by the state of their school, largest first. */
 export async function countByState(db: Db): Promise<Overview['states']> {
   const { rows } = await sql<Overview['states'][number]>`
     select school_state as name, count(*)::int as members from member
