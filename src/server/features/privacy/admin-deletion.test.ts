@@ -64,7 +64,7 @@ test('a queued email to a deleted account is dropped without an error', async ()
   expect(site.inbox.filter(({ to }) => to === email)).toEqual([]);
 });
 
-test('when two administrators delete an account, the slower gets an error', async () => {
+test('when two administrators delete the same account, the slower one gets an error', async () => {
   const colleague = await site.as((await anAdmin(site.db)).id);
   const { id } = await aMember(site.db);
   const replies = await Promise.all([remove(id), remove(id, colleague), remove(id)]);

@@ -74,8 +74,8 @@ export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved
 }
 
 /**
- * Erases an account whose seven days are over; returns whether it did. Keeps an account whose deletion was cancelled,
- * and the last administrator if all others have left since.
+ * Erases an account whose seven days are over; returns whether it was erased. Keeps an account whose deletion
+ * was cancelled, and the last administrator if all others have left since.
  */
 export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<boolean> {
   const now = deps.clock.now();

@@ -32,7 +32,7 @@ export const sendDeletionCancelled = defineJob({
   name: 'privacy.send-deletion-cancelled',
   payload: aboutMember,
 });
-/** The only job whose payload holds an address, because the account is already deleted. */
+/** The only job whose payload contains an address, because the account is already deleted. */
 export const sendDeleted = defineJob({
   name: 'privacy.send-deleted',
   payload: z.object({ to: z.string().max(254), firstName: z.string().max(80) }),
@@ -76,7 +76,7 @@ export function exportReadyMail(
   });
 }
 
-/** Builds the notice that the account is closed: until when and how to cancel. */
+/** Builds the notice that the account is closed, with the deadline and the way to cancel. */
 export function deletionScheduledMail(
   site: SiteSettings,
   member: Recipient,
@@ -130,7 +130,7 @@ export function deletionCancelledMail(
   });
 }
 
-/** Builds the last email: everything is deleted, except what it lists. */
+/** Builds the final email: the account is deleted, and which records remain. */
 export function deletedMail(
   site: SiteSettings,
   recipient: { to: string; firstName: string },
@@ -186,7 +186,8 @@ export function removalWarningMail(
 }
 
 /**
- * Builds the consent request to a parent or guardian (ruling 31): who, for what, and what happens without an answer.
+ * Builds the consent request to a parent or guardian (ruling 31), saying who asks, for what, and what happens
+ * without an answer.
  */
 export function guardianMail(
   site: SiteSettings,

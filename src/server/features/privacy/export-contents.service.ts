@@ -14,7 +14,7 @@ import {
   type RecordRow,
 } from './export.queries.ts';
 
-/** Rows of one kind, with a human-readable title. */
+/** Rows from one source, with a human-readable title. */
 export type RecordGroup = Readonly<{ name: string; title: string; rows: readonly RecordRow[] }>;
 
 /** Everything stored about a member, and nothing about anyone else. */

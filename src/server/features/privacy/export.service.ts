@@ -33,7 +33,7 @@ export const PRIVACY_LIMITS = {
 const DAY_MS = 24 * 3600 * 1000;
 /** Time after which an unfinished export counts as failed; the member may then ask for another. */
 const MAKING_MS = 3600 * 1000;
-/** Lifetime of a ticket, which opens the export once, in the session that asked for it. */
+/** Lifetime of a ticket, which downloads the export once, in the session that requested it. */
 const TICKET_MS = 60 * 1000;
 
 /** Returns the member's export; null if there is none or it has expired. */
@@ -44,8 +44,8 @@ export async function findExport(deps: Deps, actor: SignedIn): Promise<DataExpor
 }
 
 /**
- * Enqueues a copy of everything about the member; an email announces when it is ready. Has no effect while one is being
- * built; later requests replace the previous export.
+ * Enqueues an export of everything stored about the member; an email announces when it is ready. Has no
+ * effect while an export is being built; otherwise replaces the previous one.
  * @throws {AppError} TOO_MANY_TRIES beyond three a day.
  */
 export async function requestExport(

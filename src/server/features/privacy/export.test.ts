@@ -173,7 +173,7 @@ test('an export contains no administrator, reporter, secret or message of an unc
   expect(everything).toContain('an administrator');
 });
 
-test("an administrator's export contains nothing about people they wrote to, invited or decided about", async () => {
+test("an administrator's export contains nothing about people they emailed, invited or decided about", async () => {
   const admin = await anAdmin(site.db);
   const caller = await site.as(admin.id);
   await site.visitor({
@@ -191,7 +191,7 @@ test("an administrator's export contains nothing about people they wrote to, inv
   for (const foreign of ['Stranger', 'stranger@', 'Invitee', 'invitee@']) expect(data).not.toContain(foreign);
 });
 
-test('a person named in an import gets its row once their address is confirmed', async () => {
+test("an export contains the import row with the member's address once that address is confirmed", async () => {
   const [known, unconfirmed] = [
     await aMember(site.db, { email: 'named@example.com' }),
     await aMember(site.db, { email: 'named.too@example.com', email_confirmed_at: null }),
@@ -206,7 +206,7 @@ test('a person named in an import gets its row once their address is confirmed',
   expect(await dataOf(unconfirmed.id)).not.toContain('Asinroll');
 });
 
-test('text that a person typed is escaped in the export page', async () => {
+test('text that a member typed is escaped in the export page', async () => {
   const person = await aMember(site.db, { about: '<script>alert(1)</script>', first_name: '<b>' });
   const { files } = await archiveOf(await site.as(person.id));
   expect(files['index.html']!.toString()).not.toMatch(/<script|<b>/);
@@ -234,7 +234,7 @@ test('a ticket opens the archive once within a minute, in the session that asked
   expectRefusal(await browser({ method: 'GET', url: ended }), 'BAD_LINK');
 });
 
-test('a missing archive gets no ticket, and archive and file are removed after seven days', async () => {
+test('no ticket is issued without an export, and an export and its file are removed after seven days', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   expectRefusal(await ticketFor(caller), 'NOT_FOUND');

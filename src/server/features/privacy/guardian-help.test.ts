@@ -127,7 +127,7 @@ test("an address that is missing, malformed or the member's own is rejected on i
   expectRefusal(await correct((await aMember(site.db)).id, 'parent@example.org'), 'STALE');
 });
 
-test('an administrator can record a consent given outside the site, once, and it is logged', async () => {
+test('an administrator can record consent given outside the site, once, and it is logged', async () => {
   const { id, guardianEmail } = await aChild();
   const reply = await decide(id);
   expect([reply.statusCode, reply.json().message, reply.json().user.guardianConsent]).toEqual([
@@ -156,7 +156,7 @@ test('only an administrator can remove the presumption of minority, and then an 
   expectRefusal(await decide(minor.id, 'adult'), 'ALREADY_DECIDED');
 });
 
-test('deciding about oneself, or with an unknown decision, is rejected', async () => {
+test("an administrator's decision about themselves and an unknown decision are rejected", async () => {
   expectRefusal(await decide(administrator.id), 'FORBIDDEN');
   expectRefusal(await decide((await aMember(site.db)).id), 'ALREADY_DECIDED');
   expectRefusal(await decide((await aMinorAwaitingConsent(site.db)).id, 'perhaps'), 'VALIDATION');

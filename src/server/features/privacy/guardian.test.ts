@@ -128,7 +128,7 @@ test('a minor is not listed, even with consent and approval', async () => {
     expect((await count(viewer, { search: 'Littleone' })).matching).toBe(0);
 });
 
-test('a refusal removes the account, its document and its sessions immediately', async () => {
+test("a guardian's refusal removes the account, its document and its sessions immediately", async () => {
   const { id, token } = await aChild();
   const caller = await site.as(id);
   const files = await site.storedFiles();
@@ -157,7 +157,7 @@ test('when consent and refusal arrive concurrently, only one takes effect', asyn
   }
 });
 
-test('a forged link, or one for another purpose, shows nothing and accepts no answer', async () => {
+test('a forged guardian link, or a link for another purpose, shows nothing and accepts no answer', async () => {
   const { email } = await aPendingMember(site.db, { email_confirmed_at: null });
   await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
   await site.runJobs();
@@ -175,13 +175,13 @@ test("a guardian's answer other than yes or no is rejected", async () => {
   expect(await rowOf(id)).toBeDefined();
 });
 
-test('a link expires after thirty days', async () => {
+test("a guardian's link expires after thirty days", async () => {
   const { token } = await aChild();
   site.clock.advance(30 * DAY_MS);
   expectRefusal(await answer(token, true), 'BAD_LINK');
 });
 
-test('without an answer the account is removed after thirty days, approved or not', async () => {
+test('without an answer the account is removed after thirty days, whether approved or not', async () => {
   const created = { created_at: site.clock.now() };
   const waiting = await aMinorAwaitingConsent(site.db, created);
   const approved = await aMinorAwaitingConsent(site.db, { ...created, approval_status: 'approved' });

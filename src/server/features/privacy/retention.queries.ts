@@ -17,7 +17,9 @@ export function abandonedAccounts(db: DbOrTx, before: Date) {
     );
 }
 
-/** Selects accounts rejected before one date whose owners were warned about this rejection before another. */
+/**
+ * Selects accounts rejected before `before.decided` and warned about that rejection before `before.warned`.
+ */
 export function rejectedAccounts(db: DbOrTx, before: { decided: Date; warned: Date }) {
   return db
     .selectFrom('member')

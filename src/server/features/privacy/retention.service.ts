@@ -49,7 +49,7 @@ async function warnRejected(deps: Deps): Promise<void> {
 
 type Accounts = (db: Tx) => ReturnType<typeof abandonedAccounts>;
 
-/** Removes accounts in batches until none is left. Checks each again after locking it, because it may have changed. */
+/** Removes accounts in batches. Checks each account again after locking it, because it may have changed. */
 async function removeWhile(deps: Deps, accounts: Accounts): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -23,7 +23,7 @@ const exists = async (id: string) =>
   (await site.db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 const mailsTo = (email: string) => site.inbox.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-/** Runs these retention tasks, or all of them. */
+/** Runs the given retention tasks; all tasks by default. */
 async function night(...tasks: string[]) {
   await enqueueRetention(site.db, ...tasks);
   await site.runJobs();
@@ -109,7 +109,7 @@ test('a document is removed thirty days after the decision, and its keyed finger
   expect((await recordsOf('documents'))[0]).toBeGreaterThan(0);
 });
 
-test('a report is removed 180 days after it was closed; an open one stays', async () => {
+test('a report is removed 180 days after it was closed; an open report stays', async () => {
   const { id: reportedId } = await aMember(site.db);
   const [closed, open] = [await aReport(site.db, reportedId), await aReport(site.db, reportedId)];
   await admin({ method: 'PUT', url: `/api/auth/admin/reports/${closed}`, payload: {} });
@@ -147,7 +147,7 @@ test('failed jobs and outbox emails are removed after thirty days', async () => 
   expect(await recordsOf('outbox emails')).toEqual([1]);
 });
 
-test('an archive without an export is removed after two hours', async () => {
+test('an orphaned export archive is removed after two hours', async () => {
   const folder = path.join(site.filesDirectory, 'exports/ab');
   await mkdir(folder, { recursive: true });
   const ages = { ['a'.repeat(40)]: 3, ['b'.repeat(40)]: 1 };

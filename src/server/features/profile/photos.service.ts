@@ -29,13 +29,15 @@ export const PROFILE_LIMITS = {
 type Saved = Readonly<{ user: User; message: Sentence }>;
 
 const FOLDER = 'photos';
-/** Minimum age of orphaned files: a younger one may belong to an upload that is being saved. */
+/**
+ * Minimum age for a file to count as orphaned: a younger file may belong to an upload that is being saved.
+ */
 const ORPHAN_AGE_MS = 3600 * 1000;
 /** The URL changes with the photo, so browsers may cache it forever; proxies may not, because members can remove it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
- * Rejects a photo over the account's limit before its body is read. Only photos that have arrived count.
+ * Rejects a photo over the account's limit before its body is read. Only photos received in full count.
  * @throws {AppError} TOO_MANY_TRIES beyond thirty an hour.
  */
 export async function refuseTooManyPhotos(deps: Pick<Deps, 'db' | 'clock'>, actor: SignedIn): Promise<void> {
@@ -62,7 +64,8 @@ export async function changePhoto(
   try {
     return { user: await replacePhoto(deps, actor, photoKey), message: profileReplies.photoSaved };
   } catch (error) {
-    // If the connection broke, the outcome of the commit is unknown; the nightly job checks whether the photo is used.
+    // If the connection broke, the outcome of the commit is unknown; so the nightly job checks whether the
+    // photo is in use.
     if (!isDatabaseDown(error)) await discardPhoto(deps, photoKey);
     throw error;
   }
@@ -106,7 +109,10 @@ export async function listPhotoFilesOf(db: DbOrTx, memberId: string): Promise<st
   return photoKey === null ? [] : PHOTO_SIZES.map((size) => fileOf(photoKey, size));
 }
 
-/** Deletes stored photos that no member uses, left by a killed process. Returns how many files. */
+/**
+ * Deletes stored photos that no member uses, such as those left by a killed process. Returns the number of
+ * files.
+ */
 export async function reapOrphanedPhotos(deps: Deps): Promise<number> {
   return reapOrphans(deps.storage, {
     folder: FOLDER,

@@ -15,7 +15,7 @@ export async function updateMember(
   return tx.updateTable('member').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Writes all profile columns, so that the statement is always the same. */
+/** Writes all profile columns, so that one prepared statement serves every update. */
 export async function updateProfileColumns(
   tx: Tx,
   id: string,

@@ -17,8 +17,8 @@ export type FieldChange = Readonly<{ fact: VerifiedField; from: string; to: stri
 const CHANGES_MAX = 2000;
 
 /**
- * Records an approved member's changes to verified fields; call it in the transaction of the change. Does nothing for
- * other members, whose fields are still to be checked. Returns how many fields differ.
+ * Records an approved member's changes to verified fields; call it in the transaction of the change. Does
+ * nothing for other members, whose fields have not been verified yet. Returns how many fields differ.
  */
 export async function recordFieldChanges(
   tx: Tx,

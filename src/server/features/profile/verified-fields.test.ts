@@ -41,7 +41,7 @@ test('changes of other fields by an approved member are not recorded', async () 
   expect(await auditOf(member)).toEqual([]);
 });
 
-test('a member is marked as changed until an administrator has reviewed it, and again after the next change', async () => {
+test('a member is marked as changed until an administrator reviews the change, and again after the next change', async () => {
   const member = await aMember(db);
   const admin = await anAdminActor();
   await change(member, { first_name: 'Usha' });

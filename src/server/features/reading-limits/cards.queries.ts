@@ -7,7 +7,10 @@ import { READING_LIMITS } from './limits.ts';
 
 const { cardsPerHour, cardsPerDay } = READING_LIMITS;
 
-/** Cards for one subject, and the end times of windows that start now. An IPv6 /48 gets several times the limit. */
+/**
+ * Number of cards read by one account or network, and the end times of windows that start now. For an IPv6
+ * /48 (`isSite`), the limit is several times higher.
+ */
 export type CardRead = Readonly<{
   subject: Buffer;
   isSite: boolean;
@@ -35,12 +38,12 @@ const countUpTo = (factor: number) =>
     hour_cards = ${HOUR.cards}, hour_ends_at = ${HOUR.end}, day_cards = ${DAY.cards}, day_ends_at = ${DAY.end}
   where ${HOUR.cards} <= ${cardsPerHour.max * factor} and ${DAY.cards} <= ${cardsPerDay.max * factor}
   returning 1`);
-/** Assembled once, because every directory page runs one of them. */
+/** Built once, because every request for a directory page runs one of these statements. */
 const COUNTS = { one: countUpTo(1), site: countUpTo(SITE_FACTOR) };
 
 /**
- * Counts cards in both windows if both have room, otherwise in neither. A single statement on one row, so that
- * concurrent requests are all counted.
+ * Counts cards in both windows if both have room, otherwise in neither. Uses a single statement on one row,
+ * so that concurrent requests are all counted. Returns whether they were counted.
  */
 export async function addCards(db: Db, read: CardRead): Promise<boolean> {
   const { rows } = await sql`

@@ -83,8 +83,8 @@ function withPeople(db: DbOrTx) {
 }
 
 /**
- * Removes a reporter from their reports. Closed reports are deleted; open ones stay without the reporter and their
- * text, so that leaving does not hide a report from administrators.
+ * Removes a leaving member from the reports they made. Closed reports are deleted; open ones stay without the
+ * reporter and their text, so that leaving does not hide a report from administrators.
  */
 export async function forgetReportsBy(tx: Tx, memberId: string): Promise<void> {
   await tx

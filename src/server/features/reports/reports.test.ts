@@ -53,7 +53,7 @@ test('a second report by the same member while one is open changes nothing and g
   ).toHaveLength(1);
 });
 
-test('reporting oneself, an unknown member or an invisible one is rejected', async () => {
+test("reporting one's own profile, or one that is unknown or not visible to the reporter, is rejected", async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   expectRefusal(await report(caller, person.id), 'VALIDATION');
@@ -78,7 +78,7 @@ test('the eleventh report in a day is rate limited', async () => {
   expectRefusal(await report(caller, (await aMember(site.db)).id), 'TOO_MANY_TRIES');
 });
 
-test('closing stores a note, the slower of two administrators gets an error, and the log contains ids only', async () => {
+test('closing a report stores a note, the slower of two administrators gets an error, and the audit log contains ids only', async () => {
   const reported = await aMember(site.db);
   const id = await aReport(site.db, reported.id, 'Secret words');
   const other = await site.as((await anAdmin(site.db)).id);
@@ -99,7 +99,7 @@ test('administrators cannot close a report about themselves', async () => {
   expectRefusal(await close(adminCaller, await aReport(site.db, admin.id)), 'FORBIDDEN');
 });
 
-test('when a reporter leaves, their text is erased and the open report stays', async () => {
+test("when a reporter's account is deleted, their text is erased and the open report stays", async () => {
   const reported = await aMember(site.db);
   const id = await aReport(site.db, reported.id, 'I am Reporter Unmistakable');
   const { reporter_id } = await site.db
