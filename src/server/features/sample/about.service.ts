@@ -31,7 +31,7 @@ const YEARS_MIN = 2;
 const SENIOR_YEARS = 10;
 const WHOLE_STAY_YEARS = 7;
 
-/** Draws an about text, or an empty one. */
+/** Draws an about text, which may be empty. */
 export function drawAbout(random: Random, told: AboutValues): string {
   if (random.chance(EMPTY_SHARE)) return '';
   const { career, isStaff } = told;

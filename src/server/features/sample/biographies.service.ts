@@ -20,7 +20,7 @@ export type Life = Readonly<{
 }>;
 
 const STAFF_SHARE = 0.05;
-/** Two of five students are girls. */
+/** Share of girls among the students. */
 const WOMEN_SHARE = 0.4;
 /** Age at which children join class VI. */
 const JOINING_AGE = 11;
@@ -28,7 +28,7 @@ const WORKING_AGE = 23;
 const LAST_BATCH = 2020;
 const DEFAULT_MOVES = 0.5;
 
-/** Years at school and classes missed before joining: mostly class VI to XII, then VI to X, then late joiners. */
+/** Stays with their weights: years at school, and classes missed by joining later than class VI. */
 const STAYS = weightedPick([
   [{ years: 7, joinedLater: 0 }, 77],
   [{ years: 5, joinedLater: 0 }, 11],

@@ -31,7 +31,7 @@ export function drawStaffCareer(random: Random, age: number): Career {
 const pickStaff = weightedPick(STAFF_CAREERS.map(({ title, weight }) => [title, weight] as const));
 const picks = { women: picksByAge('women'), men: picksByAge('men') };
 
-/** Precomputes a weighted pick per year of age, so that careers are not filtered for each person. */
+/** Precomputes a weighted pick for each age, to avoid filtering the careers for every person. */
 function picksByAge(sex: 'women' | 'men'): ((random: Random) => Career)[] {
   return Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => {
     const age = YOUNGEST + index;

@@ -74,7 +74,7 @@ function drawLast(random: Random, community: Community, sex: Named['sex']): stri
   return sex === 'women' ? (WOMENS_FORMS[drawn] ?? drawn) : drawn;
 }
 
-/** Women's forms of last names. */
+/** Feminine forms of last names. */
 const WOMENS_FORMS: Readonly<Record<string, string>> = {
   Kumar: 'Kumari',
   Ram: 'Devi',

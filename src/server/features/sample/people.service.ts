@@ -15,7 +15,7 @@ import {
   type MembershipStatus,
 } from './memberships.service.ts';
 
-/** Columns of `member` with generated values; the others have their defaults. */
+/** Columns of `member` with generated values; all others use the database defaults. */
 export const PERSON_COLUMNS = [
   'id',
   'username',
@@ -58,7 +58,9 @@ export type PeopleOptions = Readonly<{
   firstNumber?: number;
   /** Returns the membership status of the person at this position (from 0); drawn at random by default. */
   statusOf?: (position: number) => MembershipStatus;
-  /** Exponent of the sign-ups over time: the smaller, the more of them are recent. Default 0.4. */
+  /**
+   * Exponent of the growth in sign-ups over time: a smaller value makes more sign-ups recent. Default 0.4.
+   */
   growth?: number;
 }>;
 
@@ -150,8 +152,9 @@ function drawGender(random: Random, sex: Life['sex']): SamplePerson['gender'] {
 }
 
 /**
- * Draws ten digits in the shape of an Indian mobile number, which starts with 6 to 9 (National Numbering Plan 2003). India
- * reserves no range for fiction, so it may be someone's; the application never calls or texts a number.
+ * Draws ten digits in the shape of an Indian mobile number, which starts with 6 to 9 (National Numbering Plan
+ * 2003). India reserves no range for fiction, so the number may belong to someone; the application never
+ * calls or texts a number.
  */
 function drawPhone(random: Random): string {
   const digits = () => String(random.below(10_000)).padStart(4, '0');
@@ -160,7 +163,7 @@ function drawPhone(random: Random): string {
   return `+91 ${6 + Math.floor(ends / 10)}${first} ${last}${ends % 10}`;
 }
 
-/** Guardians of verified minors have consented; of those pending, one in two (ruling 31). */
+/** Guardians have consented for all verified minors and for half of the pending minors (ruling 31). */
 function guardianship({ status, createdAt, now }: Joined, isMinor: boolean, number: number) {
   if (!isMinor) return { is_presumed_minor: false, guardian_email: null, guardian_consented_at: null };
   const isAwaited = status === 'pending' && number % 2 === 0;

@@ -12,8 +12,9 @@ const STATE = 'sample-community';
 const SAMPLE_LOCK = sql.lit(7_264_003);
 
 /**
- * Blocks other processes that create or remove the sample community until the transaction ends. Lifts the statement
- * timeout, because waiting and rebuilding the directory of a million seeded members take longer than a request may.
+ * Blocks other processes that create or remove the sample community until the transaction ends. Lifts the
+ * statement timeout, because waiting for the lock and rebuilding the directory of a million seeded members
+ * exceed it.
  */
 export async function lockSampleCommunity(tx: Tx): Promise<void> {
   await liftTimeLimit(tx);

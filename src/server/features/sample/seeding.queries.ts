@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 export type CopiedRow = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 const CHUNK_ROWS = 500;
-/** Memory for rebuilding the indexes, because the server's default suits only small tables. */
+/** Memory for rebuilding the indexes; the server's default suits only small tables. */
 const BUILD_MEMORY = '256MB';
 
 /**

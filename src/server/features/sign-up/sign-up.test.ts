@@ -12,7 +12,7 @@ const pdf = {
   type: 'application/pdf',
 };
 
-/** Rejected answers with their messages (spec §5; rulings 20 and 31 for years and guardians). */
+/** Invalid form values with their messages (spec §5; rulings 20 and 31 for years and guardians). */
 const REFUSALS: readonly (readonly [field: string, answers: Record<string, string>, sentence: string])[] = [
   ['first_name', { first_name: '' }, 'First Name is required.'],
   ['first_name', { first_name: '   ' }, 'First Name is required.'],
@@ -98,7 +98,7 @@ test.each(REFUSALS)(
   },
 );
 
-test('all invalid fields are reported together', async () => {
+test('all invalid sign-up fields are reported together', async () => {
   const reply = await site.visitor(await signUpRequest({ first_name: '', gender: '', jnvName: '' }, null));
   expect(reply.json().fields).toEqual({
     first_name: 'First Name is required.',
@@ -108,7 +108,7 @@ test('all invalid fields are reported together', async () => {
   });
 });
 
-test('a sign-up stores member, consents, document and email together and returns the specified sentence', async () => {
+test('a sign-up stores the member, consents, document and email together and returns the specified sentence', async () => {
   const reply = await site.visitor(
     await signUpRequest(
       {
@@ -240,7 +240,7 @@ test('a name that NFC stores as two characters per letter is stored in full', as
   expect(reply.json().user.first_name).toBe('\u0915\u093C'.repeat(40));
 });
 
-test('an unknown notice is rejected, and a choice without a notice records no consent', async () => {
+test('an unknown notice version is rejected, and a sign-up without a version records no consent to the notice', async () => {
   const refused = await site.visitor(
     await signUpRequest({ email: 'strange@example.com', noticeVersion: '2031-01' }, pdf),
   );

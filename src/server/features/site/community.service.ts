@@ -20,12 +20,12 @@ import {
   upsertCommunitySetting,
 } from './community.queries.ts';
 
-/** Maximum delay until every process uses a change. */
+/** Maximum delay before every process uses a changed setting. */
 const REFRESH_MS = 30_000;
 
 type ChangeDeps = Pick<Deps, 'clock' | 'db'>;
 
-/** Returns the community settings that were set. */
+/** Returns the community settings that have a stored value. */
 export async function readCommunityValues(db: DbOrTx): Promise<CommunityValues> {
   const rows = await listCommunitySettings(db);
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export async function readCommunityValues(db: DbOrTx): Promise<CommunityValues> 
 }
 
 /**
- * Checks that no invented contact detail is shown in production.
+ * Checks that production does not show an invented contact detail.
  * @throws {StartupError} listing the missing settings, with a command for each.
  */
 export async function requireContactDetails({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {

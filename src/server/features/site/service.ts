@@ -65,7 +65,10 @@ export function isScreen(pathname: string): boolean {
   return RENDERED.some(({ pattern }) => pattern.test(pathname));
 }
 
-/** Returns the lower-case path if it is a screen. Tokens are case-sensitive, so paths with one are not changed. */
+/**
+ * Returns the lower-case path if it is a screen. Tokens are case-sensitive, so paths that contain a token are
+ * not changed.
+ */
 export function lowercasePath(pathname: string): string | undefined {
   const lower = pathname.toLowerCase();
   const isOther = lower !== pathname;

@@ -35,7 +35,7 @@ export async function listPendingMembers(
     .execute();
 }
 
-/** Counts the pending members, or those of one reviewer. */
+/** Counts all pending members, or only the pending members of one reviewer. */
 export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): Promise<number> {
   const { count } = await db
     .selectFrom('member')
@@ -47,8 +47,9 @@ export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): 
 }
 
 /**
- * Changes a member's status. Returns undefined if the current status is no longer `from`, if a guardian's consent to an
- * approval is missing (ruling 45), or if the member's sign-up is not, or no longer, the reviewer's (ruling 58).
+ * Changes a member's status. Returns undefined if the current status is no longer `from`, if a guardian's
+ * consent to an approval is missing (ruling 45), or if the sign-up is not, or is no longer, in the reviewer's
+ * schools (ruling 58).
  */
 export async function moveStatus(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function moveStatus(
     reason: string | null;
     pendingSince?: Date;
     now: Date;
-    /** Absent if the member does it. */
+    /** Absent if the member triggers the change. */
     reviewer?: ReviewerIdentity;
   },
 ): Promise<MemberRow | undefined> {
@@ -82,7 +83,7 @@ export async function moveStatus(
     )
     .where(verifier ? isTheirs(verifier) : sql<boolean>`true`)
     .returning(memberJson.as('member'))
-    // Not prepared for verifiers: the same name must always have the same text.
+    // Not a prepared statement for verifiers, because a statement name must always have the same SQL.
     .modifyEnd(verifier ? sql`` : named('move-status'));
   return firstMember(await moved.execute());
 }

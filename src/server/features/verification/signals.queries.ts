@@ -9,7 +9,7 @@ export type OtherAccount = Pick<
   'id' | 'first_name' | 'last_name' | 'school_name' | 'in_year' | 'out_year' | 'approval_status'
 >;
 
-/** Maximum accounts per signal; more would add nothing. */
+/** Maximum accounts listed per signal; more would not help the reviewer. */
 const SHOWN_MAX = 5;
 /**
  * Maximum schoolmates compared. The largest schools have a few hundred per period; the limit bounds the cost for an

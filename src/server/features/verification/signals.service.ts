@@ -16,9 +16,9 @@ import {
 const PHONE_DIGITS_MIN = 7;
 
 /**
- * Returns hints about a pending member: first those against, then those in favour. They are only advisory. Each uses an
- * index and lists at most five accounts, so the cost does not grow with the number of members. For accounts outside the
- * reviewer's schools, a hint contains only their number.
+ * Returns hints about a pending member: first hints against the member, then hints in the member's favour.
+ * All are advisory. Each query uses an index and returns at most five accounts, so the cost does not grow
+ * with the number of members. For accounts outside the reviewer's schools, a hint contains only their number.
  */
 export async function findSignals(
   deps: Deps,
