@@ -55,7 +55,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** Message by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
-/** The same in every language, as returned by checks. */
+/** Message by field name, in every language, as validation returns it. */
 export type FieldSentences = Readonly<Record<string, Sentence>>;
 
 type Details = {

@@ -2,7 +2,7 @@
 export const LOCALES = ['en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Language of texts written before their reader is known: the log, stored reasons, exports and, so far, emails. */
+/** Language of texts for an unknown reader: the log, stored reasons, exports and, so far, emails. */
 export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
 /** Type of a translation: the same keys and parameters, different strings. */

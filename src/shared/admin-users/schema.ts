@@ -11,7 +11,7 @@ const totalIsEstimate = z.literal(true).optional();
 /** A page of all users. */
 export const userPage = adminUserList.extend({ totalIsEstimate });
 
-/** Numbers of the three summary cards (spec §2). */
+/** Counts for the three summary cards (spec §2). */
 export const dashboardCounts = z.object({
   total: z.number().int(),
   totalIsEstimate,
@@ -20,7 +20,7 @@ export const dashboardCounts = z.object({
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 
-/** A user in the User Information dialog: the row, and the decision behind the status. */
+/** A user in the User Information dialog: the list row, plus the decision behind the status. */
 export const adminUserDetail = adminUser.extend({
   emailConfirmedAt: timestamp.nullable(),
   /** Time of the decision behind the current status, and its author if that account still exists. */

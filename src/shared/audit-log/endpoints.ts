@@ -45,7 +45,7 @@ export const auditEndpoints = {
     adminRefusal: 'Unauthorized access',
     summary: 'List the audit log, fifty rows at a time, newest first.',
     query: auditFilter.extend({
-      /** Returns rows before this position, which the previous page gave. */
+      /** Position before which rows are returned, taken from the previous page. */
       before: z
         .string()
         .regex(
@@ -70,7 +70,7 @@ export const auditEndpoints = {
       success,
       rows: z.number().int(),
       brokenAt: z.string().nullable(),
-      /** Last row deleted because of its age. */
+      /** Position of the last row that was deleted because of its age. */
       prunedUntil: z.string().nullable(),
     }),
   }),

@@ -5,7 +5,7 @@ import { bounceCalls } from './calls.ts';
 
 const MAILS_LIMIT = 10;
 
-/** Reason for giving up an email: a server rejected it permanently, or the last attempt failed. */
+/** Reason for giving up an email: a server rejected it permanently, or the last retry failed. */
 export const MAIL_ENDS = ['refused', 'given-up'] as const;
 
 /** A bounced email as shown to administrators. */
@@ -36,7 +36,7 @@ export const bounceEndpoints = {
       limit: z.number().int(),
       /** Number of failed jobs that will be retried automatically. */
       retrying: z.number().int(),
-      /** Number of listed emails that were given up, which `retryAllMails` sends again. */
+      /** Number of listed emails that ran out of retries; `retryAllMails` sends them again. */
       givenUp: z.number().int(),
     }),
   }),

@@ -1,4 +1,7 @@
-/** The words that make a profession part of a group, and words that only look like it. In lower case, singular. */
+/**
+ * Words that place a profession in a group, and words that contain one of them but do not. Lower case,
+ * singular.
+ */
 export type ProfessionWords = { readonly words: readonly string[]; readonly not?: readonly string[] };
 
 const list = (words: string) => words.trim().split(/,\s+/);
@@ -123,8 +126,8 @@ const GROUPS: Readonly<Record<string, ProfessionWords>> = {
 };
 
 /**
- * Groups of professions by their name in lower case, as the home page shows them. A search for the name finds members
- * with any of the words in their profession (ruling 20).
+ * Profession groups by lower-case name, as shown on the home page. A search for the name finds members whose
+ * profession contains one of the group's words (ruling 20).
  */
 export const PROFESSION_WORDS: ReadonlyMap<string, ProfessionWords> = new Map(Object.entries(GROUPS));
 
@@ -142,8 +145,8 @@ export function groupsOfProfession(profession: string): readonly string[] {
 }
 
 /**
- * Returns the pattern of these words, also in the plural. Words in other scripts match anywhere, because their vowel signs
- * and suffixes are no letters to a pattern.
+ * Returns a pattern that matches these words, singular or plural. Words in other scripts match anywhere in a
+ * text, because `\p{L}` does not match their vowel signs.
  */
 function anyWord(words: readonly string[]): RegExp {
   const isLatin = (word: string) => /^[a-z -]+$/.test(word);

@@ -22,7 +22,10 @@ export const documentErrors = {
     defineText({
       en: `This file is called .${extensionOf(fileName)}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`,
     }),
-  /** The content is of another accepted type than the name claims, for example after an app has converted a picture. */
+  /**
+   * The content has a different accepted type from the one the name claims, for example after an app has
+   * converted a picture.
+   */
   wrongExtension: (extension: string, type: DocumentType) =>
     defineText({
       en: `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`,

@@ -43,7 +43,7 @@ test.each([
   expect(withExtension(name, 'jpg')).toBe(changed);
 });
 
-test('a long name whose extension changes is shortened and keeps the new one', () => {
+test('a long name whose extension changes is shortened and keeps the new extension', () => {
   const changed = withExtension('अ'.repeat(500), 'jpg');
   expect(Array.from(changed)).toHaveLength(120);
   expect(changed.endsWith('….jpg')).toBe(true);

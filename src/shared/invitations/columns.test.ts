@@ -46,7 +46,7 @@ test('assigns a field to one column only, preferring an exact heading', () => {
   expect(guessMatch(['Remarks', 'Roll'])).toEqual(['', '']);
 });
 
-test('rejects a match without the email or with a field twice', () => {
+test('rejects a column match that lacks the email or has a field twice', () => {
   expect(matchMessage(['name', ''])?.en).toBe('Choose the column with the email.');
   expect(matchMessage(['email', 'inYear', 'inYear'])?.en).toBe(
     'Two columns are matched to In Year. Skip one of them.',

@@ -1,6 +1,8 @@
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** Fields that a column of an import can hold: sign-up answers, and `name` for a whole name in one column. */
+/**
+ * Fields that a column of an import can contain: sign-up answers, and `name` for a full name in one column.
+ */
 export const IMPORT_FIELDS = [
   'email',
   'name',
@@ -66,7 +68,7 @@ const matchErrors = {
     defineText({ en: `Two columns are matched to ${importFieldText.en[field]}. Skip one of them.` }),
 };
 
-/** Returns the error for a match that cannot be used, or undefined. */
+/** Returns the error for a column match that lacks the email or has a field twice, or undefined. */
 export function matchMessage(match: ColumnMatch): Sentence | undefined {
   if (!match.includes('email')) return matchErrors.emailNeeded;
   const twice = IMPORT_FIELDS.find((field) => match.indexOf(field) !== match.lastIndexOf(field));

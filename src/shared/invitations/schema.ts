@@ -9,7 +9,7 @@ const matchOfColumns = z.array(
   z.enum(['', ...IMPORT_FIELDS], { error: issueMessage({ en: 'Choose one of the fields.' }) }),
 );
 
-/** Column match in a request. */
+/** Column match, as sent in a request. */
 export const columnMatch = matchOfColumns.max(IMPORT_COLUMNS_MAX);
 
 /** Sign-up answers that an invitation fills in. */
@@ -30,7 +30,7 @@ export const importSummary = z.object({
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
   rows: count,
-  /** Rows by outcome: from the last check or, after the start, as they were invited or skipped. */
+  /** Number of rows by outcome: as last checked or, once the import has started, as invited or skipped. */
   counts: z.record(z.enum(IMPORT_OUTCOMES), count),
   invitations: z.record(z.enum(INVITATION_STATUSES), count),
 });
@@ -42,7 +42,7 @@ export const importDetail = importSummary.extend({
   match: matchOfColumns,
   /** Cells of the first rows, for matching the columns. */
   preview: z.array(z.array(z.string())),
-  /** Rows with errors that can still be downloaded. */
+  /** Number of rows with errors that can still be downloaded. */
   badRowsKept: count,
 });
 export type ImportDetail = z.output<typeof importDetail>;

@@ -9,7 +9,10 @@ export const INVITATION_DAYS = 60;
 export const INVITATION_UNSENT_DAYS = 30;
 /** Rate limit of invitation emails, over all imports: mail servers distrust bursts. */
 export const INVITATIONS_A_MINUTE = 60;
-/** Retention in days of the fingerprint of an invited address; that of a declined invitation is kept permanently. */
+/**
+ * Retention in days of the fingerprint of an invited address; the fingerprint for a declined invitation is
+ * kept permanently.
+ */
 export const INVITED_DAYS = 365;
 /** Retention in days of the rows of an import. */
 export const IMPORT_ROWS_DAYS = 7;

@@ -86,7 +86,7 @@ export const limitedUser = z.object({
   _id: z.string(),
   role: z.enum(ROLES),
   profileImage: z.string().nullable(),
-  /** Whether the detail call returns an email address or a phone number; absent if not. */
+  /** True if the detail call returns an email address or a phone number, otherwise absent. */
   showsEmail: z.literal(true).optional(),
   showsPhone: z.literal(true).optional(),
   ...byKind('user', STORED, 'public'),

@@ -53,14 +53,14 @@ export type Listable = {
   readonly role: Role;
   /** Presumed to be under 18; overrides all settings (ruling 31). */
   readonly isPresumedMinor: boolean;
-  /** Has closed the account, which will be erased within days (ruling 37). */
+  /** Whether the member has closed the account, which will be erased within days (ruling 37). */
   readonly isLeaving: boolean;
   readonly visibility: Visibility;
 };
 
 /**
- * Returns whether a member is listed: approved, with a confirmed address, not leaving, and not presumed to be a minor
- * (rulings 2 and 42). The view `directory_projection` has the same rule.
+ * Returns whether a member is listed: approved, with a confirmed address, not closing the account, and not
+ * presumed to be a minor (rulings 2 and 42). The view `directory_projection` has the same rule.
  */
 export function isListed(member: Listable): boolean {
   return (
@@ -107,9 +107,9 @@ export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
 };
 
 /**
- * Filters a member's fields for a viewer, for the directory, the member's dialog and the home page. Returns null if
- * this audience may not see the member at all. A card says which contact details exist but never contains them (ruling
- * 41).
+ * Filters a member's fields for a viewer, for the directory, the member's dialog and the home page. Returns
+ * null if this audience may not see the member at all. A card states which contact details exist but never
+ * contains them (ruling 41).
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
   const contact = contactFor(audience, member, card);

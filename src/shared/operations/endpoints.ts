@@ -8,11 +8,11 @@ export const connectionReport = z.object({
   success,
   /** Size of the received file; it is discarded. */
   bytes: z.number().int(),
-  /** Address that the application takes for the client's. */
+  /** Client address, as the application determined it. */
   address: z.string(),
-  /** Address of the connection to the application: that of the nearest proxy. */
+  /** Remote address of the connection, which is the nearest proxy's. */
   peer: z.string(),
-  /** Whether `TRUSTED_PROXIES` contains it. */
+  /** Whether `TRUSTED_PROXIES` contains `peer`. */
   isPeerTrusted: z.boolean(),
   /** The `X-Forwarded-For` header, as received. */
   forwardedFor: z.string(),

@@ -29,7 +29,7 @@ const overview = z.object({
   /** Members waiting for a decision about their document, and about their founder request. */
   waiting: count,
   founderRequests: count,
-  /** Median hours to a decision in the last 30 days; null if there were none. */
+  /** Median hours to a decision in the last 30 days; null if there were no decisions. */
   usualWaitHours: z.number().nullable(),
   /** Member waiting longest, and for how many days. */
   oldest: z
@@ -38,9 +38,11 @@ const overview = z.object({
   ages: z.array(z.object({ age: z.enum(WAITING_AGES), waiting: count })),
   /** Twelve weeks, the current one last; each begins on a Monday in India. */
   weeks: z.array(z.object({ startsOn: z.iso.date(), signUps: count, decisions: count })),
-  /** Members by state of their school, most first. */
+  /** Members by state of their school, largest first. */
   states: z.array(place),
-  /** Schools with the most members; number of all schools with members, and of their members. */
+  /**
+   * Schools with the most verified members. `schoolCount` and `schoolMembers` cover all schools with members.
+   */
   schools: z.array(place.extend({ state: z.string() })),
   schoolCount: count,
   schoolMembers: count,

@@ -8,7 +8,7 @@ export const photoErrors = {
   /** Prescribed (spec §8). */
   tooLarge: defineText({ en: 'Profile image must be smaller than 5MB.' }),
   otherType: defineText({ en: "We can't use this type of photo. Choose a JPEG, JPG or PNG photo." }),
-  /** Its name or declared type does not match its content (ruling 36). */
+  /** The photo's name or declared type does not match its content (ruling 36). */
   misnamed: defineText({
     en: "This file isn't the type its name says. Save it as a JPEG or PNG photo and choose it again.",
   }),

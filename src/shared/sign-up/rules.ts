@@ -44,9 +44,9 @@ export type SignUpContext = {
   readonly thisYear: number;
 };
 
-/** Error messages about rejected answers of the sign-up (spec §8). */
+/** Error messages about rejected sign-up answers (spec §8). */
 export const signUpErrors = {
-  /** Error for a missing document; the rules below cover no files. */
+  /** Error for a missing document, which the rules below do not check. */
   documentNeeded: defineText({ en: 'A verification document is required.' }),
   districtNeeded: defineText({ en: 'JNV City is required.' }),
   otherDistrict: defineText({ en: 'Choose a district of this state from the list.' }),
@@ -54,7 +54,7 @@ export const signUpErrors = {
   guardianIsMember: defineText({ en: "Enter your parent's or guardian's own email address, not yours." }),
 };
 
-/** Labels of the fields in those sentences. */
+/** Field labels in error messages. */
 const LABELS = {
   firstName: defineText({ en: 'First Name' }),
   lastName: defineText({ en: 'Last Name' }),
@@ -92,8 +92,8 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
 };
 
 /**
- * Validates a sign-up, or some of its fields, and returns a message for each rejected one. The wizard checks one step
- * at a time, the server all fields (spec §5).
+ * Validates a sign-up, or some of its fields, and returns a message for each rejected field. The wizard
+ * checks one step at a time, the server all fields (spec §5).
  */
 export function checkSignUp(
   answers: SignUpAnswers,
@@ -123,7 +123,10 @@ function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContex
     : undefined;
 }
 
-/** Returns whether a sign-up needs a guardian's email: the member is presumed to be under 18 (ruling 31). */
+/**
+ * Returns whether a sign-up needs a guardian's email, because the member is presumed to be under 18 (ruling
+ * 31).
+ */
 export function asksGuardian(
   answers: Pick<SignUpAnswers, 'memberType' | 'inYear' | 'outYear'>,
   thisYear: number,

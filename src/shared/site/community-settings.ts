@@ -6,11 +6,14 @@ import type { SiteSettings } from './placeholders.ts';
 type CommunitySetting = Readonly<{
   /** Label in the form. */
   label: string;
-  /** Help text: where it is shown and how it is written. */
+  /** Help text: where the value is shown and how to write it. */
   help: string;
   /** Default value; empty hides the link. */
   default: string;
-  /** The default is invented: production does not start until this is set. The value shows the format. */
+  /**
+   * Example value that shows the format. Present if the default is invented, so that production requires a
+   * real one.
+   */
   example?: string;
   kind: 'text' | 'email' | 'phone' | 'link';
 }>;
@@ -136,7 +139,10 @@ export function communitySettingMessage(name: CommunitySettingName, value: strin
   return undefined;
 }
 
-/** Returns the settings for pages. Outside production, links that are not set lead to the network's start page. */
+/**
+ * Returns the settings for pages. Outside production, social links that are not set lead to the network's
+ * home page.
+ */
 export function siteSettingsOf(
   site: { readonly publicUrl: string; readonly isProduction: boolean },
   values: CommunityValues,

@@ -13,7 +13,7 @@ export const publicConfig = z.object({
   passwordMinLength: z.number().int(),
   directoryAccess: z.enum(['approved', 'signed-in']),
   googleSignIn: z.boolean(),
-  /** Current year on the server, the latest that forms offer. */
+  /** Current year on the server, the latest year that forms offer. */
   thisYear: z.number().int(),
   noticeVersion: z.string(),
   sampleCommunity: z.boolean(),

@@ -11,7 +11,7 @@ export const BUILD_SETTINGS = {
   careWhatsapp: '__NAVODAYAN_careWhatsapp__',
   carePhoneUrl: '__NAVODAYAN_carePhoneUrl__',
   whatsappUrl: '__NAVODAYAN_whatsappUrl__',
-  /** One line per kind of day. */
+  /** Office hours, one line per kind of day. */
   hours: '__NAVODAYAN_hours__',
   grievanceName: '__NAVODAYAN_grievanceName__',
   grievanceEmail: '__NAVODAYAN_grievanceEmail__',

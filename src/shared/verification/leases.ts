@@ -23,11 +23,11 @@ export type ReviewCase = z.output<typeof reviewCase>;
 export const reviewQueue = z.object({
   success,
   cases: z.array(reviewCase),
-  /** All pending members whom the reviewer may decide on, including the cases above. */
+  /** Number of pending members whom the reviewer may decide about, including the cases above. */
   waiting: z.number().int(),
-  /** Of these, members skipped by this reviewer. */
+  /** Number of `waiting` members whom this reviewer has skipped. */
   skipped: z.number().int(),
-  /** Of these, members leased to other reviewers. */
+  /** Number of `waiting` members leased to other reviewers. */
   withOthers: z.number().int(),
   /** Days until a document is erased after the decision. */
   retentionDays: z.number().int(),

@@ -24,7 +24,10 @@ type Reviewed = {
   readonly guardianConsent: 'not-needed' | 'awaited' | 'given';
 };
 
-/** Returns whether Reject is offered and accepted: while pending, and never about oneself (ruling 37). */
+/**
+ * Returns whether Reject is offered and accepted: while the member is pending, and never for one's own
+ * account (ruling 37).
+ */
 export function canReject(adminId: string, member: Reviewed): boolean {
   return member.id !== adminId && nextStatus(member.approvalStatus, 'reject') !== null;
 }
@@ -54,7 +57,7 @@ export const REJECTION_REASON_NAMES = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASON_NAMES)[number];
 
-/** Rejection reasons. The member's email and screen contain the sentence. */
+/** Rejection reasons. The member's email and screen show the reason's `sentence`. */
 export const rejectionReasonText = defineText({
   en: {
     unreadable: {

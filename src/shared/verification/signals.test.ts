@@ -23,7 +23,7 @@ test.each([
   expect(findYears(given)).toEqual({ finding, years: 2026 - inYear });
 });
 
-test('staff may stay any number of years, and unknown years match nothing', () => {
+test('staff may stay any number of years, and unknown years are classified as missing', () => {
   expect(findYears({ memberType: 'staff', inYear: 1990, outYear: 2020, thisYear: 2026 }).finding).toBe(
     'staff',
   );
@@ -47,6 +47,6 @@ test.each<[Signal, string, boolean]>([
   [{ kind: 'years', finding: 'missing', years: null }, 'years', false],
   [{ kind: 'guardian', hasAgreed: true }, 'guardian', true],
   [{ kind: 'guardian', hasAgreed: false }, 'guardian', false],
-])('%o concerns the %s, and its match is %s', (signal, subject, isFitting) => {
+])("the signal %o refers to the %s, and being in the member's favour is %s", (signal, subject, isFitting) => {
   expect([subjectOf(signal), fits(signal)]).toEqual([subject, isFitting]);
 });
