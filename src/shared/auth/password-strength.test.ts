@@ -13,7 +13,7 @@ test.each([
   expect(passwordStrength(password)).toEqual({ points, word: { en: word } });
 });
 
-test('password hints list length, uppercase letter, number and special character', () => {
+test('the password hints list length, uppercase letter, number and special character', () => {
   expect(passwordHints('abc1', 6)).toEqual([
     { label: { en: '6 characters' }, isMet: false },
     { label: { en: 'An uppercase letter' }, isMet: false },

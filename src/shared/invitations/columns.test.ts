@@ -40,7 +40,7 @@ test('guesses fields from Hindi headings in any Unicode normal form', () => {
   expect(guessMatch(headings.map((heading) => heading.normalize('NFD')))).toEqual(match);
 });
 
-test('assigns a field to one column only, preferring an exact heading', () => {
+test('assigns each field to one column only, preferring an exact heading', () => {
   expect(guessMatch(['Email of guardian', 'Email', 'Email address'])).toEqual(['', 'email', '']);
   expect(guessMatch(["Student's email (home)", 'Phone'])).toEqual(['email', 'phoneNumber']);
   expect(guessMatch(['Remarks', 'Roll'])).toEqual(['', '']);

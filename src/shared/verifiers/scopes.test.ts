@@ -5,7 +5,7 @@ const KERALA = { state: 'Kerala', district: null };
 const KOLLAM = { state: 'Kerala', district: 'Kollam' };
 const BARABANKI = { state: 'Uttar Pradesh', district: 'Barabanki' };
 
-test('a whole state replaces its schools, and duplicates are dropped', () => {
+test('a scope for a whole state replaces its schools, and duplicates are dropped', () => {
   expect(tidyScopes([BARABANKI, KOLLAM, KERALA, BARABANKI])).toEqual([KERALA, BARABANKI]);
   expect(tidyScopes([KOLLAM, BARABANKI])).toEqual([KOLLAM, BARABANKI]);
 });

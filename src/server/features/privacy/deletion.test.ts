@@ -122,7 +122,7 @@ test('closing an account ends all of its sessions except the current one', async
   expect((await caller({ method: 'GET', url: '/api/auth/check-auth' })).statusCode).toBe(200);
 });
 
-test('closing a closed account and restoring an open one each get an error message', async () => {
+test('closing a closed account and restoring an open account are each rejected with a message', async () => {
   const person = await aPerson();
   const { caller } = await close(person.id);
   expectRefusal(
@@ -134,7 +134,7 @@ test('closing a closed account and restoring an open one each get an error messa
   expectRefusal(await keep(), 'STALE');
 });
 
-test('after seven days an account cannot be restored, even when the job is late', async () => {
+test('after seven days an account cannot be restored, even when the erasure job is late', async () => {
   const person = await aPerson();
   await close(person.id);
   site.clock.advance(7 * DAY_MS);

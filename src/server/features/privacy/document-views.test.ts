@@ -18,7 +18,7 @@ async function open(memberId: string, adminId: string) {
   site.clock.advance(60_000);
 }
 
-test('a member sees each view newest first, with volunteers numbered instead of named', async () => {
+test('a member sees who viewed their document, newest first, with volunteers numbered instead of named', async () => {
   const applicant = await anApplicant(site);
   const [first, second] = [
     await anAdmin(site.db, { first_name: 'Nameoffirst' }),

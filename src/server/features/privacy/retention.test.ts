@@ -69,7 +69,7 @@ test('no rejected account is removed without a notice, however late the job runs
   expect(await exists(rejected.id)).toBe(false);
 });
 
-test('a new document prevents the deletion of a rejected account, and a second rejection sends a new notice', async () => {
+test('a new document prevents the removal of a rejected account, and a second rejection sends a new notice', async () => {
   const rejected = await aRejectedMember(site.db, { decided_at: site.clock.now() });
   site.clock.advance(170 * DAY_MS);
   await night();
@@ -88,7 +88,7 @@ test('a new document prevents the deletion of a rejected account, and a second r
   expect(await exists(rejected.id)).toBe(true);
 });
 
-test('a document is removed thirty days after the decision, and its keyed fingerprint stays', async () => {
+test('a document is removed thirty days after the decision, but its keyed fingerprint is kept', async () => {
   const applicant = await anApplicant(site);
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${applicant.id}` });
   const find = () =>

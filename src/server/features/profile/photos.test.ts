@@ -40,7 +40,7 @@ test('a photo is stored in two square sizes at unguessable URLs that browsers ca
   }
 });
 
-test("the location in a photo's metadata is removed", async () => {
+test("the GPS location in a photo's metadata is removed", async () => {
   const withGps = await aJpg({ withGps: true });
   expect(withGps.includes('Exif')).toBe(true);
   const self = await site.as((await aMember(db)).id);
@@ -50,7 +50,7 @@ test("the location in a photo's metadata is removed", async () => {
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('data appended to a picture is removed', async () => {
+test('data appended to an uploaded photo is removed', async () => {
   const self = await site.as((await aMember(db)).id);
   const polyglot = Buffer.concat([jpg.bytes, Buffer.from('<script>alert("hidden")</script>PK\u0003\u0004')]);
   const address = (await send(self, { ...jpg, bytes: polyglot })).json().user.profileImage;
@@ -97,7 +97,7 @@ test('when a member uploads two photos concurrently, one is kept, and the other 
   expect((await site.visitor({ method: 'GET', url: user.profileImage })).statusCode).toBe(200);
 });
 
-test('photos of unlisted members appear in no list or detail', async () => {
+test('photos of unlisted members appear in no list and no member dialog', async () => {
   const other = await site.as((await aMember(db)).id);
   for (const create of [aPendingMember, aRejectedMember, aMinor]) {
     const hidden = await create(db, { last_name: 'Unlisted', public_page: true });

@@ -93,7 +93,7 @@ test('email, role, approval, founder fields, state and district cannot be change
   expect((await self(PROFILE)).json().user).toMatchObject({ email: member.email, role: 'user', about: '' });
 });
 
-test('every invalid field is reported together with its message, and nothing is saved', async () => {
+test('every invalid profile field is reported with its message, and nothing is saved', async () => {
   const self = await site.as((await aMember(db)).id);
   const reply = await put(self, {
     first_name: ' ',
@@ -138,7 +138,7 @@ test.each([
   expect(reply.json().fields).toMatchObject(fields);
 });
 
-test('a member without years or profession can change other fields, and must give both years or none', async () => {
+test('a member without years or profession can change other fields, but must give both years or neither', async () => {
   const admin = await anAdmin(db, { in_year: null, out_year: null, profession: '', school_name: '' });
   const self = await site.as(admin.id);
   expect((await put(self, { about: 'I keep the site.' })).statusCode).toBe(200);
@@ -185,7 +185,7 @@ test('searches immediately match the new name, profession and school, and no lon
   expect([await found('thereafter'), await found('glassblower')]).toEqual([1, 1]);
 });
 
-test('an adult cannot change their years to those of a minor, which would bypass the guardian', async () => {
+test("an adult cannot change their years to those of a minor, which would bypass the guardian's consent", async () => {
   const sentence = "Members with these years are under 18 and need a guardian's consent. Please write to us.";
   for (const create of [aPendingMember, aMember]) {
     const member = await create(db, { in_year: 2010, out_year: 2017 });

@@ -81,7 +81,7 @@ test('a member can read at most 10,000 cards in a day', async () => {
   expect((await read(caller)).statusCode).toBe(200);
 });
 
-test('the limit counts cards, not requests, so a search without matches does not count', async () => {
+test('the limit counts cards instead of requests, so a search without matches is not counted', async () => {
   const caller = await aReader();
   for (let time = 0; time < 50; time += 1)
     expect((await get(caller, LIST, { search: 'no such member' })).statusCode).toBe(200);
@@ -96,7 +96,7 @@ test('concurrent requests get exactly 3,000 cards in total', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('accounts and networks have separate limits, and all addresses of an IPv6 network share one', async () => {
+test('accounts and networks have separate card limits, and all addresses of an IPv6 network share one limit', async () => {
   const [one, other] = [await aReader(), await aReader()];
   expect(await readCards(one)).toBe(AN_HOUR);
   expect((await read(other)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ test('accounts and networks have separate limits, and all addresses of an IPv6 n
   expect((await read(one)).statusCode).toBe(429);
 });
 
-test('the networks of an IPv6 /48 share twenty times the limit, and another /48 has a separate limit', async () => {
+test('the networks of an IPv6 /48 share twenty times the card limit, and another /48 has a separate limit', async () => {
   for (let network = 0; network < 20; network += 1)
     expect(await readCards(from(`2001:db8:9:${network}::1`))).toBe(AN_HOUR);
   expectRefusal(await read(from('2001:db8:9:20::1')), 'TOO_MANY_TRIES');
@@ -142,7 +142,7 @@ test('cards read by pending members and administrators count per account', async
   for (const caller of [pending, admin]) expect(await readCards(caller)).toBe(AN_HOUR);
 });
 
-test('a reader who reaches the card limit is listed and recorded once a day', async () => {
+test('a reader who reaches the card limit is listed for administrators and recorded in the audit log once a day', async () => {
   const member = await aMember(db);
   const caller = await site.as(member.id);
   await readCards(caller);

@@ -49,7 +49,7 @@ async function openAll(caller: Caller, ids: readonly string[]): Promise<number[]
 
 const ok = (count: number) => Array.from({ length: count }, () => 200);
 
-test('lists contain no email or phone for any viewer, but the detail endpoint does', async () => {
+test('member lists contain no email or phone for any viewer, but the detail endpoint does', async () => {
   const one = await aFounder(db, { first_name: 'Contactable', show_email: true, show_phone: true });
   const reader = await aReader();
   const founder = await site.as((await aFounder(db)).id);
@@ -138,7 +138,7 @@ test("concurrent reads of one member's contact details count once", async () => 
   expect(await openAll(caller, shown.slice(1, A_DAY + 1))).toEqual([...ok(A_DAY - 1), 429]);
 });
 
-test('an administrator is limited in the directory, but not in the admin area', async () => {
+test("an administrator's contact reads are limited in the directory, but not in the admin area", async () => {
   const row = await anAdmin(db);
   const caller = await site.as(row.id);
   expect(await openAll(caller, shown.slice(0, A_DAY + 1))).toEqual([...ok(A_DAY), 429]);

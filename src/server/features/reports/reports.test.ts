@@ -35,7 +35,7 @@ test('a report is acknowledged and shown to administrators with its author and s
   });
 });
 
-test('a second report by the same member while one is open changes nothing and gets the same response', async () => {
+test('a second report of a profile by the same member while the first is open changes nothing and gets the same response', async () => {
   const [reporter, reported] = [await aMember(site.db), await aMember(site.db)];
   const caller = await site.as(reporter.id);
   const replies = await Promise.all([1, 2, 3].map(() => report(caller, reported.id)));
@@ -61,7 +61,7 @@ test("reporting one's own profile, or one that is unknown or not visible to the 
   expectRefusal(await report(caller, (await aPendingMember(site.db)).id), 'NOT_FOUND');
 });
 
-test('a report needs a listed reason, and a text where the reason requires one', async () => {
+test('a report needs a listed reason, and a text if the reason requires it', async () => {
   const caller = await site.as((await aMember(site.db)).id);
   const { id } = await aMember(site.db);
   expectRefusal(await report(caller, id, { reason: 'because' }), 'VALIDATION');
@@ -71,7 +71,7 @@ test('a report needs a listed reason, and a text where the reason requires one',
   expectRefusal(await report(caller, id, { words: 'x'.repeat(1001) }), 'VALIDATION');
 });
 
-test('the eleventh report in a day is rate limited', async () => {
+test("a member's eleventh report in a day is rejected", async () => {
   const caller = await site.as((await aMember(site.db)).id);
   for (let time = 0; time < 10; time += 1)
     expect((await report(caller, (await aMember(site.db)).id)).statusCode).toBe(201);

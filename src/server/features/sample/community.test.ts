@@ -80,7 +80,7 @@ test('the three sample accounts sign in as administrator, founder and member, an
   expect((await signIn(community, other?.email ?? '')).statusCode).toBe(401);
 });
 
-test('every field that a sample member shows is covered by a consent', async () => {
+test('for every field that a sample member shows, a consent is stored', async () => {
   const shown = await community.db
     .selectFrom('member')
     .select(['show_email', 'show_phone', 'public_page'])
@@ -109,7 +109,7 @@ test('when two processes start concurrently, one creates the sample community an
   expect(await site.storedFiles()).toBe(FILES);
 });
 
-test('a failure midway rolls everything back, and the next start creates the sample community', async () => {
+test('a failure while creating the sample community rolls it back, and the next start creates it', async () => {
   const site = await aSite();
   await sql`create function fail_half_way() returns trigger language plpgsql as $$
     begin
@@ -129,7 +129,7 @@ test('a failure midway rolls everything back, and the next start creates the sam
   expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, FILES]);
 });
 
-test('the files of a process killed midway are deleted as orphans', async () => {
+test('files left by a process killed while creating the sample community are deleted as orphans', async () => {
   const site = await aSite();
   const people = listCommunity(site.clock.now(), 1).filter((person) => person.approval_status === 'pending');
   const orphans = await storeSampleDocuments(site.deps, people, 'few');

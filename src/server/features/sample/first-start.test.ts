@@ -121,7 +121,7 @@ test('forty adults have a portrait of at most 8 KB on cards, including every fou
   expect(pictures.size).toBe(40);
 });
 
-test('phone numbers have the shape of Indian mobile numbers', async () => {
+test("sample members' phone numbers have the shape of Indian mobile numbers", async () => {
   const members = await community.db
     .selectFrom('member')
     .select('phone')
@@ -131,7 +131,7 @@ test('phone numbers have the shape of Indian mobile numbers', async () => {
   expect(members.filter(({ phone }) => !/^\+91 [6-9]\d{4} \d{5}$/.test(phone ?? ''))).toEqual([]);
 });
 
-test('decisions and sign-ups are spread over the past weeks, and the audit log lists them in order', async () => {
+test('the sample decisions and sign-ups are spread over the past weeks, and the audit log lists them in order', async () => {
   const now = community.clock.now();
   const decisions = await community.db
     .selectFrom('verification_decision')

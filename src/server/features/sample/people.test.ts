@@ -62,7 +62,7 @@ test('a weighted pick follows its weights, and picking from an empty list fails'
   expect(() => random.pick([])).toThrow('There is nothing to pick from.');
 });
 
-test('addresses and usernames are unique, valid and in a reserved domain', () => {
+test('generated email addresses and usernames are unique, valid and in a reserved domain', () => {
   for (const column of ['email', 'username', 'id'] as const) {
     expect(new Set(people.map((person) => person[column])).size).toBe(COUNT);
   }
@@ -76,7 +76,7 @@ test('addresses and usernames are unique, valid and in a reserved domain', () =>
   ).toEqual([]);
 });
 
-test("phone numbers have the shape of Indian mobile numbers, and pass the sign-up form's validation", () => {
+test("generated phone numbers have the shape of Indian mobile numbers, and pass the sign-up form's validation", () => {
   const phones = people.map(({ phone }) => phone).filter((phone) => phone !== null);
   expect(phones.length / COUNT).toBeCloseTo(0.5, 1);
   expect(phones.filter((phone) => !/^\+91 [6-9]\d{4} \d{5}$/.test(phone))).toEqual([]);
@@ -96,7 +96,7 @@ test("every person's school and town exist, and every state with a school has al
   expect([...new Set(people.map((person) => person.school_state))].toSorted()).toEqual(states.toSorted());
 });
 
-test('years follow the sign-up rules, and most people stayed for seven years', () => {
+test('generated years follow the sign-up rules, and most people stayed for seven years', () => {
   const wrong = people.filter(({ in_year, out_year, member_type }) => {
     const given = {
       inYear: String(in_year),
@@ -114,7 +114,7 @@ test('years follow the sign-up rules, and most people stayed for seven years', (
   expect(sevenYears).toBeLessThan(0.82);
 });
 
-test('proportions of status, role and visibility are plausible', () => {
+test('the proportions of status, role and visibility among generated people are plausible', () => {
   const bounds: [string, number, number, (person: SamplePerson) => boolean][] = [
     ['approved', 0.92, 0.94, ({ approval_status }) => approval_status === 'approved'],
     ['pending', 0.04, 0.06, ({ approval_status }) => approval_status === 'pending'],
@@ -136,7 +136,7 @@ test('proportions of status, role and visibility are plausible', () => {
   }
 });
 
-test("names match the region: no Kaur among Kerala's students, no Khatun in Punjab, no Reddy in Nagaland", () => {
+test("generated names match the region: no Kaur among Kerala's students, no Khatun in Punjab, no Reddy in Nagaland", () => {
   const lastNames = (state: string) =>
     people
       .filter(({ school_state, member_type }) => school_state === state && member_type === 'student')
@@ -150,7 +150,7 @@ test("names match the region: no Kaur among Kerala's students, no Khatun in Punj
   );
 });
 
-test("no person has a famous person's name, and no name repeats a word", () => {
+test("no generated person has a famous person's name, and no name repeats a word", () => {
   const famous = [
     ['Amit', 'Shah'],
     ['Akshay', 'Kumar'],
@@ -168,7 +168,7 @@ test("no person has a famous person's name, and no name repeats a word", () => {
   expect(twice).toEqual([]);
 });
 
-test("each account's dates are in order and in the past, and accounts are sorted by date of joining", () => {
+test("each generated account's dates are in order and in the past, and accounts are sorted by date of joining", () => {
   const isMisdated = (person: SamplePerson) =>
     [person.created_at, person.decided_at, person.email_confirmed_at, person.founder_request_date].some(
       (date) => date !== null && (date < person.created_at || date > NOW),
@@ -185,7 +185,7 @@ test("each account's dates are in order and in the past, and accounts are sorted
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('every presumed minor has a guardian, has every visibility switch off and is not a founder', () => {
+test('every generated minor has a guardian, has every visibility switch off and is not a founder', () => {
   const children = people.filter(({ is_presumed_minor }) => is_presumed_minor);
   expect(children.length).toBeGreaterThan(50);
   for (const child of children) {
@@ -211,7 +211,7 @@ test('every presumed minor has a guardian, has every visibility switch off and i
   expect(misjudged).toEqual([]);
 });
 
-test('founders and candidates left school at least ten years ago', () => {
+test('generated founders and candidates left school at least ten years ago', () => {
   const founders = people.filter(
     ({ is_founder, approval_status }) => is_founder && approval_status === 'approved',
   );
@@ -227,7 +227,7 @@ test('generated about texts are short and have no unfilled placeholder, and ever
   expect(people.filter(({ role, about }) => role === 'founder' && about === '')).toEqual([]);
 });
 
-test('every district, town and career in the tables exists', () => {
+test('every district, town and career that the sample data names exists', () => {
   const keys = [...Object.keys(DISTRICT_MIXES), ...Object.keys(LATE_SCHOOLS)];
   const unknown = keys.filter((key) => !isDistrictOf(key.split('/')[0] ?? '', key.split('/')[1] ?? ''));
   expect(unknown).toEqual([]);

@@ -88,7 +88,7 @@ test('a forged, altered or expired form token is treated as missing', async () =
   expectRefusal(await signUp(token), 'TOO_MANY_TRIES');
 });
 
-test("a browser is treated like one without a token once its own limit or its network's is used up", async () => {
+test("a form token is ignored once its browser's own limit or the network's token limit is used up", async () => {
   const { signUp, aToken, count } = await aSite();
   const token = await aToken();
   for (let number = 0; number < 6; number += 1) expect((await signUp(token)).statusCode).toBe(201);

@@ -73,7 +73,7 @@ const ODD_ADDRESSES = [
 ];
 
 test.each(ODD_ADDRESSES)(
-  'sign-up rejects the address %j, which another mailbox could receive',
+  'sign-up rejects the address %j, whose email another mailbox could receive',
   async (email) => {
     const reply = await site.visitor(await signUpRequest({ email }, pdf));
     expect(reply.statusCode).toBe(400);
@@ -202,7 +202,7 @@ test('members with the same name get different usernames', async () => {
   ]);
 });
 
-test('a name in Devanagari is stored unchanged, and its username comes from the address', async () => {
+test('a name in Devanagari is stored unchanged, and the username is derived from the email address', async () => {
   const reply = await site.visitor(
     await signUpRequest({ email: 'mohan.lal@example.com', first_name: 'मोहन', last_name: 'लाल' }, pdf),
   );
@@ -270,7 +270,7 @@ test('an unknown notice version is rejected, and a sign-up without a version rec
   }
 });
 
-test('years and a phone number in Devanagari digits are accepted and stored in ASCII digits', async () => {
+test('sign-up accepts years and a phone number in Devanagari digits and stores them in ASCII digits', async () => {
   const request = await signUpRequest(
     { email: 'devanagari@example.com', phoneNumber: '+९१ ९८७६५ ४३२१०', inYear: '१९९६', outYear: '२००३' },
     { ...pdf, bytes: await aPdf({ lines: ['In Devanagari'] }) },

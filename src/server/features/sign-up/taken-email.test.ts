@@ -22,7 +22,7 @@ test('a sign-up with a taken address, ignoring case, gets a conflict error on th
   expect(await site.storedFiles()).toBe(before);
 });
 
-test('after ten taken addresses in an hour, the next one gets the response for a free address, and its owner gets an email', async () => {
+test('after ten taken addresses in an hour, the next one gets the response for a free address, and its owner is emailed', async () => {
   const remoteAddress = '198.51.100.20';
   const { email } = await aMember(site.db);
   const signUp = async (answers: Record<string, string>) =>

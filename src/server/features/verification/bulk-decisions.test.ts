@@ -106,7 +106,7 @@ test('a member listed twice in a bulk decision is decided once', async () => {
   expect(reply.json()).toMatchObject({ decided: [id], refused: [{ _id: id }] });
 });
 
-test('a bulk decision without members, too many members or no decision is rejected', async () => {
+test('a bulk decision without members, with too many members or without a decision is rejected', async () => {
   const { id } = await aPendingMember(site.db);
   for (const payload of [
     { members: [], isApproved: true },

@@ -71,7 +71,7 @@ test('when the only member is requested ten times concurrently, one request gets
   expect(taken.flatMap(idsOf)).toHaveLength(1);
 });
 
-test('a lease lasts five minutes and is renewed while its screen is open', async () => {
+test('a lease lasts five minutes and is renewed while the review screen is open', async () => {
   const { site, people, first, second } = await aQueue(2);
   expect(idsOf(await take(first))).toEqual([people[0]]);
   expect(await take(second)).toMatchObject({ cases: [{ _id: people[1] }], withOthers: 1 });
@@ -85,7 +85,7 @@ test('a lease lasts five minutes and is renewed while its screen is open', async
   expect(idsOf(await take(first, 1, [people[0]!]))).toEqual([]);
 });
 
-test('leaving the screen releases the leases immediately', async () => {
+test('leaving the review screen releases its leases immediately', async () => {
   const { people, first, second } = await aQueue(1);
   await take(first);
   expect(idsOf(await take(second))).toEqual([]);
@@ -93,7 +93,7 @@ test('leaving the screen releases the leases immediately', async () => {
   expect(idsOf(await take(second))).toEqual(people);
 });
 
-test('a skipped member goes to other administrators and returns after an hour', async () => {
+test('a skipped member goes to other administrators and returns to the reviewer after an hour', async () => {
   const { site, people, first, second } = await aQueue(2);
   await take(first, 2);
   expect((await post(first, `${people[0]}/skip`)).json().message).toMatch(/^Skipped .+ for an hour\.$/);
@@ -139,7 +139,7 @@ test('administrators cannot lease themselves', async () => {
   expect(idsOf(await take(caller, 1, [admin.id]))).toEqual([]);
 });
 
-test('an empty queue has no oldest member', async () => {
+test('an empty review queue reports no oldest member', async () => {
   const { first } = await aQueue(0);
   expect(await take(first, 2)).toEqual({
     success: true,
@@ -178,7 +178,7 @@ test('the preview of a rejection shows the email as it would be sent', async () 
   expect(shown.json().text).toContain('Please send the one from class XII.');
 });
 
-test('expired leases and skips are removed', async () => {
+test('the cleanup removes expired leases and skips', async () => {
   const { site, people, first } = await aQueue(2);
   await take(first);
   await post(first, `${people[1]}/skip`);

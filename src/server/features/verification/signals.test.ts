@@ -163,7 +163,7 @@ test.each([
     { in_year: null, out_year: null },
     { finding: 'missing', years: null },
   ],
-])('years %o raise the signal %o', async (years, finding) => {
+])('the years at school %o raise the signal %o', async (years, finding) => {
   const { id } = await aPendingMember(site.db, { ...alone(), ...years });
   expect(await signalsOf(id)).toContainEqual({ kind: 'years', ...finding });
 });

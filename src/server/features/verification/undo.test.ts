@@ -79,7 +79,7 @@ test('after ten seconds a decision is final, whether or not its email has been s
   expect((await rowOf(id)).approval_status).toBe('approved');
 });
 
-test('a decision can be undone once, and the next decision takes effect', async () => {
+test('a decision can be undone only once, and the next decision takes effect', async () => {
   const { id, email } = await aPendingMember(site.db);
   await reject(id);
   expect((await undo(id)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ test('when a decision is undone ten times concurrently, one undo succeeds', asyn
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('a document with a full Aadhaar number is erased after ten seconds and not before', async () => {
+test('a document rejected for showing a full Aadhaar number is erased after ten seconds and not before', async () => {
   const { id, email } = await anApplicant(site);
   const files = await site.storedFiles();
   await reject(id, admin, 'full-aadhaar');

@@ -42,7 +42,7 @@ async function afterTenSeconds(): Promise<void> {
   await site.runJobs();
 }
 
-test('the queue lists the longest waiting first, ten per page, with the total', async () => {
+test('the verification queue lists the longest-waiting members first, ten per page, with the total', async () => {
   const own = await createTestApp();
   const caller = await own.as((await anAdmin(own.db)).id);
   await aMember(own.db);
@@ -65,7 +65,7 @@ test('the queue lists the longest waiting first, ten per page, with the total', 
   await own.close();
 });
 
-test('a queue entry has the member, details of the document and whether the address is confirmed', async () => {
+test("a queue entry has the member, the document's details and whether the address is confirmed", async () => {
   const { id, email } = await anApplicant(site, {
     email_confirmed_at: null,
     founder_request_status: 'pending',
@@ -220,7 +220,7 @@ test('a presumed minor whose guardian has agreed can be approved, and is not lis
   expect((await count(admin, { search: 'Younger' })).matching).toBe(0);
 });
 
-test('decisions are recorded with ids and codes only, and the audit chain verifies', async () => {
+test('the audit log records decisions with ids and codes only, and its hash chain verifies', async () => {
   const { id } = await aPendingMember(site.db);
   await decide(admin, id, { ...REJECT, reason: 'full-aadhaar', note: 'A private remark' });
   const rows = await site.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();

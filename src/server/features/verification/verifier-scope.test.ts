@@ -124,7 +124,7 @@ test.each(CALLS)("the %s for another school's sign-up returns 404 to a verifier"
   expect(traces).toEqual([]);
 });
 
-test('a bulk decision skips the sign-ups of other schools', async () => {
+test("a verifier's bulk decision skips the sign-ups of other schools", async () => {
   const [own, other] = [await aPendingMember(db), await aPendingMember(db, SAME_STATE)];
   const caller = await site.as((await aVerifier(db)).id);
   const reply = await caller({
@@ -150,7 +150,7 @@ test('a verifier sees no document or email of a member who is already verified',
   }
 });
 
-test('a verifier cannot decide about themselves, an administrator, or a minor without consent', async () => {
+test("a verifier cannot decide about themselves, an administrator, or a minor without a guardian's consent", async () => {
   const verifier = await aVerifier(db);
   const caller = await site.as(verifier.id);
   expectRefusal(await approve(caller, verifier.id), 'NOT_FOUND');

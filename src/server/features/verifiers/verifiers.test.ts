@@ -129,7 +129,7 @@ test('a grant for a whole state includes its schools, and duplicates are dropped
   expect((await rowOf(member.id)).scopes).toEqual([KERALA, BARABANKI]);
 });
 
-test('unknown schools are rejected with a message on their field', async () => {
+test('a grant for unknown schools is rejected with a message on the field', async () => {
   const { id } = await aMember(site.db);
   for (const [scope, field] of [
     [{ state: 'Atlantis', district: null }, 'state'],
@@ -159,7 +159,7 @@ test('only verified adults with a confirmed address who are not administrators c
   expectRefusal(await decide(randomUUID(), [BARABANKI]), 'NOT_FOUND');
 });
 
-test("granting the role requires the administrator's password, and a code if they have a second factor", async () => {
+test("granting the verifier role requires the administrator's password, and a code if they have a second factor", async () => {
   const own = await anAdmin(site.db, { password_hash });
   const caller = await site.as(own.id);
   const { id } = await aMember(site.db);
@@ -171,7 +171,7 @@ test("granting the role requires the administrator's password, and a code if the
   expect((await decide(id, [BARABANKI], { totp: app.code() }, caller)).statusCode).toBe(200);
 });
 
-test('a change based on an outdated list of schools is rejected', async () => {
+test("a change of a verifier's schools based on an outdated list is rejected", async () => {
   const { id } = await aVerifier(site.db, [BARABANKI]);
   for (const [expected, message] of [
     [[], 'is already a verifier. Change their schools in the list.'],
@@ -184,7 +184,7 @@ test('a change based on an outdated list of schools is rejected', async () => {
   expect((await rowOf(id)).scopes).toEqual([BARABANKI]);
 });
 
-test('a grant by an administrator who loses the role concurrently is rejected', async () => {
+test('a grant by an administrator who concurrently loses that role is rejected', async () => {
   const former = await anAdmin(site.db, { password_hash });
   const caller = await site.as(former.id);
   const { id } = await aMember(site.db);
@@ -256,7 +256,7 @@ test('when a second factor is required, a verifier cannot review without one, an
   );
 });
 
-test('a verifier who becomes an administrator and then loses that role is no longer a verifier', async () => {
+test('a verifier who becomes an administrator and then loses that role does not become a verifier again', async () => {
   const member = await aVerifier(site.db, [BARABANKI], { password_hash });
   const url = `/api/auth/admin/administrators/${member.id}`;
   for (const isAdmin of [true, false])
