@@ -17,7 +17,7 @@ export type Access = 'anyone' | 'signed-in' | 'approved' | 'reviewer' | 'admin';
 /** One endpoint, declared once and used by the server, the client, the access test and the OpenAPI description. */
 export type Endpoint = {
   readonly method: Method;
-  /** Path with `:parameters`; starts with `/api/`, unless the same URL is also a page for people. */
+  /** Path with `:parameters`; starts with `/api/`, unless the same URL also serves a page. */
   readonly path: `/api/${string}` | `/newsletter/${string}` | `/invitation/${string}`;
   readonly access: Access;
   /** One line for the OpenAPI description. */
@@ -32,9 +32,9 @@ export type Endpoint = {
   readonly ignoresBody?: true;
   /** Names of the files of a multipart body; a body with files is always multipart. */
   readonly files?: readonly string[];
-  /** Error for a file over 5 MB, if it is not a document. */
+  /** Error for a file over 5 MB that is not a document. */
   readonly tooLarge?: Sentence;
-  /** The response is a file, not JSON; `reply` is then unused. */
+  /** Whether the response is a file instead of JSON; `reply` is then unused. */
   readonly binary?: true;
   /**
    * Whether browsers may cache the response and revalidate it with every request. Responses without this and without

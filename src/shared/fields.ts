@@ -38,7 +38,7 @@ export function isEmail(text: string, suffixes: EmailSuffixes): boolean {
 
 /**
  * Returns the error for an address without an allowed suffix (spec §5, ruling 5). The default is 'Please
- * enter a valid email address ending with .com'; `stop` adds a full stop.
+ * enter a valid email address ending with .com'; pass `stop` to add a full stop.
  */
 export function emailShapeMessage(suffixes: EmailSuffixes, stop: '' | '.' = ''): Sentence {
   return fieldErrors.emailEnding(suffixes === '*' ? [] : suffixes, stop);
@@ -73,7 +73,7 @@ const ZEROS = [
   0xabf0, // Meitei
 ];
 
-/** Converts digits of India's scripts to 0 to 9, which are stored: "१९९६" becomes "1996". */
+/** Converts digits of India's scripts to ASCII digits for storage: "१९९६" becomes "1996". */
 export function asciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     const point = digit.codePointAt(0) ?? 0;
@@ -108,7 +108,10 @@ export function requiredText(value: string, label: Sentence, max: number): Sente
   return undefined;
 }
 
-/** Matches a link, an email address or markup. A domain counts only with a path or one of the most common suffixes. */
+/**
+ * Matches a link, an email address or markup. A domain name matches only with a path or one of the most
+ * common suffixes.
+ */
 const NOT_IN_NAMES =
   /:\/\/|www\.|[@<>]|\.\p{L}{2,}\/|[\p{L}\p{N}]{2,}\.(?:com|net|org|in|info|biz|io|co|xyz|top|site|online|shop|app)(?![\p{L}\p{M}\p{N}.])/iu;
 

@@ -7,11 +7,13 @@ export type Screen = Readonly<{
   /** Guard that the route module renders around the screen; `tests/screen-guards.test.ts` verifies this. */
   access: 'anyone' | 'signed-in' | 'verifier' | 'admin';
   /**
-   * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only. Otherwise
-   * client-rendered.
+   * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only.
+   * Absent: client-rendered.
    */
   page?: 'public' | 'built';
-  /** Emails link here, so the URL may contain a secret: it is neither cached nor stored. */
+  /**
+   * Whether emails link to the screen. Its URL may then contain a secret, so it is neither cached nor stored.
+   */
   isMailed?: true;
   /** Menu that lists the screen. Menus have the order of `SCREENS`. */
   menu?: 'main' | 'admin';

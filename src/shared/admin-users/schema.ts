@@ -28,7 +28,7 @@ export const adminUserDetail = adminUser.extend({
   decidedBy: z.string().nullable(),
   /** When the document will be erased, or null if there is no decision or no document (ruling 36). */
   documentErasedOn: timestamp.nullable(),
-  /** Number of times administrators have opened documents of this user. */
+  /** How many times administrators have opened this user's documents. */
   documentViews: z.number().int(),
 });
 export type AdminUserDetail = z.output<typeof adminUserDetail>;
@@ -45,7 +45,7 @@ export const userFilter = z.object({
   role: z
     .enum(['', ...ROLES], { error: issueMessage({ en: 'The role must be admin, founder or user.' }) })
     .default(''),
-  /** First and last day of joining, both inclusive. */
+  /** First and last sign-up day, both inclusive. */
   joinedFrom: day,
   joinedUntil: day,
   sort: z

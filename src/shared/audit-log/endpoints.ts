@@ -4,7 +4,10 @@ import { success, text, timestamp, day } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { auditCalls } from './calls.ts';
 
-/** Action name in the audit log: a noun and a past participle. Each feature declares its own. */
+/**
+ * Action name in the audit log: a noun and a past participle, such as `account.created`. Each feature
+ * declares its own actions.
+ */
 export type AuditAction = `${string}.${string}`;
 
 /** Filter of the audit log; empty strings mean no filter. */

@@ -49,13 +49,13 @@ export const recoveryCodesReply = z.object({ success, recoveryCodes: z.array(z.s
 
 const session = z.object({
   _id: z.string(),
-  /** Readable name, such as "Chrome on Android". */
+  /** Readable name of the device, such as "Chrome on Android". */
   device: z.string(),
   kind: z.enum(DEVICE_KINDS),
   /** IP address, truncated for privacy. */
   network: z.string(),
   startedAt: timestamp,
-  /** Updated at most once an hour. */
+  /** Time of the last request, updated at most once an hour. */
   lastSeenAt: timestamp,
   /** Whether this is the current session. */
   isThis: z.boolean(),

@@ -1,6 +1,6 @@
 /**
  * Number of hexadecimal characters of a password's hash that the browser sends to look it up among common
- * passwords. They are 12 bits, which about one in 4,096 passwords shares.
+ * passwords. They contain 12 bits, which about one in 4,096 passwords share.
  */
 export const HASH_PREFIX_LENGTH = 3;
 

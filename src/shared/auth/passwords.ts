@@ -6,8 +6,8 @@ import { defineText, type Sentence } from '#shared/text.ts';
 export const ADMIN_PASSWORD_MIN_LENGTH = 12;
 
 /**
- * Returns whether an account may open other members' documents, as administrators and verifiers may. It needs
- * a longer password and, if so configured, a second factor (ruling 32).
+ * Returns whether an account may open other members' documents, as administrators and verifiers may. Such an
+ * account needs a longer password and, if so configured, a second factor (ruling 32).
  */
 export function opensDocuments(account: {
   readonly role: string;

@@ -5,7 +5,7 @@ import { bounceCalls } from './calls.ts';
 
 const MAILS_LIMIT = 10;
 
-/** Reason for giving up an email: a server rejected it permanently, or the last retry failed. */
+/** Reason for giving up an email: a server rejected it permanently, or the last attempt failed. */
 export const MAIL_ENDS = ['refused', 'given-up'] as const;
 
 /** A bounced email as shown to administrators. */

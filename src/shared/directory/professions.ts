@@ -137,7 +137,10 @@ const PATTERNS = Object.entries(GROUPS).map(([group, { words, not }]) => ({
   not: not && anyWord(not),
 }));
 
-/** Returns the names of the groups that a profession belongs to. `profession` is normalised like searched texts. */
+/**
+ * Returns the names of the groups that a profession belongs to. `profession` must be normalised like the
+ * search text.
+ */
 export function groupsOfProfession(profession: string): readonly string[] {
   return PATTERNS.filter(
     ({ words, not }) => (not ? profession.replaceAll(not, ' ') : profession).search(words) >= 0,

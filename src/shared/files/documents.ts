@@ -17,7 +17,7 @@ export const documentErrors = {
   noExtension: defineText({
     en: "This file's name has no extension. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.",
   }),
-  /** The content is of no accepted type, or contradicts the declared type. */
+  /** The content has no accepted type, or contradicts the declared type. */
   wrongContent: (fileName: string) =>
     defineText({
       en: `This file is called .${extensionOf(fileName)}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`,
@@ -32,7 +32,7 @@ export const documentErrors = {
     }),
 };
 
-/** Why a file is rejected, with the sentence for the person who chose it. */
+/** Why a file is rejected, with the message for the person who chose it. */
 export type DocumentRefusal = { ok: false; reason: 'type' | 'empty' | 'mismatch'; sentence: Sentence };
 
 /**

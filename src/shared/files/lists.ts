@@ -50,8 +50,8 @@ declare const TextDecoder: new (
 
 /**
  * Creates a decoder for the text of a list that begins with these bytes: call it with each chunk in order,
- * then once without a chunk. Each call returns text, without a byte order mark, or undefined if it is not
- * text; then report `listErrors.notText`.
+ * then once without a chunk. Each call returns text, without a byte order mark, or undefined if the bytes are
+ * not text, which callers report as `listErrors.notText`.
  */
 export function listReader(start: Uint8Array): (piece?: Uint8Array) => string | undefined {
   const decoder = new TextDecoder(encodingOf(start), { fatal: true });

@@ -25,7 +25,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** The field of each column, in the order of the columns; empty for a skipped column. */
 export type ColumnMatch = readonly (ImportField | '')[];
 
-/** Labels of the fields. */
+/** Labels of the import fields. */
 export const importFieldText = defineText({
   en: {
     email: 'Email',
@@ -47,8 +47,8 @@ export const importFieldText = defineText({
 });
 
 /**
- * Guesses the field of each column from its heading, in English or Hindi. Assigns each field to at most one column: the
- * first exact match, otherwise the first heading that contains a known one.
+ * Guesses the field of each column from its heading, in English or Hindi. Assigns each field to at most one
+ * column: the first exact match, otherwise the first that contains a known heading.
  */
 export function guessMatch(headings: readonly string[]): ColumnMatch {
   const match: (ImportField | '')[] = headings.map(() => '');
@@ -81,8 +81,8 @@ function isName(words: string, names: readonly string[]): boolean {
 }
 
 /**
- * Returns whether a heading such as "Student's email (home)" contains one of the names as a whole word. Skips short
- * names: "in" would match anything.
+ * Returns whether a heading such as "Student's email (home)" contains one of the known headings as whole
+ * words. Skips short names: "in" would match anything.
  */
 function isPartOf(words: string, names: readonly string[]): boolean {
   const framed = ` ${words} `;

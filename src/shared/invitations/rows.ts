@@ -11,15 +11,15 @@ export const INVITED_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'name');
 export type InvitedField = (typeof INVITED_FIELDS)[number];
 export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 
-/** Why a row cannot be used: the error message of a field, or an error about the whole row. */
+/** Reason for rejecting a row: the error message of a field, or an error about the whole row. */
 export type RowProblem = { readonly field: InvitedField | 'row'; readonly sentence: Sentence };
 
 const rowErrors = {
-  /** For a person presumed to be under 18 (ruling 31). */
+  /** Error for a person presumed to be under 18 (ruling 31). */
   minor: defineText({
     en: 'This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.',
   }),
-  /** For a row with more cells than the first one. */
+  /** Error for a row with more cells than the first row. */
   tooManyCells: defineText({
     en: 'This row has more cells than there are columns. Check for an extra separator.',
   }),
@@ -140,7 +140,9 @@ const TYPE_WORDS = {
   शिक्षक: 'staff',
 };
 
-/** Groups items by key, in their order; `Map.groupBy` is missing in the oldest browsers we serve. */
+/**
+ * Groups items by key and preserves their order; `Map.groupBy` is missing in the oldest browsers we serve.
+ */
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -15,7 +15,7 @@ export const columnMatch = matchOfColumns.max(IMPORT_COLUMNS_MAX);
 /** Sign-up answers that an invitation fills in. */
 export const invitedAnswers = z.partialRecord(z.enum(INVITED_FIELDS), z.string());
 
-/** Why a row cannot be used. */
+/** Reason for rejecting a row: the field, or `row`, and the error message. */
 export const rowProblem = z.object({ field: z.enum([...INVITED_FIELDS, 'row']), message: z.string() });
 
 /** An import in the list of imports. */
@@ -25,7 +25,7 @@ export const importSummary = z.object({
   source: z.string(),
   status: z.enum(IMPORT_STATUSES),
   uploadedAt: timestamp,
-  /** Null if that administrator's account was deleted. */
+  /** Administrator who uploaded the list; null if their account was deleted. */
   uploadedBy: z.string().nullable(),
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
@@ -47,7 +47,7 @@ export const importDetail = importSummary.extend({
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
-/** Reason for skipping a row: an account with its address, an earlier row, or an earlier invitation. */
+/** Reason for skipping a row: an account, an earlier row or an earlier invitation has the same address. */
 const skipReason = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('member'),

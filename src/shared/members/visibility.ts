@@ -3,17 +3,18 @@ import type { LimitedUser, MemberDetail, User, Visibility } from './schema.ts';
 import type { ApprovalStatus, Role } from './values.ts';
 
 /**
- * Viewer of a profile. `member` is an approved member; `pending` includes approved ones without a confirmed address;
- * `visitor` includes members whose guardian has not answered; `oneself` is the profile's owner (ruling 2).
+ * Viewer of a profile. `member` is an approved member; `pending` includes approved members without a
+ * confirmed address; `visitor` includes members whose guardian has not answered; `oneself` is the profile's
+ * owner (ruling 2).
  */
 export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | 'oneself';
 
-/** Setting `DIRECTORY_ACCESS`: who sees member cards instead of public cards. */
+/** Value of the setting `DIRECTORY_ACCESS`: who sees member cards instead of public cards. */
 export type DirectoryAccess = 'approved' | 'signed-in';
 
 /**
- * Part of a member that a viewer sees. `card` adds about and state of residence to the public card; `contact` adds, in
- * the detail call, email and phone if the member shows them.
+ * Part of a member that a viewer sees. `card` adds the "about" text and the state of residence to the public
+ * card; `contact` adds, in the detail call, email and phone if the member shows them.
  */
 export type Audience = 'public' | 'card' | 'contact' | 'everything';
 
@@ -72,8 +73,8 @@ export function isListed(member: Listable): boolean {
 }
 
 /**
- * Returns whether a listed member has a public page. A founder's is turned on when the request is granted, and the
- * founder can turn it off.
+ * Returns whether a listed member has a public page. A founder's page is turned on when the request is
+ * granted, and the founder can turn it off.
  */
 export function isPublic(member: Listable): boolean {
   return isListed(member) && member.visibility.publicPage;
@@ -102,7 +103,7 @@ export function audienceOf(viewer: Viewer, access: DirectoryAccess): Audience {
 export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
   readonly email: string;
   readonly school: { readonly states: string; readonly city: string };
-  /** Profile fields; `PROFILE_FIELDS` defines who sees each. */
+  /** Profile fields; `PROFILE_FIELDS` defines who sees each field. */
   readonly fields: ProfileRow;
 };
 

@@ -13,8 +13,8 @@ export const SCHOOL_YEARS_MAX = 10;
 export const ADULT_AFTER_YEARS = 8;
 
 /**
- * Labels of the two years in messages: In Year and Out Year at sign-up, Joined Year and Passed Out in the profile (spec
- * §2).
+ * Labels of the two years in error messages: In Year and Out Year at sign-up, Joined Year and Passed Out in
+ * the profile (spec §2).
  */
 export type YearLabels = { readonly first: Sentence; readonly last: Sentence };
 const SIGN_UP_LABELS: YearLabels = {
@@ -66,8 +66,8 @@ export function lastYearMessage(
 }
 
 /**
- * Returns whether a member is presumed to be under 18: a student who joined class VI fewer than eight years ago
- * (ruling 31), or who leaves in a coming year (ruling 45).
+ * Returns whether a member is presumed to be under 18: a student who joined class VI fewer than eight years
+ * ago (ruling 31), or who leaves in a future year (ruling 45).
  */
 export function isPresumedMinor(given: {
   readonly memberType: string;

@@ -6,11 +6,11 @@ import { operationsCalls } from './calls.ts';
 /** How a request through the public address reached the application. */
 export const connectionReport = z.object({
   success,
-  /** Size of the received file; it is discarded. */
+  /** Size of the received file; the file is discarded. */
   bytes: z.number().int(),
   /** Client address, as the application determined it. */
   address: z.string(),
-  /** Remote address of the connection, which is the nearest proxy's. */
+  /** Remote address of the connection, usually that of the nearest proxy. */
   peer: z.string(),
   /** Whether `TRUSTED_PROXIES` contains `peer`. */
   isPeerTrusted: z.boolean(),

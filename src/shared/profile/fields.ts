@@ -7,7 +7,7 @@ type Kind =
       readonly kind: 'text';
       readonly max: number;
       readonly isRequired: boolean;
-      /** Name of a person or school, which must look like one. */
+      /** Whether the text is a name of a person or school, which gets stricter checks. */
       readonly isName?: true;
     }
   | { readonly kind: 'lines'; readonly max: number }
@@ -28,9 +28,15 @@ export type FieldRow = Kind & {
    * viewers to whom the member shows it, which `cardFor` decides by the field's name.
    */
   readonly audience: 'public' | 'card' | 'contact';
-  /** Checked against the school document, so later changes are reviewed (ruling 21). */
+  /**
+   * Whether reviewers check the field against the school document, so that administrators check later changes
+   * (ruling 21).
+   */
   readonly isVerified?: true;
-  /** Listed with its label in My Profile and in the member's dialog, which show other fields separately. */
+  /**
+   * Whether the field is listed with its label in My Profile and in the member's dialog, which show other
+   * fields separately.
+   */
   readonly isListed?: true;
 };
 
@@ -166,8 +172,8 @@ export const VERIFIED_FIELDS = PROFILE_FIELDS.filter((field) => 'isVerified' in 
 export type VerifiedField = (typeof VERIFIED_FIELDS)[number]['key'];
 
 /**
- * Maps the fields of a part to a value by kind, such as a schema; if an audience is given, only the fields it
- * sees.
+ * Maps each field of a part to the value for its kind, such as a schema. Includes only the audience's fields
+ * if an audience is given.
  */
 export function byKind<P extends Part, Values extends ByKind, A extends Audience = Audience>(
   part: P,
@@ -179,7 +185,10 @@ export function byKind(part: Part, values: ByKind, audience?: Audience): Readonl
   return Object.fromEntries(fieldsIn(part, audience).map(({ key, kind }) => [key, values[kind]]));
 }
 
-/** Reads the fields of a part of `user` from a row; if an audience is given, only the fields it sees. */
+/**
+ * Reads the fields of a part of `user` from a row. Includes only the audience's fields if an audience is
+ * given.
+ */
 export function partOf<P extends Part, A extends Audience = Audience>(
   part: P,
   row: ProfileRow,
@@ -205,7 +214,7 @@ export function pathOf({ part, key }: Field): string {
   return part === 'user' ? key : `${part}.${key}`;
 }
 
-/** Returns label and value of the listed fields that this `user` or card has. */
+/** Returns the label and value of each listed field that this `user` or card contains. */
 export function listedFields(
   locale: Locale,
   user: object,

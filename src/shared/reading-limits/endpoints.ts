@@ -9,7 +9,7 @@ const READERS_LIMIT = 10;
 export const READING_KINDS = ['contacts', 'cards'] as const;
 export type ReadingKind = (typeof READING_KINDS)[number];
 
-/** A member's rejections of one kind on one day in India. */
+/** A member's rejected reads of one kind on one day in India. */
 const limitedReader = z.object({
   member: z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() }),
   kind: z.enum(READING_KINDS),

@@ -27,7 +27,7 @@ export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = STEPS;
 
 /** Answers of the sign-up wizard in a request: all values are text, booleans are `true` and `false` (ruling 24). */
 export type SignUpAnswers = { readonly [Field in SignUpField]: string };
-/** Empty answers. */
+/** Answers of an empty sign-up form. */
 export const NO_ANSWERS: SignUpAnswers = perField('');
 
 /** Returns an object with the same value for every sign-up field. */
@@ -37,7 +37,7 @@ export function perField(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(STEPS.flat().map((field) => [field, value]));
 }
 
-/** Settings and current year, which the rules need. */
+/** Settings and current year that the sign-up rules need. */
 export type SignUpContext = {
   readonly emailSuffixes: EmailSuffixes;
   readonly passwordMinLength: number;
@@ -124,8 +124,7 @@ function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContex
 }
 
 /**
- * Returns whether a sign-up needs a guardian's email, because the member is presumed to be under 18 (ruling
- * 31).
+ * Returns whether a sign-up needs a guardian's email: only a member presumed to be under 18 does (ruling 31).
  */
 export function asksGuardian(
   answers: Pick<SignUpAnswers, 'memberType' | 'inYear' | 'outYear'>,
@@ -141,8 +140,8 @@ export function asksGuardian(
 }
 
 /**
- * Returns the error for a guardian's email, or undefined: required, valid, and not the member's own mailbox, with or
- * without a `+tag`.
+ * Returns the error for a guardian's email, or undefined. It must be present, valid and not the member's own
+ * mailbox, even with another `+tag`.
  */
 export function guardianAddressMessage(guardianEmail: string, ownEmail: string): Sentence | undefined {
   const address = guardianEmail.trim();

@@ -8,7 +8,7 @@ export const publicConfig = z.object({
   success,
   /** Email suffixes for new accounts, or `*`. */
   emailSuffixes: z.union([z.literal('*'), z.array(z.string())]),
-  /** Email suffixes that sign-in accepts: configured ones and those in use (ruling 5). */
+  /** Email suffixes that sign-in accepts: configured suffixes and suffixes in use (ruling 5). */
   emailSuffixesInUse: z.union([z.literal('*'), z.array(z.string())]),
   passwordMinLength: z.number().int(),
   directoryAccess: z.enum(['approved', 'signed-in']),

@@ -6,9 +6,9 @@ import { REJECTION_REASON_NAMES } from './rules.ts';
 import { adminUser, signal } from './schema.ts';
 import { LEASES_MAX, reviewCalls } from './leases-calls.ts';
 
-/** Lifetime of a lease, unless the screen renews it. */
+/** Lifetime of a lease in seconds, unless the screen renews it. */
 export const LEASE_SECONDS = 300;
-/** Time for which a skipped member is hidden from the reviewer. */
+/** Seconds for which a skipped member is hidden from the reviewer. */
 export const SKIP_SECONDS = 3600;
 /** A pending member with everything needed for a decision. */
 export const reviewCase = adminUser.extend({

@@ -44,7 +44,10 @@ export function canVerify(adminId: string, member: Reviewed): boolean {
   );
 }
 
-/** Period in which the author can undo a decision, before the email is sent and a file is erased (ruling 26). */
+/**
+ * Seconds in which a reviewer can undo their decision, before the email is sent and a file is erased (ruling
+ * 26).
+ */
 export const UNDO_SECONDS = 10;
 
 export const REJECTION_REASON_NAMES = [

@@ -18,7 +18,7 @@ const verifier = z.object({
   email: z.string(),
   profileImage: z.string().nullable(),
   scopes: z.array(verifierScope),
-  /** Date of the oldest of these grants. */
+  /** Time of the verifier's oldest grant. */
   since: timestamp,
   hasSecondFactor: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { defineText, type Sentence } from '#shared/text.ts';
 /** A school, by state and district as sign-up stores them, or every school of a state if the district is null. */
 export type VerifierScope = Readonly<{ state: string; district: string | null }>;
 
-/** Maximum schools and states of one verifier. */
+/** Maximum number of schools and states of one verifier. */
 export const SCOPES_MAX = 50;
 
 const scopeErrors = {

@@ -41,7 +41,7 @@ export async function admitConnectionCheck(
   limitNetwork(await consumeOfNetwork(deps, OPERATIONS_LIMITS.connectionChecks, ip));
 }
 
-/** Returns the size of the file received, the client and peer addresses, and the forwarding header. */
+/** Returns the size of the received file, the client and peer addresses, and the forwarding header. */
 export function reportConnection(
   { config }: Pick<Deps, 'config'>,
   http: Pick<HttpContext, 'ip' | 'peer' | 'forwardedFor'>,

@@ -1,4 +1,4 @@
-/** Tests what administrators learn from the doctor's recorded checks. */
+/** Tests what the doctor's recorded checks show to administrators, and which emails they send. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';

@@ -24,7 +24,7 @@ export type Terminal = Readonly<{
 type Question = Readonly<{
   key: string;
   question: string;
-  /** Sentence above the question. */
+  /** Sentence printed above the question. */
   hint?: string;
   /** Default for an empty answer. Without a default, an empty answer is validated like any other. */
   otherwise?: string;
@@ -138,7 +138,7 @@ function isSecret(value: string): boolean {
   return URL.canParse(value) && new URL(value).password !== '';
 }
 
-/** Asks for the user name and password of a mail server if its URL lacks them. */
+/** Asks for the user name and password of a mail server unless its URL contains them. */
 async function withAccount(typed: string, terminal: Terminal): Promise<string> {
   if (answerProblem('SMTP_URL', typed) !== undefined) return typed;
   const url = new URL(typed);

@@ -4,7 +4,7 @@ import { errorCode } from '#server/platform/system-error.ts';
 import { good, warning, type Finding } from './finding.service.ts';
 
 const LOOKUP_MS = 3000;
-/** The domain has no such record, or does not exist. */
+/** DNS error codes of a domain that has no such record or does not exist. */
 const MISSING = new Set(['ENODATA', 'ENOTFOUND']);
 
 /** TXT records of a name; `missing` if it has none, `unknown` if no name server answered. */

@@ -92,7 +92,7 @@ function txtRecord(text: string): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc000 | HEADER_BYTES, 0); // pointer to the name in the question
   head.writeUInt16BE(TXT, 2);
-  head.writeUInt16BE(1, 4); // class IN
+  head.writeUInt16BE(1, 4); // DNS class IN
   head.writeUInt16BE(text.length + 1, 10);
   return Buffer.concat([head, Buffer.from([text.length]), Buffer.from(text, 'latin1')]);
 }

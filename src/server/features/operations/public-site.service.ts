@@ -46,7 +46,7 @@ export async function examinePublicSite(
   ];
 }
 
-/** Checks that browsers accept the certificate, and for how long. */
+/** Checks that browsers accept the certificate, and when it expires. */
 export async function examineCertificate(publicUrl: string, now: Date): Promise<Finding> {
   const { hostname, port } = new URL(publicUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -109,7 +109,7 @@ async function examinePage(publicUrl: string): Promise<Finding> {
 
 const SEND_HERE = 'Start the application, and let the proxy send requests to HOST and PORT.';
 
-/** Evaluates which client address the application saw for a request with a forged X-Forwarded-For header. */
+/** Checks which client address the application saw for a request with a forged X-Forwarded-For header. */
 export function examineClientAddress(report: ConnectionReport, trusted: Config['trustedProxies']): Finding {
   const name = 'Proxy';
   const { address, peer, forwardedFor } = report;
@@ -207,7 +207,7 @@ async function check(
   }
 }
 
-/** Returns why `fetch` failed, which its error states only in `cause`. */
+/** Returns why `fetch` failed; its error has the reason only in `cause`. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return errorCode(cause) ?? errorMessage(cause);

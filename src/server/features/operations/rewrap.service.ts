@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<SealedKind, string>> = {
 
 export type Rewrapping = Readonly<{
   config: Config;
-  /** Connected as the owner, who has no statement timeout. */
+  /** Connection as the database owner, which has no statement timeout. */
   db: Db;
   clock: Clock;
   /** Whether to create a new master key first. */
@@ -41,10 +41,11 @@ export type Rewrapping = Readonly<{
 export type Rewrapped = Readonly<{ all: number; moved: number; unreadable: readonly string[] }>;
 
 /**
- * Wraps the key of every document and data export, and the secret of every second factor, with the current master key,
- * and binds each to its row. Does not read content. Updates each row in a separate statement, so the application can
- * keep running, and skips rows that are done, so an interrupted run can be repeated. With `makesNewKey`, first creates
- * a new master key, unless an earlier run is unfinished; then it finishes that run.
+ * Wraps the key of every document and data export, and the secret of every second factor, with the current
+ * master key, and binds each to its row. Does not read the encrypted content. Updates each row in a separate
+ * statement, so the application can keep running, and skips rows already rewrapped, so an interrupted run can
+ * be repeated. With `makesNewKey`, first creates a new master key, unless an earlier run is unfinished; then
+ * it finishes that run.
  * @throws {StartupError} if another rewrap is running, or the keys do not belong to this database.
  */
 export async function rewrapKeys(wanted: Rewrapping): Promise<Rewrapped> {
@@ -68,7 +69,7 @@ async function rewrap({ config, db, clock, makesNewKey, report }: Rewrapping): P
   for (;;) {
     const pass = await moveAll(db, vault, report);
     moved += pass.moved;
-    // Processes may have sealed with the previous key until they loaded the new one.
+    // Running processes may have used the previous key until they loaded the new one.
     if (pass.moved > 0) continue;
     const details = { records: moved, newKey: hasNewKey };
     if (moved > 0 || hasNewKey)

@@ -1,7 +1,4 @@
-/**
- * The answers that `navodayan setup` needs: their defaults, their validation, and the settings file written
- * from them.
- */
+/** Answers for `navodayan setup`: defaults, validation, and the settings file written from them. */
 import { isAbsolute } from 'node:path';
 import { parseEnv } from 'node:util';
 import { fieldErrors } from '#shared/field-errors.ts';
@@ -75,7 +72,10 @@ export function hasSetting(values: Answers, name: string): boolean {
   return values[name] !== undefined || values[`${name}_FILE`] !== undefined;
 }
 
-/** Adds the defaults of a new installation. Behind a proxy on this machine, only this machine may connect. */
+/**
+ * Adds the defaults of a new installation. Behind a proxy on this machine, HOST is 127.0.0.1, so that only
+ * this machine can connect.
+ */
 export function withDefaults(answers: Answers, preset: Answers): Answers {
   const given = Object.fromEntries(
     Object.entries(answers).filter(
@@ -147,7 +147,9 @@ export async function mailServerProblem({ smtpUrl }: Pick<Config, 'smtpUrl'>): P
   return (smtpUrl === undefined ? null : await checkSmtp(smtpUrl)) ?? undefined;
 }
 
-/** Connects to the database, or finds the binaries of the embedded one. Returns the problem, or undefined. */
+/**
+ * Connects to the database, or looks for the binaries of the embedded one. Returns the problem, or undefined.
+ */
 export async function databaseProblem(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,
 ): Promise<string | undefined> {
@@ -197,7 +199,7 @@ function settingProblems(settings: Answers): readonly string[] {
   }
 }
 
-/** Quotes a value that a reader of the settings file might otherwise change. */
+/** Quotes a value that programs reading the settings file might otherwise alter. */
 function quoted(value: string): string {
   if (/^[\w@%+:,./=?&-]*$/.test(value)) return value;
   return value.includes("'") ? `"${value}"` : `'${value}'`;

@@ -1,4 +1,4 @@
-/** What `navodayan setup` does once the answers are complete. */
+/** Steps of `navodayan setup` after the questions are answered. */
 import { chmod, chown, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -19,10 +19,10 @@ const FILE_MODE = 0o640;
 const FOLDER_MODE = 0o750;
 const DATA_MODE = 0o700;
 
-/** User and group of the application, when another user runs the set-up. */
+/** User and group of the application, if another user runs the setup. */
 export type Owner = Readonly<{ uid: number; gid: number }>;
 
-/** The first administrator; `link` leads to setting a password and is null if one is already set. */
+/** The first administrator; `link` opens the page for setting a password; null if they already have one. */
 export type Prepared = Readonly<{ username: string; link: string | null; minutes: number }>;
 
 /**
@@ -59,8 +59,8 @@ export async function sendTestEmail(
 }
 
 /**
- * Checks that the settings file can be written, before anything is asked. Returns the settings in the existing file, if
- * it may be replaced.
+ * Checks that the settings file can be written, before asking any question. Returns the settings in the
+ * existing file, if it may be replaced.
  * @throws {StartupError}
  */
 export function checkSettingsFile(file: string, { force }: { force: boolean }): Answers {

@@ -11,7 +11,7 @@ import {
   findUsualWait,
 } from './queries.ts';
 
-/** Age beyond which numbers are recounted in the background; the stale ones are served until then. */
+/** Age at which numbers are recounted in the background, while the stale numbers are still served. */
 const FRESH_MS = 60_000;
 /** Maximum age of numbers that are served. */
 const STALE_MS = 10 * 60_000;
@@ -64,7 +64,7 @@ function renew(deps: Needs, now: Date): Promise<Counted> {
 
 async function count(deps: Needs, now: Date): Promise<Counted> {
   const { db } = deps;
-  // Sequential, so that counting does not use up the connection pool.
+  // Runs the queries one by one, so that counting does not use up the connection pool.
   const people = await countPeople(db);
   const usualWaitHours = await findUsualWait(db, now);
   const waiting = new Map((await countWaiting(db, now)).map((row) => [row.age, row.waiting]));

@@ -11,7 +11,7 @@ import { privacyEmailText } from './emails.text.ts';
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
-/** Erases an account seven days after its owner asked for deletion. */
+/** Erases an account seven days after its owner closed it. */
 export const eraseAccount = defineJob({ name: 'privacy.erase-account', payload: aboutMember });
 /** Builds the archive of a data export. */
 export const makeExport = defineJob({
@@ -32,7 +32,9 @@ export const sendDeletionCancelled = defineJob({
   name: 'privacy.send-deletion-cancelled',
   payload: aboutMember,
 });
-/** The only job whose payload contains an address, because the account is already deleted. */
+/**
+ * Confirms an erasure. The only job whose payload contains an address, because the account no longer exists.
+ */
 export const sendDeleted = defineJob({
   name: 'privacy.send-deleted',
   payload: z.object({ to: z.string().max(254), firstName: z.string().max(80) }),
@@ -130,7 +132,7 @@ export function deletionCancelledMail(
   });
 }
 
-/** Builds the final email: the account is deleted, and which records remain. */
+/** Builds the final email: it confirms the deletion and lists the records that remain. */
 export function deletedMail(
   site: SiteSettings,
   recipient: { to: string; firstName: string },

@@ -109,7 +109,7 @@ export async function deleteExpiredExports(tx: Tx, now: Date): Promise<(string |
   return rows.map((row) => row.storage_key);
 }
 
-/** Returns which of these storage keys belong to an export. */
+/** Returns those of the given storage keys that belong to an export. */
 export async function listExportKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('data_export')
@@ -150,7 +150,7 @@ export async function listBelongings(db: Db): Promise<Belonging[]> {
   return rows;
 }
 
-/** Returns columns that are meaningless to a person: secrets, hashes and references to other rows. */
+/** Returns columns that are meaningless to the member: secrets, hashes and references to other rows. */
 export async function listSilentColumns(db: Db, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

@@ -1,4 +1,7 @@
-/** Tests help with a guardian's consent: reminder, corrected address, administrator's override. */
+/**
+ * Tests what helps with a missing guardian's consent: reminder, corrected address, and override by an
+ * administrator.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';

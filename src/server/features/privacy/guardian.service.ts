@@ -44,7 +44,8 @@ export const GUARDIAN_LIMITS = {
 type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
- * Enqueues the consent request to the guardian of a new account; call it in the transaction of the sign-up (ruling 31).
+ * Enqueues the consent request to the guardian of a new account; call it in the sign-up's transaction (ruling
+ * 31).
  */
 export async function askGuardian(tx: Tx, memberId: string): Promise<void> {
   await enqueue(tx, sendGuardianRequest, { memberId });
@@ -153,7 +154,7 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
 /**
  * Records an administrator's finding made outside the site: the guardian consents, or the member is not a
  * minor. Nothing else lifts the presumption of minority (ruling 31).
- * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself; ALREADY_DECIDED if nothing is pending.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for one's own account; ALREADY_DECIDED if nothing is pending.
  */
 export async function overrideGuardian(
   deps: Deps,

@@ -29,7 +29,7 @@ async function night(...tasks: string[]) {
   await site.runJobs();
 }
 
-/** Returns how many rows each run of this task at the current time removed. */
+/** Returns the number of rows removed by each recorded run of this task at the current time. */
 async function recordsOf(task: string) {
   const reply = await admin({ method: 'GET', url: '/api/auth/admin/retention-runs?limit=100' });
   const now = site.clock.now().toISOString();

@@ -1,4 +1,6 @@
-/** Tests rejected pictures: each gets a 4xx with a message on its field, and leaves no file behind. */
+/**
+ * Tests rejected photo uploads: each gets a 4xx with a message on the photo field, and leaves no file behind.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aJpg, aPdf, aPng, truncated } from '../../../../tests/support/documents.ts';

@@ -41,7 +41,7 @@ export async function changeVisibility(
 ): Promise<Saved> {
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
-    const now = deps.clock.now(); // read after the lock is held; replicas compare it with their own state
+    const now = deps.clock.now(); // read after waiting for the lock; replicas compare it with their state
     const changed = SWITCHES.filter(
       ({ name, column }) => change[name] !== undefined && change[name] !== member[column],
     );

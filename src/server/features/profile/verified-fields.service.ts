@@ -41,8 +41,8 @@ export async function recordFieldChanges(
 }
 
 /**
- * Returns the unchecked changes of these members since their approval, by member, oldest first. Members without changes
- * have no entry. For administrators' lists and dialog.
+ * Returns the unchecked changes of these members since their approval, by member, oldest first, for the
+ * administrators' lists and dialog. Members without changes have no entry.
  */
 export async function listChangesSinceVerification(
   db: DbOrTx,

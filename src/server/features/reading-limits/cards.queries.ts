@@ -8,8 +8,8 @@ import { READING_LIMITS } from './limits.ts';
 const { cardsPerHour, cardsPerDay } = READING_LIMITS;
 
 /**
- * Number of cards read by one account or network, and the end times of windows that start now. For an IPv6
- * /48 (`isSite`), the limit is several times higher.
+ * Cards read by one account or network, with the end times of windows that start now. An IPv6 /48 (`isSite`)
+ * gets several times the limit.
  */
 export type CardRead = Readonly<{
   subject: Buffer;
@@ -19,7 +19,10 @@ export type CardRead = Readonly<{
   dayEndsAt: Date;
 }>;
 
-/** Adds cards to the count of a window. Restarts a window that has ended, or whose end was set by a wrong clock. */
+/**
+ * Adds cards to the count of a window. Restarts a window that has ended, or whose end was set while the clock
+ * was wrong.
+ */
 function windowOf(name: 'hour' | 'day', { windowSeconds }: Limit) {
   const [cards, end] = [`${name}_cards`, `${name}_ends_at`];
   const isOver = `(known.${end} <= excluded.${end} - interval '${windowSeconds} s'

@@ -12,7 +12,7 @@ const MONTH_MS = contactsPerMonth.windowSeconds * 1000;
 
 /**
  * Counts a read of another member's contact details. The limits are 60 members in 24 hours and 300 in 30
- * days. A member whose details were read in the last 24 hours does not count again.
+ * days. Does not count a member again whose details were read in the last 24 hours.
  * @throws {AppError} TOO_MANY_TRIES beyond a limit, with the time at which the reader can continue.
  */
 export async function countContactRead(
@@ -39,7 +39,7 @@ export async function countContactRead(
   await recordRefusal(deps, { memberId: readerId, kind: 'contacts', recent, total: times.length, now });
   const isOfMonth = reads.some((read) => read.member_id === memberId);
   throw refusalAt(now, {
-    // A window has room again when all but its last `max - 1` reads have left it.
+    // A window has room again once only `max - 1` reads remain in it.
     dayFrom: (times[contactsPerDay.max - 1] ?? 0) + DAY_MS,
     monthFrom: isOfMonth ? 0 : (times[contactsPerMonth.max - 1] ?? 0) + MONTH_MS,
   });

@@ -11,7 +11,7 @@ export type Refusal = Readonly<{
   now: Date;
 }>;
 
-/** Counts a rejection on this day in India; returns that day's count so far. */
+/** Counts a rejection for the current day in India; returns that day's count so far. */
 export async function countRefusal(tx: Tx, refusal: Refusal): Promise<number> {
   const { rows } = await sql<{ refused: number }>`
     insert into limited_reader as known (member_id, day, kind, recent, total, last_refused_at)

@@ -10,7 +10,7 @@ export type Field = keyof typeof about.work;
  */
 export const WORK_SENTENCES: Readonly<Record<Field, readonly string[]>> = about.work;
 
-/** Sentences for a single profession. */
+/** Sentences that suit a single profession, by profession. */
 export const TITLE_SENTENCES: Readonly<Record<string, readonly string[]>> = about.titles;
 
 /** Sentences with memories of school. */

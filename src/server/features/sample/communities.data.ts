@@ -3,8 +3,8 @@ import { FIRST_NAMES, type FirstNames, LAST_NAMES } from './names.data.ts';
 import mixes from '../../../../data/sample/community-mixes.json' with { type: 'json' };
 
 /**
- * A group of people who share names. `women` and `men` contain the last names of only women or only men, and
- * the share of them who have such a name.
+ * A group of people who share names. `women` and `men` contain last names used only by women or only by men,
+ * and the share of women or men who have one of them.
  */
 export type Community = Readonly<{
   first: FirstNames;
@@ -214,7 +214,7 @@ export const COMMUNITIES = {
   nicobar: { first: FIRST_NAMES.nicobarese, last: LAST_NAMES.nicobar },
 } satisfies Readonly<Record<string, Community>>;
 
-/** Weights of the communities at a school. */
+/** Weight of each community at a school. */
 export type Mix = Readonly<Partial<Record<keyof typeof COMMUNITIES, number>>>;
 
 /** Community mix in each state's schools. */

@@ -25,7 +25,7 @@ const PENDING: ReadonlySet<number> = new Set([
   224, 229, 231, 233, 235, 236, 238, 239, 240, 241, 242, 244, 245, 246, 247, 248, 249,
 ]);
 
-/** Returns the people of the sample community as of `now`, numbered from `firstNumber`. */
+/** Returns the people of the sample community as of `now`, with usernames numbered from `firstNumber`. */
 export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
   const people = generatePeople({
     seed: SEED,

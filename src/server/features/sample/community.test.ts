@@ -15,7 +15,7 @@ const PASSWORD = 'Sample-Navodaya-25';
 const MEMBERS = 253;
 const DOCUMENTS = 17;
 
-/** A sample community, shared by tests that do not change it. */
+/** Site with a sample community, shared by tests that do not change it. */
 const community = await createTestApp();
 await fill(community);
 afterAll(() => community.close());

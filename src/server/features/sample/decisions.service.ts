@@ -19,8 +19,8 @@ const HISTORY_DAYS = 84;
 type Event = Readonly<{ at: Date; entry: AuditEntry }>;
 
 /**
- * Records what the sample administrator decided in the last twelve weeks, as verification would have: the
- * decisions, and the audit entries of sign-ups, founder requests and decisions, oldest first. Sends no email.
+ * Stores the decisions of the sample administrator in the last twelve weeks, and the audit entries of
+ * sign-ups, founder requests and decisions, oldest first, as the verification feature would. Sends no email.
  */
 export async function recordSampleHistory(tx: Tx, people: readonly SamplePerson[], now: Date): Promise<void> {
   const admin = people.find(({ role }) => role === 'admin');

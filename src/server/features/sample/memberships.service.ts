@@ -3,7 +3,7 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import type { Random } from './random.service.ts';
 
-/** Status of an account: verified member (perhaps founder or candidate), pending or rejected. */
+/** Status of an account: verified member, founder, candidate for founder, pending or rejected. */
 export type MembershipStatus = 'member' | 'founder' | 'candidate' | 'pending' | 'rejected';
 
 /** Membership status, date of joining, and current time. */
@@ -64,7 +64,10 @@ export function drawVerification(random: Random, joined: Joined): Verification {
   };
 }
 
-/** Draws whether the address is confirmed. It always is for approved members, who would otherwise not be listed. */
+/**
+ * Draws whether the address is confirmed. Approved members always have a confirmed address, because they
+ * would otherwise not be listed.
+ */
 function hasConfirmed(random: Random, { status, createdAt, now }: Joined): boolean {
   const isApproved = status !== 'pending' && status !== 'rejected';
   const wouldBeRemoved = !isApproved && now.getTime() - createdAt.getTime() > UNCONFIRMED_DAYS * DAY_MS;
@@ -113,7 +116,7 @@ export function drawShown(
   return isMinor ? { show_email: false, show_phone: false, public_page: false } : drawn;
 }
 
-/** Adds a delay to a date; returns the current time at the latest. */
+/** Adds a delay to a date; returns at most the current time. */
 function after(date: Date, ms: number, now: Date): Date {
   return new Date(Math.min(date.getTime() + ms, now.getTime()));
 }

@@ -8,7 +8,7 @@ export type FirstNames = Readonly<
   Record<'women' | 'men', Readonly<Record<'elder' | 'younger', readonly string[]>>>
 >;
 
-/** First names by group of people. */
+/** First names by language group. */
 export const FIRST_NAMES = first satisfies Readonly<Record<string, FirstNames>>;
 
 /**

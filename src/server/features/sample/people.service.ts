@@ -50,7 +50,7 @@ export const PERSON_COLUMNS = [
 export type SamplePerson = Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>;
 
 export type PeopleOptions = Readonly<{
-  /** The same seed, count, time and first number generate the same people. */
+  /** Seed of the random draws. The same seed, count, time and first number generate the same people. */
   seed: number;
   count: number;
   now: Date;
@@ -59,7 +59,8 @@ export type PeopleOptions = Readonly<{
   /** Returns the membership status of the person at this position (from 0); drawn at random by default. */
   statusOf?: (position: number) => MembershipStatus;
   /**
-   * Exponent of the growth in sign-ups over time: a smaller value makes more sign-ups recent. Default 0.4.
+   * Exponent of the growth in sign-ups over time; a smaller value makes more of the sign-ups recent. Default
+   * 0.4.
    */
   growth?: number;
 }>;
@@ -74,8 +75,9 @@ const ID_BYTES = 16;
 const FOUNDER_YEARS = 10;
 
 /**
- * Generates realistic, invented people: members of India's 661 schools as they might have joined in two and a half
- * years, oldest account first. Streams some 100,000 a second, so memory use stays constant.
+ * Generates realistic, invented people: members of India's 661 schools as they might have joined in two and a
+ * half years, oldest account first. Yields some 100,000 people a second, one at a time, so memory use stays
+ * constant.
  */
 export function* generatePeople(options: PeopleOptions): Generator<SamplePerson, void> {
   const random = seededRandom(options.seed, (options.firstNumber ?? 1) - 1);
@@ -107,7 +109,7 @@ function drawPerson(random: Random, options: PeopleOptions, position: number): S
   };
 }
 
-/** Draws a biography that fits the membership: founders left school long ago and have an about text. */
+/** Draws a biography that fits the membership: founders left school long ago and have an "about" text. */
 function drawFittingLife(random: Random, status: MembershipStatus, thisYear: number): Life {
   for (;;) {
     const life = drawBiography(random, thisYear, status === 'founder');

@@ -15,7 +15,7 @@ export type Paint = Readonly<{
   trim: string;
 }>;
 
-/** Outline colour of all drawings, and the white of clothes and flowers. */
+/** Outline colour of all drawings, and the white used for clothes and flowers. */
 export const INK = '#1B2140';
 export const WHITE = '#FFFDF6';
 export const RED = '#C24A2E';

@@ -52,7 +52,10 @@ export async function discardSamplePortraits(
   for (const { photoKey } of portraits) await discardPhoto(deps, photoKey);
 }
 
-/** Draws a portrait, as SVG, for up to forty of these people. The same people in the same year give the same drawings. */
+/**
+ * Draws SVG portraits of up to forty of these people. The same people in the same year give the same
+ * drawings.
+ */
 export function drawPortraits(
   people: readonly SamplePerson[],
   now: Date,

@@ -62,8 +62,8 @@ export function weightedPick<Item>(weighted: Weighted<Item>): (random: Random) =
 }
 
 /**
- * Returns the index of the first end greater than the value; the last index if rounding leaves no greater
- * end.
+ * Returns the index of the first cumulative weight greater than the value; the last index if rounding leaves
+ * no greater weight.
  */
 function firstAbove(ends: readonly number[], value: number): number {
   let [low, high] = [0, ends.length - 1];

@@ -43,7 +43,7 @@ export type FillOptions = Readonly<{
   now: Date;
   /** Receives a line for the terminal before the work begins. */
   report: (line: string) => void;
-  /** Number of portraits and scans; tests use `few` to save time. Default: all. */
+  /** Whether to draw all portraits and scans (default) or a few, which saves time in tests. */
   pictures?: 'all' | 'few';
 }>;
 
@@ -101,7 +101,7 @@ export async function fillSampleCommunity(
   }
 }
 
-/** Number of members removed and number of administrators left. */
+/** Number of members removed, and number of administrators that remain. */
 export type SampleRemoval = Readonly<{ members: number; admins: number }>;
 
 /**
@@ -116,7 +116,7 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
     await recordSampleState(tx, { status: 'removed' });
   });
   const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
-  // Otherwise, the following queries would scan up to a million dead rows repeatedly.
+  // Without this vacuum, the following queries would repeatedly scan up to a million dead rows.
   await vacuumMembers(deps.db);
   await forgetUnusedWords(deps.db);
   await inTransaction(deps.db, (tx) =>

@@ -78,7 +78,7 @@ export async function signUp(
   // Counts only complete and valid forms, so that junk requests cannot use up a network's limit. Counts
   // before any costly work.
   limitSignUps(await countForm(deps, SIGN_UP_LIMITS, sender));
-  // Before the address is looked up, so that a rejected document reveals nothing about the address.
+  // Runs before the address lookup, so that a rejected document reveals nothing about the address.
   const stored = await storeDocument(deps, upload);
   try {
     const owner = await findMemberByEmail(deps.db, body.email.trim());
@@ -130,8 +130,8 @@ type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; stored: Uno
 
 /**
  * Stores a new account with its consents and document; returns undefined if its address is taken. Enqueues
- * the confirmation email and records the sign-up, unless `unused` is given: a free address used in place of a
- * taken one.
+ * the confirmation email and records the sign-up, unless `unused` is given, which is a free address used in
+ * place of a taken one.
  */
 export async function createAccount(
   tx: Tx,
@@ -160,8 +160,9 @@ export async function createAccount(
 }
 
 /**
- * Does the work of a sign-up for a taken address without storing an account, then enqueues an email to its
- * owner in place of the confirmation. If the process dies in between, a nightly task removes the file.
+ * Creates an account for a taken address and rolls it back, so that the response is like one for a free
+ * address. Enqueues an email to the address's owner in place of the confirmation. If the process dies in
+ * between, a nightly task removes the file.
  * @returns the member that a sign-up with a free address would have created.
  */
 async function pretendAccount(deps: Deps, account: NewAccount, owner: MemberRow): Promise<MemberRow> {

@@ -56,7 +56,7 @@ const REFUSALS: readonly (readonly [field: string, answers: Record<string, strin
   ],
   ['first_name', { first_name: 'a'.repeat(81) }, 'First Name can have at most 80 characters.'],
   ['first_name', { first_name: '\u200B\u3164' }, 'First Name is required.'],
-  // NFC stores these letters as two characters each.
+  // NFC normalisation turns each of these letters into two characters.
   ['first_name', { first_name: '\u0958'.repeat(41) }, 'First Name can have at most 80 characters.'],
   ['currentCity', { currentCity: '\u0958'.repeat(61) }, 'Current City can have at most 120 characters.'],
   ['jnvName', { jnvName: '\u0958'.repeat(61) }, 'JNV Name can have at most 120 characters.'],

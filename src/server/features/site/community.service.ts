@@ -34,7 +34,7 @@ export async function readCommunityValues(db: DbOrTx): Promise<CommunityValues> 
 }
 
 /**
- * Checks that production does not show an invented contact detail.
+ * Checks that production uses no invented contact detail.
  * @throws {StartupError} listing the missing settings, with a command for each.
  */
 export async function requireContactDetails({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
@@ -50,7 +50,7 @@ export async function requireContactDetails({ config, db }: Pick<Deps, 'config' 
 }
 
 /**
- * Sets a community setting and records the change; `actorId` is null for the terminal.
+ * Sets a community setting and records the change; `actorId` is null for changes made in the terminal.
  * @throws {AppError} VALIDATION
  */
 export async function setCommunityValue(
@@ -68,7 +68,9 @@ export async function setCommunityValue(
   });
 }
 
-/** Resets a community setting to its default. Returns whether it had been set; only then is the reset recorded. */
+/**
+ * Resets a community setting to its default. Returns whether it had been set; if not, nothing is recorded.
+ */
 export async function resetCommunityValue(
   deps: ChangeDeps,
   { name, actorId }: { readonly name: CommunitySettingName; readonly actorId: string | null },

@@ -48,8 +48,8 @@ export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): 
 
 /**
  * Changes a member's status. Returns undefined if the current status is no longer `from`, if a guardian's
- * consent to an approval is missing (ruling 45), or if the sign-up is not, or is no longer, in the reviewer's
- * schools (ruling 58).
+ * consent to an approval is missing (ruling 45), or if the sign-up does not belong to one of the reviewer's
+ * schools (any more) (ruling 58).
  */
 export async function moveStatus(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function findDecision(db: DbOrTx, id: string): Promise<DecisionRow 
   return db.selectFrom('verification_decision').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks and returns the decision about a member that this administrator can still undo. */
+/** Locks and returns this administrator's decision about a member if it can still be undone. */
 export async function lockUndoableDecision(
   tx: Tx,
   memberId: string,
@@ -139,7 +139,8 @@ export async function markUnsettledUndone(tx: Tx, memberId: string, now: Date): 
 }
 
 /**
- * Ends the undo period of a decision. Returns false if it was undone or settled before; then take no further action.
+ * Ends the undo period of a decision. Returns false if the decision was already undone or settled; callers
+ * must then do nothing.
  */
 export async function settleDecision(tx: Tx, decisionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

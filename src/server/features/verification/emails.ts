@@ -55,7 +55,10 @@ export function approvedMail(
   });
 }
 
-/** Builds the email to a member whose document was rejected: the administrator's reason, and how to send another. */
+/**
+ * Builds the email to a member whose document was rejected: the administrator's reason, and how to send
+ * another document.
+ */
 export function rejectedMail(
   site: SiteSettings,
   member: MemberRow,

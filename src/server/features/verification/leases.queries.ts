@@ -50,7 +50,7 @@ export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly stri
   return rows.map((row) => row.member_id);
 }
 
-/** Inserts leases. A lease of another reviewer is kept until it expires. */
+/** Inserts leases. Does not replace another reviewer's lease before it expires. */
 function insertLeases({ reviewer, now, until }: LeaseHolder) {
   return sql`
     INSERT INTO review_lease AS lease (member_id, admin_id, expires_at)
@@ -60,7 +60,7 @@ function insertLeases({ reviewer, now, until }: LeaseHolder) {
     RETURNING member_id`;
 }
 
-/** Deletes one or all leases of a reviewer. */
+/** Deletes a reviewer's lease of one member, or all of the reviewer's leases. */
 export async function deleteLeases(db: DbOrTx, adminId: string, memberId?: string): Promise<void> {
   await db
     .deleteFrom('review_lease')

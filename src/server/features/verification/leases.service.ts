@@ -29,9 +29,7 @@ import { findCurrentDocuments, type StoredDocument } from '#server/features/docu
 import { findSignals } from './signals.service.ts';
 import { verificationReplies } from './text.ts';
 
-/**
- * Maximum attempts to lease members while other administrators compete for them; the screen asks again later.
- */
+/** Maximum attempts to lease members while other reviewers compete for them; the screen asks again later. */
 const TRIES_MAX = 5;
 
 /**
@@ -68,8 +66,8 @@ export async function takeReviews(
 }
 
 /**
- * Retries, because an empty result can mean that others leased the oldest members concurrently, although more
- * are waiting.
+ * Retries, because an empty result can mean that other reviewers leased the oldest members concurrently,
+ * although more are waiting.
  */
 async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promise<string[]> {
   let leased: string[] = [];
@@ -82,8 +80,8 @@ async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promis
 }
 
 /**
- * Skips a member: hides them from this reviewer for an hour and releases the lease, so that others get them
- * immediately.
+ * Skips a member: hides them from this reviewer for an hour and releases the lease, so that other reviewers
+ * can lease them immediately.
  * @throws {AppError} NOT_FOUND, also for sign-ups outside a verifier's schools.
  */
 export async function skipReview(

@@ -51,9 +51,9 @@ export type Decision = Readonly<{
 type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
 
 /**
- * Approves or rejects a pending member. The decision takes effect immediately; its email is sent, and a
- * document erased, ten seconds later, so that it can be undone (ruling 26). If two reviewers decide
- * concurrently, one wins.
+ * Approves or rejects a pending member. The decision takes effect immediately; the email is sent, and the
+ * document erased if required, ten seconds later, so that it can be undone (ruling 26). If two reviewers
+ * decide concurrently, one wins.
  * @throws {AppError} NOT_FOUND, also for sign-ups outside a verifier's schools; FORBIDDEN for the reviewer's
  * own account, or for an approval without a guardian's consent; ALREADY_DECIDED; VALIDATION; STALE if the
  * member has uploaded another document since.
@@ -158,7 +158,7 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
   return { message: verificationReplies.pendingAgain(nameOf(user)), user };
 }
 
-/** Audit actions of decisions, from which the current one is found. */
+/** Audit actions that decide about a member, among which the latest decision is looked up. */
 const RECORDED = ['verification.approved', 'verification.rejected', 'verification.returned'] as const;
 
 /** Returns the error that explains why this reviewer could not decide about a member. */

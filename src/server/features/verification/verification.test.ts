@@ -256,7 +256,7 @@ test('the application role cannot change or delete an audit record, and a change
   expect(await brokenLinks()).toEqual([position]);
 });
 
-/** Returns the positions of audit rows whose hash does not match the row and its predecessor. */
+/** Returns the positions of audit rows whose hash was not computed from the row and its predecessor. */
 async function brokenLinks(): Promise<string[]> {
   const { rows } = await sql<{ position: string }>`
     select position from (

@@ -43,7 +43,7 @@ test('a verifier gets the sign-ups of their schools in the list and in review mo
   const own = await aPendingMember(db);
   const wholeState = await aPendingMember(db, ELSEWHERE);
   const others = [await aPendingMember(db, SAME_STATE), await aPendingMember(db, { school_state: 'Punjab' })];
-  // A district with the same name in another state, as with Bilaspur.
+  // A district with the same name in another state, as happens with Bilaspur.
   const namesake = await aPendingMember(db, {
     school_state: 'Himachal Pradesh',
     school_district: 'Barabanki',

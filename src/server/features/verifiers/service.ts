@@ -88,7 +88,10 @@ export async function decideVerifier(
   });
 }
 
-/** @throws {AppError} VALIDATION for a scope that no school matches. */
+/**
+ * Rejects scopes that no school matches.
+ * @throws {AppError} VALIDATION
+ */
 function refuseUnknown(scopes: readonly VerifierScope[]): void {
   for (const scope of scopes) {
     const { state, district } = scopeMessages(scope);

@@ -242,7 +242,7 @@ test('when a second factor is required, a verifier cannot review without one, an
   const refused = await pending(caller);
   expectRefusal(refused, 'FORBIDDEN');
   expect(refused.json().message).toContain('need two-factor sign-in');
-  // A second factor does not give a verifier what only administrators may do.
+  // Having a second factor does not let a verifier use administrators' endpoints.
   const others = await caller({ method: 'GET', url: '/api/auth/' });
   expect([others.statusCode, others.json().message]).toEqual([403, 'Unauthorized access']);
   const state = await caller({ method: 'GET', url: '/api/auth/user/second-factor' });
