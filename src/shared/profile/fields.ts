@@ -29,7 +29,7 @@ export type FieldRow = Kind & {
    */
   readonly audience: 'public' | 'card' | 'contact';
   /**
-   * Whether reviewers check the field against the school document, so that administrators check later changes
+   * Whether the field is checked against the school document, so that administrators review later changes
    * (ruling 21).
    */
   readonly isVerified?: true;

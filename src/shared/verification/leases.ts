@@ -29,7 +29,7 @@ export const reviewQueue = z.object({
   skipped: z.number().int(),
   /** Number of `waiting` members leased to other reviewers. */
   withOthers: z.number().int(),
-  /** Days until a document is erased after the decision. */
+  /** Days after the decision until the document is erased. */
   retentionDays: z.number().int(),
   oldest: z.object({ _id: z.string(), name: z.string(), pendingSince: timestamp }).nullable(),
 });

@@ -232,7 +232,7 @@ test('a teacher who joined recently is not presumed to be a minor', async () => 
   expect(reply.json().user).toMatchObject({ memberType: 'staff', guardianConsent: 'not-needed' });
 });
 
-test('a name that NFC stores as two characters per letter is stored in full', async () => {
+test('a name that NFC normalisation lengthens is stored in full', async () => {
   const reply = await site.visitor(
     await signUpRequest({ email: 'qamar@example.com', first_name: '\u0958'.repeat(40) }, pdf),
   );
