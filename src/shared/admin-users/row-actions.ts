@@ -2,7 +2,7 @@ import { hasFounderStatus, isDecidable, type FounderState } from '#shared/founde
 import type { User } from '#shared/members/schema.ts';
 import { canReject, canVerify } from '#shared/verification/rules.ts';
 
-/** Action of an administrator on a member, other than viewing (spec §2, §5). */
+/** An administrator's action on a member, other than viewing (spec §2, §5). */
 export type RowAction = 'verify' | 'reject' | 'make-founder' | 'remove-request' | 'remove-founder' | 'delete';
 
 type Row = Pick<User, '_id' | 'role' | 'approvalStatus' | 'guardianConsent'> & {

@@ -4,7 +4,7 @@
  */
 export const HASH_PREFIX_LENGTH = 3;
 
-/** Returns the form of a password, with case folded, whose hash is looked up among common passwords. */
+/** Returns the case-folded password, whose hash is looked up among common passwords. */
 export function commonPasswordForm(password: string): string {
   return password.toLowerCase();
 }

@@ -9,7 +9,7 @@ test.each([
   ['Abcdefg1', 4, 'Strong'],
   ['Abcdef1!', 5, 'Strong'],
   ['A1!', 3, 'Medium'],
-] as const)('the password %s has %i points and is %s', (password, points, word) => {
+] as const)('the password %s scores %i points and is %s', (password, points, word) => {
   expect(passwordStrength(password)).toEqual({ points, word: { en: word } });
 });
 

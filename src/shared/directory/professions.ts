@@ -1,6 +1,6 @@
 /**
- * Words that place a profession in a group, and words that contain one of them but do not. Lower case,
- * singular.
+ * `words` place a profession in a group; `not` lists longer phrases that contain such a word but do not.
+ * Lower case, singular.
  */
 export type ProfessionWords = { readonly words: readonly string[]; readonly not?: readonly string[] };
 

@@ -15,10 +15,14 @@ const limitedReader = z.object({
   kind: z.enum(READING_KINDS),
   day: z.iso.date(),
   /**
-   * Members whose contact details were read in 24 hours, or cards read in the hour, at the last rejection.
+   * Number of members whose contact details were read in 24 hours, or of cards read in the hour, at the last
+   * rejection.
    */
   recent: z.number().int(),
-  /** Members whose contact details were read in 30 days, or cards read in the day, at the last rejection. */
+  /**
+   * Number of members whose contact details were read in 30 days, or of cards read in the day, at the last
+   * rejection.
+   */
   total: z.number().int(),
   refused: z.number().int(),
   lastRefusedAt: timestamp,

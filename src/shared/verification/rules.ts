@@ -2,8 +2,9 @@ import type { ApprovalStatus } from '#shared/members/values.ts';
 import { defineText } from '#shared/text.ts';
 
 /**
- * Event of a verification (spec §4, ruling 26). Only pending members are approved or rejected. Rejected members become
- * pending again with another document, or when an administrator reverses a mistaken rejection.
+ * Event that changes a member's verification status (spec §4, ruling 26). Only pending members are approved
+ * or rejected. Rejected members become pending again with another document, or when an administrator reverses
+ * a mistaken rejection.
  */
 export type VerificationEvent = 'approve' | 'reject' | 'resubmit' | 'return-to-pending';
 

@@ -54,7 +54,7 @@ export const adminUser = user.extend({
 });
 export type AdminUser = z.output<typeof adminUser>;
 
-/** A page of a numbered list (ruling 22). */
+/** A page of members in a numbered list (ruling 22). */
 export const adminUserList = z.object({
   success,
   users: z.array(adminUser),

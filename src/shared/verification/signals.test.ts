@@ -11,7 +11,7 @@ test.each([
   [2020, 2027, 'still-there'],
   [2020, 2026, 'short'],
   [2019, 2029, 'long'],
-] as const)('the years of a student from %i to %i are classified as %s', (inYear, outYear, finding) => {
+] as const)("a student's years from %i to %i are classified as %s", (inYear, outYear, finding) => {
   expect(findYears({ ...student, inYear, outYear })).toEqual({ finding, years: outYear - inYear });
 });
 

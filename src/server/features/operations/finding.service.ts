@@ -1,4 +1,4 @@
-/** Result of one check of the doctor. A `fault` needs attention now, a `warning` soon. */
+/** Result of one doctor check. A `fault` needs attention now, a `warning` soon. */
 export type Finding = Readonly<{ name: string; state: 'good' | 'warning' | 'fault'; sentence: string }>;
 
 /** Returns the result of a check that found no problem. */

@@ -109,7 +109,7 @@ export async function deleteExpiredExports(tx: Tx, now: Date): Promise<(string |
   return rows.map((row) => row.storage_key);
 }
 
-/** Returns those of the given storage keys that belong to an export. */
+/** Returns which of the given storage keys belong to an export. */
 export async function listExportKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('data_export')

@@ -58,7 +58,7 @@ test('data appended to an uploaded photo is removed', async () => {
   expect(photo.rawPayload.includes('alert')).toBe(false);
 });
 
-test('other members see a new photo in card and dialog at a new URL, and the old photo is removed', async () => {
+test('other members see a new photo in the card and dialog at a new URL, and the old photo is removed', async () => {
   const member = await aMember(db, { last_name: 'Pictured' });
   const self = await site.as(member.id);
   const other = await site.as((await aMember(db)).id);

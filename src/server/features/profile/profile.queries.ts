@@ -37,7 +37,7 @@ export async function findPhotoKey(db: DbOrTx, memberId: string): Promise<string
   return row?.photo_key ?? null;
 }
 
-/** Returns those of the given keys that belong to a member's photo. */
+/** Returns which of the given keys belong to a member's photo. */
 export async function listOwnedPhotoKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('member')

@@ -110,7 +110,7 @@ function admissionNumber({ joined, random }: Pupil): string {
   return `${joined} / ${String(100 + random.below(700)).padStart(4, '0')}`;
 }
 
-/** Pupils who stayed for seven years joined in Class VI; those who stayed for two, in Class XI. */
+/** Pupils who stayed seven years joined in Class VI, and pupils who stayed two years in Class XI. */
 function firstClass({ joined, left }: Pupil): string {
   return left - joined <= 2 ? 'XI' : left - joined <= 4 ? 'IX' : 'VI';
 }

@@ -18,7 +18,10 @@ const SHARES = { pendingOfRecent: 0.6, rejected: 0.02, founder: 0.005, candidate
 const CONFIRMED_SHARE = 0.8;
 const CONFIRMATION_MINUTES_MAX = 600;
 const DECISION_DAYS_MAX = 6;
-/** Maximum age of an unapproved account with an unconfirmed address; older ones would have been deleted (ruling 3). */
+/**
+ * Maximum age of an unapproved account with an unconfirmed address; older accounts would have been deleted
+ * (ruling 3).
+ */
 const UNCONFIRMED_DAYS = 25;
 const WISH_SHARE = 0.1;
 const SHOWN_SHARES = { email: 0.4, phone: 0.3, publicPage: 0.12, founderPage: 0.95 };

@@ -22,10 +22,10 @@ export const STATE_CITIES: Readonly<Record<string, readonly string[]>> = places.
 /** Main town of a district, as `state/district`, if its name differs from the district's. */
 export const DISTRICT_TOWNS: Readonly<Record<string, string>> = places.districtTowns;
 
-/** State of each career town that is in none of the lists above, or in two of them. */
+/** State of each career town whose state does not follow from the lists above. */
 export const OTHER_CITIES: Readonly<Record<string, string>> = places.otherCities;
 
-/** Factor for the number of alumni who join, per state; default 1. */
+/** Multiplier of the number of alumni who join, per state; default 1. */
 export const STATE_EAGERNESS: Readonly<Record<string, number>> = places.stateEagerness;
 
 /** Schools that opened much later than the others, with the year of their first class (sources in data/README.md). */

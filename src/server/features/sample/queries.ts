@@ -41,7 +41,7 @@ export async function hasSampleMembers(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns those of the given addresses that belong to real accounts. */
+/** Returns which of the given addresses belong to real accounts. */
 export async function listForeignEmails(db: DbOrTx, emails: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('member')

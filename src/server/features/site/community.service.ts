@@ -84,8 +84,8 @@ export async function resetCommunityValue(
 }
 
 /**
- * Loads the site's settings now and twice a minute, keeping the last values while the database is unavailable.
- * `current` returns the same object until something changes.
+ * Loads the site's settings now and twice a minute, keeping the last values while the database is
+ * unavailable. `current` returns the same object until a setting changes.
  */
 export async function watchSiteSettings({
   config,

@@ -50,7 +50,7 @@ test('one request verifies many members, each of whom gets an audit entry and, t
   expect(recorded.map((row) => row.subject_id)).toEqual(ids);
 });
 
-test('a bulk decision lists the members it could not decide about with the reason, and decides about the others', async () => {
+test('a bulk decision lists each member it could not decide about, with the reason, and decides about the others', async () => {
   const [pending, swapped] = [await aPendingMember(site.db), await anApplicant(site)];
   const decided = await aMember(site.db);
   const gone = randomUUID();

@@ -48,8 +48,8 @@ export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): 
 
 /**
  * Changes a member's status. Returns undefined if the current status is no longer `from`, if a guardian's
- * consent to an approval is missing (ruling 45), or if the sign-up does not belong to one of the reviewer's
- * schools (any more) (ruling 58).
+ * consent to an approval is missing (ruling 45), or if the sign-up is outside the reviewer's schools (ruling
+ * 58).
  */
 export async function moveStatus(
   tx: Tx,
