@@ -14,15 +14,9 @@ const limitedReader = z.object({
   member: z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() }),
   kind: z.enum(READING_KINDS),
   day: z.iso.date(),
-  /**
-   * Number of members whose contact details were read in 24 hours, or of cards read in the hour, at the last
-   * rejection.
-   */
+  /** Count at the last rejection: contact details read in 24 hours, or cards read in the hour. */
   recent: z.number().int(),
-  /**
-   * Number of members whose contact details were read in 30 days, or of cards read in the day, at the last
-   * rejection.
-   */
+  /** Count at the last rejection: contact details read in 30 days, or cards read in the day. */
   total: z.number().int(),
   refused: z.number().int(),
   lastRefusedAt: timestamp,

@@ -47,6 +47,6 @@ test.each<[Signal, string, boolean]>([
   [{ kind: 'years', finding: 'missing', years: null }, 'years', false],
   [{ kind: 'guardian', hasAgreed: true }, 'guardian', true],
   [{ kind: 'guardian', hasAgreed: false }, 'guardian', false],
-])("the signal %o refers to the %s, and being in the member's favour is %s", (signal, subject, isFitting) => {
+])("the signal %o refers to the %s; in the member's favour: %s", (signal, subject, isFitting) => {
   expect([subjectOf(signal), fits(signal)]).toEqual([subject, isFitting]);
 });

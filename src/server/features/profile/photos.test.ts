@@ -179,7 +179,7 @@ async function anUploadedPhoto() {
   return { memberId: id, address: String(user.profileImage) };
 }
 
-/** Sets the modification time of a photo's files to this age. */
+/** Sets the age of a photo's files, by changing their modification time. */
 async function date({ address }: { address: string }, modified: Date): Promise<void> {
   const name = path.basename(address, '-320.webp');
   for (const side of [640, 320]) {

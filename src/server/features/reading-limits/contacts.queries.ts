@@ -24,8 +24,8 @@ export async function lockReader(tx: Tx, readerId: string): Promise<void> {
 }
 
 /**
- * Counts the read if both windows have room for it. Does not count a member again whose details were read in
- * the last 24 hours.
+ * Counts the read if both windows have room for it. Does not count another read of the same member within 24
+ * hours.
  */
 export async function insertContactRead(tx: Tx, read: ContactRead): Promise<boolean> {
   const { rows } = await sql<{ is_allowed: boolean }>`

@@ -12,7 +12,7 @@ const MONTH_MS = contactsPerMonth.windowSeconds * 1000;
 
 /**
  * Counts a read of another member's contact details. The limits are 60 members in 24 hours and 300 in 30
- * days. Does not count a member again whose details were read in the last 24 hours.
+ * days. Does not count another read of the same member within 24 hours.
  * @throws {AppError} TOO_MANY_TRIES beyond a limit, with the time at which the reader can continue.
  */
 export async function countContactRead(

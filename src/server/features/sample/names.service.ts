@@ -16,7 +16,7 @@ export type Name = Readonly<{ first: string; last: string; slug: string }>;
 /** Properties of a person that determine the name. */
 export type Named = Readonly<{ school: School; isStaff: boolean; sex: 'women' | 'men'; birthYear: number }>;
 
-/** First and last birth year between which names shift from all `elder` to all `younger`. */
+/** Birth years between which names shift from all `elder` to all `younger`. */
 const ELDER_YEAR = 1979;
 const YOUNGER_YEAR = 2001;
 const DEVANAGARI_SHARE = 0.015;

@@ -58,7 +58,7 @@ export async function listWithPhone(db: Db, memberId: string, phone: string): Pr
     .execute();
 }
 
-/** Finds schoolmates with overlapping years with a similar name, most similar first. */
+/** Finds schoolmates with a similar name and overlapping years, most similar first. */
 export async function listSchoolmatesNamedLike(db: Db, member: MemberRow): Promise<OtherAccount[]> {
   const name = `${member.first_name} ${member.last_name}`;
   const likeness = sql<number>`similarity(normalise_search(member.first_name || ' ' || member.last_name), normalise_search(${name}))`;
