@@ -5,24 +5,25 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Required access of an endpoint.
- * - `anyone`: visitors too; the handler knows the caller and adapts the response.
- * - `signed-in`: any account with a session, also pending and rejected ones.
+ * - `anyone`: visitors too; the handler gets the caller and adapts the response.
+ * - `signed-in`: any account with a session, including pending and rejected accounts.
  * - `approved`: approved members and administrators.
  * - `reviewer`: administrators and verifiers; a verifier gets 404 for sign-ups of other schools (ruling 58).
- * - `admin`: administrators. Others get the message `adminRefusal` (spec §8), as for `reviewer`.
+ * - `admin`: administrators. For `reviewer` and `admin`, other callers get the message `adminRefusal` (spec
+ * §8).
  */
 export type Access = 'anyone' | 'signed-in' | 'approved' | 'reviewer' | 'admin';
 
 /** One endpoint, declared once and used by the server, the client, the access test and the OpenAPI description. */
 export type Endpoint = {
   readonly method: Method;
-  /** Path with `:parameters`; starts with `/api/`, unless the same URL is also a page for people. */
+  /** Path with `:parameters`; starts with `/api/`, unless the same URL also serves a page. */
   readonly path: `/api/${string}` | `/newsletter/${string}` | `/invitation/${string}`;
   readonly access: Access;
   /** One line for the OpenAPI description. */
   readonly summary: string;
   readonly adminRefusal?: 'Unauthorized access' | 'Unauthorized action';
-  /** Status code of a success; default 200. */
+  /** Status code of a successful response; default 200. */
   readonly status?: 200 | 201;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -31,9 +32,9 @@ export type Endpoint = {
   readonly ignoresBody?: true;
   /** Names of the files of a multipart body; a body with files is always multipart. */
   readonly files?: readonly string[];
-  /** Error for a file over 5 MB, if it is not a document. */
+  /** Error for a file over 5 MB that is not a document. */
   readonly tooLarge?: Sentence;
-  /** The response is a file, not JSON; `reply` is then unused. */
+  /** Whether the response is a file instead of JSON; `reply` is then unused. */
   readonly binary?: true;
   /**
    * Whether browsers may cache the response and revalidate it with every request. Responses without this and without
@@ -41,13 +42,13 @@ export type Endpoint = {
    */
   readonly isRevalidated?: true;
   /**
-   * For how many seconds browsers and shared caches may reuse a success. Only for responses that are the same for every
-   * caller.
+   * Seconds for which browsers and shared caches may reuse a successful response. Only for responses that are
+   * the same for every caller.
    */
   readonly cacheSeconds?: number;
   /** Response schema. Unknown properties are stripped, so that a column cannot leak. */
   readonly reply: z.ZodType;
-  /** Error shown when the server sent none (spec §8). */
+  /** Error message shown if the response has none (spec §8). */
   readonly failure?: Sentence;
 };
 
@@ -58,7 +59,10 @@ export type Endpoint = {
 export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'files' | 'failure'>;
 export type Calls = Readonly<Record<string, Call>>;
 
-/** Returns the declaration with its literal types, which type client and handler. */
+/**
+ * Returns the declaration with its literal types, from which the client's and the handler's types are
+ * derived.
+ */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

@@ -69,5 +69,5 @@ type ByAddress = {
   [Name in EndpointName as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name];
 };
 
-/** Endpoint of a call, found by method and path. */
+/** Type of the endpoint for a call, looked up by method and path. */
 export type EndpointOf<C extends Call> = ByAddress[`${C['method']} ${C['path']}` & keyof ByAddress];

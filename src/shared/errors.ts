@@ -55,7 +55,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** Message by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
-/** The same in every language, as returned by checks. */
+/** Message by field name, in every language, as validation returns it. */
 export type FieldSentences = Readonly<Record<string, Sentence>>;
 
 type Details = {
@@ -66,9 +66,9 @@ type Details = {
 };
 
 /**
- * An error with a message for people: the code determines the HTTP status, the message says what happened and what to
- * do. The error handler sends it as `{ success: false, message, code, fields? }` in the reader's language; `message` is
- * for the log.
+ * An error with a message for people: the code determines the HTTP status, and the message explains what
+ * happened and what to do. The error handler sends it as `{ success: false, message, code, fields? }` in the
+ * reader's language; `message` is for the log.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -88,12 +88,12 @@ export class AppError extends Error {
   }
 }
 
-/** Creates an error about one field; its sentence is also the response's message. */
+/** Creates an error about one field; the field's sentence is also the response's message. */
 export function fieldError(field: string, sentence: Sentence, code: ErrorCode = 'VALIDATION'): AppError {
   return new AppError(code, sentence, { fields: { [field]: sentence } });
 }
 
-/** Returns whether a value from the network is one of the codes above. */
+/** Returns whether a value received from the network is a known error code. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }

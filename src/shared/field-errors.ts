@@ -13,7 +13,10 @@ export const fieldErrors = {
   choices: (choices: readonly string[]) => defineText({ en: `Choose one of: ${choices.join(', ')}.` }),
   emailNeeded: defineText({ en: 'Email is required.' }),
   emailShape: defineText({ en: 'Enter a valid email address.' }),
-  /** From the setting; the sign-in form's error is prescribed without a full stop (spec §5, ruling 5). */
+  /**
+   * Uses the configured suffixes. The sign-in form's error is prescribed without a full stop (spec §5, ruling
+   * 5).
+   */
   emailEnding: (endings: readonly string[], stop: '' | '.') =>
     defineText({
       en: `Please enter a valid email address${endings.length > 0 ? ` ending with ${joined(endings, 'or')}` : ''}${stop}`,

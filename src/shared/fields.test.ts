@@ -87,13 +87,13 @@ test.each([
   ['Kannada', '೦೧೨೩೪೫೬೭೮೯'],
   ['Malayalam', '൦൧൨൩൪൫൬൭൮൯'],
   ['Urdu', '۰۱۲۳۴۵۶۷۸۹'],
-])('%s digits are read as 0 to 9', (_script, digits) => {
+])('%s digits are converted to 0 to 9', (_script, digits) => {
   expect(asciiDigits(`+${digits} a`)).toBe('+0123456789 a');
   expect(phoneMessage(`+${digits}`)).toBeUndefined();
   expect(yearOf(` ${digits.slice(1, 5)} `)).toBe(1234);
 });
 
-test('digits of other scripts are not converted, and a phone number in them is rejected', () => {
+test('digits of scripts from outside India are not converted, and a phone number in them is rejected', () => {
   expect(asciiDigits('၁၂၃၄၅၆၇')).toBe('၁၂၃၄၅၆၇');
   expect(phoneMessage('၁၂၃၄၅၆၇')).toBeDefined();
 });

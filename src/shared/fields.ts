@@ -1,7 +1,7 @@
 import { fieldErrors } from './field-errors.ts';
 import type { Sentence } from './text.ts';
 
-/** Maximum text length by kind, in characters. Every incoming string uses one of these. */
+/** Maximum text length by kind, in characters. Every string in a request uses one of these limits. */
 export const TEXT_MAX = {
   name: 80,
   email: 254,
@@ -11,19 +11,22 @@ export const TEXT_MAX = {
   about: 2000,
   note: 500,
   search: 100,
-  /** Default for other text, before its own rule checks it. */
+  /** Default for other text, until a more specific rule checks it. */
   any: 4000,
 } as const;
 
 /** Maximum password length for hashing, in bytes. */
 export const PASSWORD_BYTES_MAX = 256;
-/** Maximum size of a picture that is decoded, in pixels. */
+/** Maximum size, in pixels, of a picture to decode. */
 export const PICTURE_PIXELS_MAX = 60_000_000;
 
 /** Email suffixes that new accounts may use: a list such as `.com`, or all. */
 export type EmailSuffixes = readonly string[] | '*';
 
-/** Rejects invisible characters and those that separate or quote addresses in an email header (RFC 5322, §3.2.3). */
+/**
+ * Excludes invisible characters and characters that separate or quote addresses in an email header (RFC 5322,
+ * §3.2.3).
+ */
 const EMAIL_SHAPE =
   /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@(?:[^\s@.<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.)+[^\s@.<>()[\]\\,;:"\p{Cc}\p{Cf}]{2,}$/u;
 
@@ -34,8 +37,8 @@ export function isEmail(text: string, suffixes: EmailSuffixes): boolean {
 }
 
 /**
- * Returns the error for an address with the wrong ending, from the setting (spec §5, ruling 5). By default 'Please
- * enter a valid email address ending with .com', with a full stop only if given.
+ * Returns the error for an address without an allowed suffix (spec §5, ruling 5). The default is 'Please
+ * enter a valid email address ending with .com'; pass `stop` to add a full stop.
  */
 export function emailShapeMessage(suffixes: EmailSuffixes, stop: '' | '.' = ''): Sentence {
   return fieldErrors.emailEnding(suffixes === '*' ? [] : suffixes, stop);
@@ -53,7 +56,7 @@ export function newEmailMessage(email: string, suffixes: EmailSuffixes): Sentenc
   return isEmail(email.trim(), suffixes) ? undefined : emailShapeMessage(suffixes, '.');
 }
 
-/** Code points of the digit zero in the scripts of India, which keyboards of their languages type. */
+/** Code points of the digit zero in the scripts that keyboards for India's languages type. */
 const ZEROS = [
   0x0966, // Devanagari
   0x09e6, // Bengali and Assamese
@@ -70,7 +73,7 @@ const ZEROS = [
   0xabf0, // Meitei
 ];
 
-/** Writes the digits of India's scripts as 0 to 9, as they are stored: "१९९६" is "1996". */
+/** Converts digits of India's scripts to ASCII digits for storage: "१९९६" becomes "1996". */
 export function asciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     const point = digit.codePointAt(0) ?? 0;
@@ -79,7 +82,10 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** Returns the error for a phone number, or undefined. Optional; digits with an optional leading + and separators. */
+/**
+ * Returns the error for an optional phone number, or undefined. Accepts digits with separators and a leading
+ * +.
+ */
 export function phoneMessage(phone: string): Sentence | undefined {
   const trimmed = phone.trim();
   if (trimmed === '') return undefined;
@@ -90,8 +96,9 @@ export function phoneMessage(phone: string): Sentence | undefined {
 }
 
 /**
- * Returns the error for a required display text, or undefined: not blank, not too long, no control characters. Checks
- * the text as stored, because NFC writes some Devanagari letters as two characters.
+ * Returns the error for a required display text, or undefined: it must not be blank, too long or contain
+ * control characters. Checks the normalised text, because NFC writes some Devanagari letters as two
+ * characters.
  */
 export function requiredText(value: string, label: Sentence, max: number): Sentence | undefined {
   const normalised = tidy(value);
@@ -101,13 +108,17 @@ export function requiredText(value: string, label: Sentence, max: number): Sente
   return undefined;
 }
 
-/** Matches a link, an email address or markup. A domain counts only with a path or one of the most common suffixes. */
+/**
+ * Matches a link, an email address or markup. A domain name matches only with a path or one of the most
+ * common suffixes.
+ */
 const NOT_IN_NAMES =
   /:\/\/|www\.|[@<>]|\.\p{L}{2,}\/|[\p{L}\p{N}]{2,}\.(?:com|net|org|in|info|biz|io|co|xyz|top|site|online|shop|app)(?![\p{L}\p{M}\p{N}.])/iu;
 
 /**
- * Returns the error for the name of a person or school, or undefined: like `requiredText`, with a letter of any script and
- * without links or markup. Names are in emails to people who may not know the sender.
+ * Returns the error for the name of a person or school, or undefined. Beyond `requiredText`, it must contain
+ * a letter of any script and no links or markup, because emails show names to people who may not know the
+ * sender.
  */
 export function nameMessage(value: string, label: Sentence, max: number): Sentence | undefined {
   const refused = requiredText(value, label, max);
@@ -149,11 +160,14 @@ export function dayIn(value: string | null): string {
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const read = new Date(`${value}T00:00:00Z`);
-  // `Date` would read the 31st of a short month as a day of the next one.
+  // `Date` would parse the 31st of a shorter month as a day of the next month.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
 }
 
-/** Returns the mailbox of an address: in lower case and without a `+tag`, which many providers ignore. */
+/**
+ * Returns the mailbox of an address: the address in lower case, without a `+tag`, which many providers
+ * ignore.
+ */
 export function mailboxOf(address: string): string {
   return address
     .trim()

@@ -8,7 +8,7 @@ export const id = z
   .uuid(issueMessage({ en: 'This link is incomplete. Go back and try again.' }))
   .toLowerCase();
 
-/** Text with a maximum length, for transport schemas; forms check more. */
+/** Text with a maximum length, for request schemas; forms validate further. */
 export const text = (max: number = TEXT_MAX.any) =>
   z.string().max(max, issueMessage(fieldErrors.textTooLong(max)));
 
@@ -18,7 +18,7 @@ export const neededText = (missing: Sentence, max: number = TEXT_MAX.any) =>
     .string({ error: ({ input }) => (input === undefined ? issueMessage(missing) : undefined) })
     .max(max, issueMessage(fieldErrors.textTooLong(max)));
 
-/** Token of an emailed link whose page has a confirmation button. */
+/** Token from an emailed link, submitted by a confirmation button. */
 export const linkToken = z.string().max(
   200,
   issueMessage({
@@ -56,5 +56,5 @@ export function wholeNumber(name: string, min: number, max: number) {
 /** Part of every successful JSON response. */
 export const success = z.literal(true);
 
-/** Response with a message only. */
+/** Response that contains only a message. */
 export const messageReply = z.object({ success, message: z.string() });

@@ -4,16 +4,18 @@ export type Screen = Readonly<{
   path: string;
   /** Module in `web/routes`, without extension. */
   module: string;
-  /** Guard that the route module renders around the screen; `tests/screen-guards.test.ts` checks that it does. */
+  /** Guard that the route module renders around the screen; `tests/screen-guards.test.ts` verifies this. */
   access: 'anyone' | 'signed-in' | 'verifier' | 'admin';
   /**
-   * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only. Otherwise
-   * client-rendered.
+   * `public`: prerendered, listed in the sitemap and saved for offline reading. `built`: prerendered only.
+   * Absent: client-rendered.
    */
   page?: 'public' | 'built';
-  /** Emails link here, so the URL may contain a secret: it is neither cached nor stored. */
+  /**
+   * Whether emails link to the screen. Its URL may then contain a secret, so it is neither cached nor stored.
+   */
   isMailed?: true;
-  /** Menu that lists it, in the order of this list. */
+  /** Menu that lists the screen. Menus have the order of `SCREENS`. */
   menu?: 'main' | 'admin';
 }>;
 
@@ -85,7 +87,7 @@ export const MAIN_MENU: readonly MenuPath<'main'>[] = SCREENS.filter(isIn('main'
 /** Paths of the administrators' menu, in order. */
 export const ADMIN_MENU: readonly MenuPath<'admin'>[] = SCREENS.filter(isIn('admin')).map(({ path }) => path);
 
-/** Returns the paths of the screens that are prerendered in this way. */
+/** Returns the paths of the screens with this `page` value. */
 export function screensBuiltAs(page: 'public' | 'built'): readonly string[] {
   return SCREENS.flatMap((screen: Screen) => (screen.page === page ? [screen.path] : []));
 }

@@ -2,10 +2,13 @@
 export const LOCALES = ['en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Language of texts written before their reader is known: the log, stored reasons, exports and, so far, emails. */
+/**
+ * Language of texts whose reader's language is unknown: the log, stored reasons, exports and, for now,
+ * emails.
+ */
 export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
-/** Type of a translation: the same keys and parameters, different strings. */
+/** Type of a translation: the same keys and parameters, but different strings. */
 type Translated<T> = T extends string
   ? string
   : T extends (...params: infer Params) => unknown
@@ -40,7 +43,7 @@ export function textOfEach(
   );
 }
 
-/** Returns the plural form for a count by the language's rules; replaces `#` with the formatted count. */
+/** Returns the plural form for a count by the language's rules, with `#` replaced by the formatted count. */
 export function plural(
   locale: Locale,
   count: number,

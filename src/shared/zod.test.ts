@@ -24,13 +24,13 @@ test.each([
   [z.email(), 'asha', "This isn't in the right format."],
   [z.union([z.string(), z.number()]), true, "This isn't in the right format."],
   [z.string().refine(() => false), 'x', "This isn't in the right format."],
-])('a schema without a message gets a default one (%#)', (schema, value, sentence) => {
+])('a schema without a message gets a default message (%#)', (schema, value, sentence) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => issueSentence(message).en)).toEqual([
     sentence,
   ]);
 });
 
-test('the message of a schema takes precedence over the default', () => {
+test("a schema's own message takes precedence over the default", () => {
   const own = z
     .string(issueMessage({ en: 'Tell us your name.' }))
     .max(3, issueMessage({ en: 'That is a long name.' }));

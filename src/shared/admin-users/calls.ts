@@ -3,7 +3,7 @@ import type { Calls } from '#shared/endpoint.ts';
 /** Sort orders of the user list; newest first by default. */
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
 
-/** The administrators' dashboard (spec §7, ruling 17, 22, 24, 27, 37). */
+/** Endpoints of the administrators' dashboard (spec §7, ruling 17, 22, 24, 27, 37). */
 export const adminUserCalls = {
   listUsers: { method: 'GET', path: '/api/auth/', access: 'admin', failure: { en: 'Failed to fetch users' } },
   listFounderRequests: {

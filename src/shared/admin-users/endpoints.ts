@@ -21,8 +21,8 @@ export const adminUserEndpoints = {
       .extend(userFilter.shape)
       .extend({
         /**
-         * Keyset cursor: where the page begins or ends. Overrides the page number; its cost does not depend on the
-         * depth.
+         * Keyset cursor: where the page begins or ends. Overrides the page number, and costs the same for
+         * every page.
          */
         cursor: z
           .string()
@@ -38,7 +38,7 @@ export const adminUserEndpoints = {
     ...adminUserCalls.listFounderRequests,
     adminRefusal: 'Unauthorized access',
     summary: 'List verified members with a pending founder request, oldest first.',
-    // The path identifies the list; clients that follow the specification also send the flag.
+    // The path alone selects this list; clients that follow the specification also send the flag.
     query: pageQuery(FOUNDER_REQUESTS_LIMIT).extend({ pendingFounderRequests: text(10).optional() }),
     reply: adminUserList,
   }),

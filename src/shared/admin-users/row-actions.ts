@@ -2,7 +2,7 @@ import { hasFounderStatus, isDecidable, type FounderState } from '#shared/founde
 import type { User } from '#shared/members/schema.ts';
 import { canReject, canVerify } from '#shared/verification/rules.ts';
 
-/** Action of an administrator on a member, other than viewing (spec §2, §5). */
+/** An administrator's action on a member, other than viewing (spec §2, §5). */
 export type RowAction = 'verify' | 'reject' | 'make-founder' | 'remove-request' | 'remove-founder' | 'delete';
 
 type Row = Pick<User, '_id' | 'role' | 'approvalStatus' | 'guardianConsent'> & {
@@ -10,9 +10,10 @@ type Row = Pick<User, '_id' | 'role' | 'approvalStatus' | 'guardianConsent'> & {
 };
 
 /**
- * Returns the actions that a row offers and the server accepts, in the order of their buttons. Verify and Reject while
- * pending, but Verify not before a guardian's consent; Make Founder and Remove Request for a pending request of a verified member who is marked as founder; Remove
- * Founder Status for founders; Delete Account for everyone. Administrators cannot act on themselves (ruling 37).
+ * Returns the actions that a row offers and the server accepts, in the order of their buttons: Verify and
+ * Reject for pending members, but no Verify before a guardian's consent; Make Founder and Remove Request for
+ * a pending request of a verified member who is marked as founder; Remove Founder Status for founders; Delete
+ * Account for everyone. Administrators cannot act on themselves (ruling 37).
  */
 export function rowActions(adminId: string, row: Row): readonly RowAction[] {
   if (row._id === adminId) return [];

@@ -11,7 +11,7 @@ const totalIsEstimate = z.literal(true).optional();
 /** A page of all users. */
 export const userPage = adminUserList.extend({ totalIsEstimate });
 
-/** Numbers of the three summary cards (spec §2). */
+/** Counts for the three summary cards (spec §2). */
 export const dashboardCounts = z.object({
   total: z.number().int(),
   totalIsEstimate,
@@ -20,7 +20,7 @@ export const dashboardCounts = z.object({
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 
-/** A user in the User Information dialog: the row, and the decision behind the status. */
+/** A user in the User Information dialog: the list row, plus the decision behind the status. */
 export const adminUserDetail = adminUser.extend({
   emailConfirmedAt: timestamp.nullable(),
   /** Time of the decision behind the current status, and its author if that account still exists. */
@@ -28,7 +28,7 @@ export const adminUserDetail = adminUser.extend({
   decidedBy: z.string().nullable(),
   /** When the document will be erased, or null if there is no decision or no document (ruling 36). */
   documentErasedOn: timestamp.nullable(),
-  /** Number of times administrators have opened documents of this user. */
+  /** How many times administrators have opened this user's documents. */
   documentViews: z.number().int(),
 });
 export type AdminUserDetail = z.output<typeof adminUserDetail>;
@@ -45,7 +45,7 @@ export const userFilter = z.object({
   role: z
     .enum(['', ...ROLES], { error: issueMessage({ en: 'The role must be admin, founder or user.' }) })
     .default(''),
-  /** First and last day of joining, both inclusive. */
+  /** First and last sign-up day, both inclusive. */
   joinedFrom: day,
   joinedUntil: day,
   sort: z

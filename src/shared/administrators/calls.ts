@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Listing, adding and removing administrators (ruling 32, 37). */
+/** Endpoints for listing, adding and removing administrators (ruling 32, 37). */
 export const administratorCalls = {
   listAdministrators: {
     method: 'GET',

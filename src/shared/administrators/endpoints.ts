@@ -15,7 +15,7 @@ const administrator = z.object({
   last_name: z.string(),
   email: z.string(),
   profileImage: z.string().nullable(),
-  /** When they became an administrator; null if the audit log does not know. */
+  /** When they became an administrator; null if the audit log has no entry. */
   since: timestamp.nullable(),
   hasSecondFactor: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Audit log for administrators. */
+/** Endpoints of the audit log, for administrators. */
 export const auditCalls = {
   listAudit: {
     method: 'GET',

@@ -4,7 +4,10 @@ import { success, text, timestamp, day } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { auditCalls } from './calls.ts';
 
-/** Action name in the audit log: a noun and a past participle. Each feature declares its own. */
+/**
+ * Action name in the audit log: a noun and a past participle, such as `account.created`. Each feature
+ * declares its own actions.
+ */
 export type AuditAction = `${string}.${string}`;
 
 /** Filter of the audit log; empty strings mean no filter. */
@@ -45,7 +48,7 @@ export const auditEndpoints = {
     adminRefusal: 'Unauthorized access',
     summary: 'List the audit log, fifty rows at a time, newest first.',
     query: auditFilter.extend({
-      /** Returns rows before this position, which the previous page gave. */
+      /** Position before which rows are returned, taken from the previous page. */
       before: z
         .string()
         .regex(
@@ -70,7 +73,7 @@ export const auditEndpoints = {
       success,
       rows: z.number().int(),
       brokenAt: z.string().nullable(),
-      /** Last row deleted because of its age. */
+      /** Position of the last row that was deleted because of its age. */
       prunedUntil: z.string().nullable(),
     }),
   }),

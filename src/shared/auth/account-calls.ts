@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Account security of a member, in My Profile. */
+/** Endpoints for a member's account security, in My Profile. */
 export const accountCalls = {
   changePassword: {
     method: 'PUT',

@@ -9,7 +9,7 @@ import { passwordErrors } from './passwords.ts';
 /** Maximum length of a code; recovery codes are the longest. */
 export const CODE_MAX = 20;
 
-/** `password` is the current one. */
+/** `password` is the member's current password. */
 export const changePasswordBody = z.strictObject({
   password: neededText(passwordErrors.currentNeeded, PASSWORD_BYTES_MAX),
   newPassword: neededText(fieldErrors.passwordNeeded, PASSWORD_BYTES_MAX),
@@ -25,7 +25,7 @@ export const codeBody = z.strictObject({
   code: neededText(ERRORS.TOTP_NEEDED.message, CODE_MAX),
 });
 
-/** Both factors; `totp` accepts a recovery code too. */
+/** Password and second factor; `totp` accepts a recovery code too. */
 export const bothFactorsBody = z.strictObject({
   password: neededText(passwordErrors.currentNeeded, PASSWORD_BYTES_MAX),
   totp: neededText(ERRORS.TOTP_NEEDED.message, CODE_MAX),
@@ -44,18 +44,18 @@ export const secondFactorReply = factorState.extend({ success });
 /** The secret as text, and the URI that an app reads from a QR code. */
 export const secondFactorSecretReply = z.object({ success, secret: z.string(), uri: z.string() });
 
-/** Ten codes, shown only once. */
+/** Ten recovery codes, shown only once. */
 export const recoveryCodesReply = z.object({ success, recoveryCodes: z.array(z.string()) });
 
 const session = z.object({
   _id: z.string(),
-  /** Readable name, such as "Chrome on Android". */
+  /** Readable name of the device, such as "Chrome on Android". */
   device: z.string(),
   kind: z.enum(DEVICE_KINDS),
-  /** IP address without its last part. */
+  /** IP address, truncated for privacy. */
   network: z.string(),
   startedAt: timestamp,
-  /** Updated at most once an hour. */
+  /** Time of the last request, updated at most once an hour. */
   lastSeenAt: timestamp,
   /** Whether this is the current session. */
   isThis: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Accounts and sessions (spec §7, ruling 3, 22, 24). */
+/** Endpoints for accounts and sessions (spec §7, ruling 3, 22, 24). */
 export const authCalls = {
   signIn: {
     method: 'POST',

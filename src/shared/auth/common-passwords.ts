@@ -1,15 +1,15 @@
 /**
- * How many hexadecimal characters of a password's hash the browser sends to look it up among common passwords: 12 bits,
- * so about 1 in 4,096 of all passwords has the same ones.
+ * Number of hexadecimal characters of a password's hash that the browser sends to look it up among common
+ * passwords. They contain 12 bits, which about one in 4,096 passwords share.
  */
 export const HASH_PREFIX_LENGTH = 3;
 
-/** Returns the form of a password that is hashed and looked up among common ones: upper and lower case are the same. */
+/** Returns the case-folded password, whose hash is looked up among common passwords. */
 export function commonPasswordForm(password: string): string {
   return password.toLowerCase();
 }
 
-/** A hash in two parts: the server is asked for `prefix`, and its reply is searched for `suffix`. */
+/** A hash in two parts: the browser asks the server for `prefix` and searches the reply for `suffix`. */
 export type HashParts = { readonly prefix: string; readonly suffix: string };
 
 /** Splits the SHA-256 of a password's `commonPasswordForm`, in lower-case hexadecimal. */

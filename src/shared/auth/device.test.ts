@@ -55,6 +55,6 @@ test.each([
   ['curl/8.14.1', 'A program (curl)', 'program'],
   ['', 'An unknown device', 'program'],
   ['<script>alert(1)</script>', 'An unknown device', 'program'],
-])('the user agent %s is called %s', (userAgent, name, kind) => {
+])('the user agent %s gets the device name %s', (userAgent, name, kind) => {
   expect(deviceOf(userAgent)).toEqual({ name, kind });
 });

@@ -18,7 +18,7 @@ export function deviceOf(userAgent: string): Device {
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** In order, because most browsers also name their ancestors. */
+/** Order matters, because most user agents also name older browsers. */
 const BROWSERS: Names = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

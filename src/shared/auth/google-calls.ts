@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Sign-in with Google (OpenID Connect, authorisation code with PKCE). */
+/** Endpoints for sign-in with Google (OpenID Connect, authorisation code with PKCE). */
 export const googleCalls = {
   startGoogle: {
     method: 'POST',

@@ -8,7 +8,7 @@ import { googleCalls } from './google-calls.ts';
 export const GOOGLE_RETURN_PATH = '/signin/google';
 
 const startBody = z.strictObject({
-  /** Page of this site to return to. */
+  /** Page of this site to return to after sign-in. */
   next: text(500).default('/'),
   rememberMe: z.boolean().default(false),
 });
@@ -33,7 +33,7 @@ const finishReply = z.discriminatedUnion('outcome', [
     needsSecondFactor: z.literal(true).optional(),
     next: z.string(),
   }),
-  /** No account has this address; Google's name and email prefill the form. */
+  /** Set if no account has this address; Google's name and email prefill the sign-up form. */
   z.object({
     success,
     outcome: z.literal('sign-up'),

@@ -9,11 +9,11 @@ test.each([
   ['Abcdefg1', 4, 'Strong'],
   ['Abcdef1!', 5, 'Strong'],
   ['A1!', 3, 'Medium'],
-] as const)('the password %s has %i points and is %s', (password, points, word) => {
+] as const)('the password %s scores %i points and is %s', (password, points, word) => {
   expect(passwordStrength(password)).toEqual({ points, word: { en: word } });
 });
 
-test('password hints list length, uppercase letter, number and special character', () => {
+test('the password hints list length, uppercase letter, number and special character', () => {
   expect(passwordHints('abc1', 6)).toEqual([
     { label: { en: '6 characters' }, isMet: false },
     { label: { en: 'An uppercase letter' }, isMet: false },

@@ -6,8 +6,8 @@ import { defineText, type Sentence } from '#shared/text.ts';
 export const ADMIN_PASSWORD_MIN_LENGTH = 12;
 
 /**
- * Returns whether an account opens the documents of others: an administrator or a verifier. It needs a longer password
- * and, by a setting, a second factor (ruling 32).
+ * Returns whether an account may open other members' documents, as administrators and verifiers may. Such an
+ * account needs a longer password and, if so configured, a second factor (ruling 32).
  */
 export function opensDocuments(account: {
   readonly role: string;
@@ -16,7 +16,7 @@ export function opensDocuments(account: {
   return account.role === 'admin' || (account.verifierOf?.length ?? 0) > 0;
 }
 
-/** Returns the minimum password length of an account, from the setting for everyone (ruling 32). */
+/** Returns the minimum password length of an account, given the minimum set for everyone (ruling 32). */
 export function passwordLengthFor(
   account: Parameters<typeof opensDocuments>[0],
   passwordMinLength: number,
@@ -70,7 +70,7 @@ export function isOwnEmailName(password: string, email: string): boolean {
   return name !== '' && password.toLowerCase() === name;
 }
 
-/** Returns the length in UTF-8. `TextEncoder` is not in the types of shared code. */
+/** Returns the length in UTF-8 bytes. `TextEncoder` is not in the types of shared code. */
 function utf8Bytes(value: string): number {
   return encodeURIComponent(wellFormed(value)).replaceAll(/%../g, '_').length;
 }

@@ -33,7 +33,10 @@ export const confirmEmailBody = z.strictObject({
     .optional(),
 });
 
-/** New address for an account that has not confirmed one. Requires the password, because emails with links go there. */
+/**
+ * New address for an account that has not confirmed one. Requires the password, because the account's links
+ * are emailed to the new address.
+ */
 export const correctEmailBody = z.strictObject({
   email: neededText(fieldErrors.emailNeeded, TEXT_MAX.email),
   password: neededText(fieldErrors.passwordNeeded, PASSWORD_BYTES_MAX),
@@ -50,7 +53,7 @@ export const resetPasswordBody = z.strictObject({
 /** `email` is the address that the link was sent to, to prefill the sign-in form. */
 export const resetPasswordReply = messageReply.extend({ email: z.string() });
 
-/** The list changes only with a release; a day later browsers have the new one. */
+/** The list of common passwords changes only with a release, so browsers may cache it for a day. */
 export const COMMON_PASSWORDS_CACHE_SECONDS = 86_400;
 export const commonPasswordsParams = z.object({
   prefix: z
@@ -60,5 +63,5 @@ export const commonPasswordsParams = z.object({
       issueMessage({ en: 'The prefix must be three hexadecimal characters in lower case.' }),
     ),
 });
-/** The remaining characters of each hash, in lower-case hexadecimal. */
+/** Characters after the prefix, of each matching hash, in lower-case hexadecimal. */
 export const commonPasswordsReply = z.object({ success, suffixes: z.array(z.string()) });

@@ -18,8 +18,8 @@ export const codeErrors = {
 };
 
 /**
- * Checks the sign-in form (spec §5). `suffixes` include those of existing accounts, so that every member can sign in
- * (ruling 5).
+ * Checks the sign-in form (spec §5). `suffixes` must include the suffixes of existing accounts, so that every
+ * member can sign in (ruling 5).
  */
 export function checkSignIn(
   given: { readonly email: string; readonly password: string },

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Bounced emails, as a work list. */
+/** Endpoints for administrators' list of bounced emails. */
 export const bounceCalls = {
   listUndelivered: {
     method: 'GET',

@@ -36,7 +36,7 @@ export const bounceEndpoints = {
       limit: z.number().int(),
       /** Number of failed jobs that will be retried automatically. */
       retrying: z.number().int(),
-      /** Number of listed emails that were given up, which `retryAllMails` sends again. */
+      /** Number of listed emails that ran out of retries; `retryAllMails` sends them again. */
       givenUp: z.number().int(),
     }),
   }),

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Contact form, which sends real email (ruling 8). */
+/** Endpoint of the contact form, which sends real email (ruling 8). */
 export const contactCalls = {
   sendMessage: {
     method: 'POST',

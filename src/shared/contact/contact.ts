@@ -3,10 +3,10 @@ import { nameMessage, phoneMessage, isBlank, neededEmailMessage, TEXT_MAX } from
 import type { FieldSentences } from '#shared/errors.ts';
 import { defineText, text, type Locale, type Sentence } from '#shared/text.ts';
 
-/** Spec §3. */
+/** Subjects of the contact form (spec §3). */
 export const CONTACT_SUBJECTS = ['general', 'support', 'business', 'careers', 'feedback'] as const;
 
-/** Labels of the subjects. */
+/** Labels of the subjects in the contact form. */
 export const contactSubjectText = defineText({
   en: {
     general: 'General enquiry',

@@ -1,9 +1,9 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Whether a message is done. */
+/** Whether a contact message has been answered. */
 export const MESSAGE_STATUSES = ['open', 'answered'] as const;
 
-/** Contact messages, as a work list. */
+/** Endpoints for administrators' list of contact messages. */
 export const messageCalls = {
   listMessages: {
     method: 'GET',

@@ -2,7 +2,7 @@ import type { Calls } from '#shared/endpoint.ts';
 
 const LIST_FAILURE = { en: 'Failed to fetch users' };
 
-/** Directory, and founders of the home page (spec §7, ruling 22, 23). */
+/** Endpoints of the directory and of the founders on the home page (spec §7, ruling 22, 23). */
 export const directoryCalls = {
   listMembers: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Largest exact count of the directory; `COUNT_MAX + 1` stands for every larger one. */
+/** Largest exact count of the directory; `COUNT_MAX + 1` represents every larger count. */
 export const COUNT_MAX = 20_000;
 
 /** Formats a count of the directory: '1,234', and '20,000+' above `COUNT_MAX`. */

@@ -6,7 +6,7 @@ import { issueMessage, z } from '#shared/zod.ts';
 import { COUNT_MAX } from './count.ts';
 import { directoryCalls } from './calls.ts';
 
-/** Default page size (ruling 23). */
+/** Default page size of the directory (ruling 23). */
 export const DIRECTORY_PAGE_SIZE = 24;
 
 /** Search and filters of the directory; empty strings mean no filter. */

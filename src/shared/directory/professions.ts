@@ -1,4 +1,7 @@
-/** The words that make a profession part of a group, and words that only look like it. In lower case, singular. */
+/**
+ * `words` place a profession in a group; `not` lists longer phrases that contain such a word but do not.
+ * Lower case, singular.
+ */
 export type ProfessionWords = { readonly words: readonly string[]; readonly not?: readonly string[] };
 
 const list = (words: string) => words.trim().split(/,\s+/);
@@ -123,8 +126,8 @@ const GROUPS: Readonly<Record<string, ProfessionWords>> = {
 };
 
 /**
- * Groups of professions by their name in lower case, as the home page shows them. A search for the name finds members
- * with any of the words in their profession (ruling 20).
+ * Profession groups by lower-case name, as shown on the home page. A search for the name finds members whose
+ * profession contains one of the group's words (ruling 20).
  */
 export const PROFESSION_WORDS: ReadonlyMap<string, ProfessionWords> = new Map(Object.entries(GROUPS));
 
@@ -134,7 +137,10 @@ const PATTERNS = Object.entries(GROUPS).map(([group, { words, not }]) => ({
   not: not && anyWord(not),
 }));
 
-/** Returns the names of the groups that a profession belongs to. `profession` is normalised like searched texts. */
+/**
+ * Returns the names of the groups that a profession belongs to. `profession` must be normalised like the
+ * search text.
+ */
 export function groupsOfProfession(profession: string): readonly string[] {
   return PATTERNS.filter(
     ({ words, not }) => (not ? profession.replaceAll(not, ' ') : profession).search(words) >= 0,
@@ -142,8 +148,8 @@ export function groupsOfProfession(profession: string): readonly string[] {
 }
 
 /**
- * Returns the pattern of these words, also in the plural. Words in other scripts match anywhere, because their vowel signs
- * and suffixes are no letters to a pattern.
+ * Returns a pattern that matches these words, singular or plural. Words in other scripts match anywhere in a
+ * text, because `\p{L}` does not match their vowel signs.
  */
 function anyWord(words: readonly string[]): RegExp {
   const isLatin = (word: string) => /^[a-z -]+$/.test(word);

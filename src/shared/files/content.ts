@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Number of bytes at the beginning of a file that the rules check. */
+/** Number of bytes that the rules check at the beginning of a file. */
 export const START_BYTES = 4096;
 
 /** Error for an empty file. */
@@ -18,8 +18,8 @@ const SIGNATURES: ReadonlyArray<{ content: Content; bytes: readonly number[] }> 
 ];
 
 /**
- * Returns the file type by its first bytes. A signature further in does not count: files that are valid as two types
- * exploit programs that search for it.
+ * Returns the file type by its first bytes. Ignores signatures at later offsets, because polyglot files
+ * exploit programs that search for one.
  */
 export function contentOf(start: Uint8Array): Content {
   return SIGNATURES.find(({ bytes }) => startsWith(start, bytes))?.content ?? 'other';

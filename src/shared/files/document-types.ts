@@ -2,7 +2,8 @@
 export type DocumentType = 'pdf' | 'doc' | 'docx' | 'jpg' | 'png';
 
 /**
- * Rules of each accepted type: media type it is served as, allowed extensions, and types that browsers declare for it.
+ * Rules for each accepted type: the media type to serve it as, allowed extensions, and media types that
+ * browsers declare for it.
  */
 type Rule = { mediaType: string; extensions: readonly string[]; declared: readonly string[] };
 
@@ -47,7 +48,8 @@ export const DOCUMENT_ACCEPT = [
   ...TYPES.map((type) => RULES[type].mediaType),
 ].join(',');
 
-// Browsers declare these for types they do not know, such as Android for Word files, so they match any type.
+// Media types that browsers declare for unknown files, as Android does for Word files, so they match any
+// type.
 const UNKNOWN_MEDIA_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
 /** Returns the type that an extension claims; null if the extension is not accepted. */

@@ -43,7 +43,7 @@ test('an empty file of a wrong type is rejected because of its type', () => {
   });
 });
 
-test('a DOCX may start as an archive or, with a password, a compound file; a DOC as a compound file only', () => {
+test('a DOCX may start as an archive or, with a password, as a compound file; a DOC only as a compound file', () => {
   const refused = (type: 'doc' | 'docx', start: readonly number[]) =>
     startRefusal(type, { fileName: `a.${type}`, declaredType: '', start: Uint8Array.from(start) });
   expect(refused('docx', ZIP)).toBeNull();
@@ -52,7 +52,7 @@ test('a DOCX may start as an archive or, with a password, a compound file; a DOC
   expect(refused('doc', ZIP)).toMatchObject({ reason: 'mismatch' });
 });
 
-test('the declared type alone does not make a file valid, but a wrong one makes it invalid', () => {
+test('a correct declared type alone does not make a file valid, but a wrong declared type makes it invalid', () => {
   const start = Uint8Array.from(ZIP);
   const declared = (declaredType: string) => startRefusal('pdf', { fileName: 'a.pdf', declaredType, start });
   expect(declared('application/pdf')).toMatchObject({ reason: 'mismatch' });

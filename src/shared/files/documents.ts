@@ -17,19 +17,22 @@ export const documentErrors = {
   noExtension: defineText({
     en: "This file's name has no extension. Rename it to end with .pdf, .doc, .docx, .jpg or .png, and choose it again.",
   }),
-  /** The content is of no accepted type, or contradicts the declared type. */
+  /** The content has no accepted type, or contradicts the declared type. */
   wrongContent: (fileName: string) =>
     defineText({
       en: `This file is called .${extensionOf(fileName)}, but its content is something else. Open it on your device, save it as a PDF, and upload that.`,
     }),
-  /** The content is of another accepted type than the name claims, for example after an app has converted a picture. */
+  /**
+   * The content has a different accepted type from the one the name claims, for example after an app has
+   * converted a picture.
+   */
   wrongExtension: (extension: string, type: DocumentType) =>
     defineText({
       en: `This file is called .${extension}, but it is a ${type.toUpperCase()} file. Rename it to end with .${type} and choose it again.`,
     }),
 };
 
-/** Why a file is rejected, with the sentence for the person who chose it. */
+/** Why a file is rejected, with the message for the person who chose it. */
 export type DocumentRefusal = { ok: false; reason: 'type' | 'empty' | 'mismatch'; sentence: Sentence };
 
 /**

@@ -3,7 +3,7 @@ import { listReader, listSizeRefusal, listStartRefusal } from './lists.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-test('a list has at least one byte and at most 5 MB', () => {
+test('an uploaded list must have at least one byte and at most 5 MB', () => {
   expect(listSizeRefusal(0)?.en).toBe('This file is empty. Choose another one.');
   expect(listSizeRefusal(5_242_880)).toBeUndefined();
   expect(listSizeRefusal(5_242_881)?.en).toBe(
@@ -42,7 +42,7 @@ test.each([
   ['a letter in Windows-1252', [0x4a, 0x6f, 0x73, 0xe9, 0x0a], [undefined, '']],
   ['a truncated letter', [0x61, 0xe0, 0xa4], ['a', undefined]],
   ['a null byte', [0x61, 0, 0x62], [undefined, '']],
-])('%s is not text', (_what, bytes, texts) => {
+])('%s is rejected as not being text', (_what, bytes, texts) => {
   const read = listReader(new Uint8Array());
   expect([read(Uint8Array.from(bytes)), read()]).toEqual(texts);
 });

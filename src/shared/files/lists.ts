@@ -2,7 +2,7 @@ import { defineText, type Sentence } from '#shared/text.ts';
 import { contentOf, FILE_EMPTY, startsWith } from './content.ts';
 import { DOCUMENT_BYTES_MAX } from './documents.ts';
 
-/** `accept` attribute of a picker for lists. */
+/** `accept` attribute of a file picker for lists. */
 export const LIST_ACCEPT = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
 /** Error messages about rejected lists. */
@@ -41,16 +41,17 @@ export function listStartRefusal(start: Uint8Array): Sentence | undefined {
   return isText ? undefined : listErrors.notText;
 }
 
-// Browsers and Node have the same class, but neither's types are available here.
+// Declares the part of `TextDecoder` that is used; neither browser nor Node types are available in shared
+// code.
 declare const TextDecoder: new (
   encoding: string,
   options: { fatal: true },
 ) => { decode(piece: Uint8Array | undefined, options: { stream: boolean }): string };
 
 /**
- * Creates a decoder for the text of a list that begins with these bytes: call it with each chunk in order, then without
- * one. Each call returns text, without a byte order mark, or undefined if it is not text; then report
- * `listErrors.notText`.
+ * Creates a decoder for the text of a list that begins with these bytes: call it with each chunk in order,
+ * then once without a chunk. Each call returns text, without a byte order mark, or undefined if the bytes are
+ * not text, which callers report as `listErrors.notText`.
  */
 export function listReader(start: Uint8Array): (piece?: Uint8Array) => string | undefined {
   const decoder = new TextDecoder(encodingOf(start), { fatal: true });

@@ -15,17 +15,17 @@ test.each([
   ['', 'document'],
   ['folder/', 'document'],
   ['\u202E\u0000', 'document'],
-])('the name %j is cleaned to %j', (name, shown) => {
+])('the file name %j is cleaned to %j', (name, shown) => {
   expect(cleanFileName(name)).toBe(shown);
 });
 
-test('a long name is cut to 120 characters and keeps its extension', () => {
+test('a long file name is cut to 120 characters and keeps its extension', () => {
   const shown = cleanFileName(`${'अ'.repeat(500)}.docx`);
   expect(Array.from(shown)).toHaveLength(120);
   expect(shown.endsWith('अ….docx')).toBe(true);
 });
 
-test('the extension is the lower-case part after the last dot', () => {
+test("a file's extension is the lower-case part of the name after the last dot", () => {
   expect(extensionOf('Marksheet.PDF')).toBe('pdf');
   expect(extensionOf('photo.jpg.exe')).toBe('exe');
   expect(extensionOf('photo.exe\u202E.pdf')).toBe('pdf');
@@ -43,7 +43,7 @@ test.each([
   expect(withExtension(name, 'jpg')).toBe(changed);
 });
 
-test('a long name whose extension changes is shortened and keeps the new one', () => {
+test('a long file name whose extension changes is shortened and keeps the new extension', () => {
   const changed = withExtension('अ'.repeat(500), 'jpg');
   expect(Array.from(changed)).toHaveLength(120);
   expect(changed.endsWith('….jpg')).toBe(true);

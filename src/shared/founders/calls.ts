@@ -3,7 +3,7 @@ import type { Calls } from '#shared/endpoint.ts';
 const PATH = '/api/auth/user/founder-request';
 const FAILURE = { en: 'Failed to update founder status.' };
 
-/** Founder requests: a member's own, and administrators' decisions (ruling 12). */
+/** Endpoints for founder requests: a member's own request, and administrators' decisions (ruling 12). */
 export const founderCalls = {
   askToBecomeFounder: { method: 'POST', path: PATH, access: 'signed-in', failure: FAILURE },
   withdrawFounderRequest: { method: 'DELETE', path: PATH, access: 'signed-in', failure: FAILURE },

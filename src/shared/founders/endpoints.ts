@@ -27,7 +27,7 @@ export const founderEndpoints = {
       isFounderApproved: z.boolean({
         error: issueMessage({ en: 'The field isFounderApproved must be true or false.' }),
       }),
-      /** State that the administrator saw; 409 if it has changed (ruling 24). */
+      /** Request state that the administrator saw; 409 if it has changed (ruling 24). */
       expected: z
         .enum(['pending', 'founder'], {
           error: issueMessage({ en: 'Say what you saw before: pending or founder.' }),

@@ -25,7 +25,7 @@ const possible: [string, FounderState, FounderEvent, FounderState][] = [
   ['an administrator stops being a founder', adminFounder, 'remove', { ...plain, role: 'admin' }],
 ];
 
-test.each(possible)('the transition is allowed: %s', (_, before, event, after) => {
+test.each(possible)('the founder request transition is allowed: %s', (_, before, event, after) => {
   expect(afterFounderEvent(before, event)).toEqual(after);
 });
 
@@ -42,6 +42,6 @@ const impossible: [string, FounderState, FounderEvent][] = [
   ['removing a status that was not granted', asking, 'remove'],
 ];
 
-test.each(impossible)('the transition is not allowed: %s', (_, before, event) => {
+test.each(impossible)('the founder request transition is not allowed: %s', (_, before, event) => {
   expect(afterFounderEvent(before, event)).toBeNull();
 });

@@ -1,13 +1,15 @@
 import type { ApprovalStatus, FounderRequestStatus, Role } from '#shared/members/values.ts';
 
 /**
- * Event of a founder request (spec §4, ruling 12, 27): a member asks and may withdraw; an administrator grants or
- * rejects it once the member is approved, and may remove founder status later. Members may ask again.
+ * Event that changes a founder request (spec §4, ruling 12, 27): a member asks and may withdraw; an
+ * administrator grants or rejects it once the member is approved, and may remove founder status later.
+ * Members may ask again.
  */
 export type FounderEvent = 'ask' | 'withdraw' | 'grant' | 'reject' | 'remove';
 
 /**
- * Fields of a member that the founder rules need. `requestStatus` is null before the first request and after a removal.
+ * Member fields that the founder rules need. `requestStatus` is null before the first request and after a
+ * removal.
  */
 export type FounderState = {
   readonly role: Role;

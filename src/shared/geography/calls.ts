@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Places (spec §7). */
+/** Endpoint that lists the states and union territories (spec §7). */
 export const geographyCalls = {
   listStates: {
     method: 'GET',

@@ -34,7 +34,7 @@ test('suggests the school name from the place, or from the district if the place
   expect(suggestedSchoolName('Uttar Pradesh', 'Barabanki')).toBe('JNV Barabanki');
 });
 
-test('choosing Tamil Nadu shows that the state has no Navodaya school', () => {
+test('Tamil Nadu gets the message that the state has no Navodaya school', () => {
   expect(noSchoolMessage('Tamil Nadu')?.en).toBe(
     "There's no Navodaya school in Tamil Nadu. Choose the state your school is in.",
   );

@@ -18,7 +18,7 @@ export function isState(name: string): boolean {
   return byName.has(name);
 }
 
-/** Returns the id of a state or union territory; an unknown name is its own. */
+/** Returns the id of a state or union territory; returns an unknown name unchanged. */
 export function stateId(name: string): string {
   return byName.get(name)?.id ?? name;
 }

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Calls made with the link in an invitation email. */
+/** Endpoints called with the link in an invitation email. */
 export const invitationCalls = {
   findInvitation: {
     method: 'GET',

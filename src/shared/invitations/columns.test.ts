@@ -40,13 +40,13 @@ test('guesses fields from Hindi headings in any Unicode normal form', () => {
   expect(guessMatch(headings.map((heading) => heading.normalize('NFD')))).toEqual(match);
 });
 
-test('assigns a field to one column only, preferring an exact heading', () => {
+test('assigns each field to one column only, preferring an exact heading', () => {
   expect(guessMatch(['Email of guardian', 'Email', 'Email address'])).toEqual(['', 'email', '']);
   expect(guessMatch(["Student's email (home)", 'Phone'])).toEqual(['email', 'phoneNumber']);
   expect(guessMatch(['Remarks', 'Roll'])).toEqual(['', '']);
 });
 
-test('rejects a match without the email or with a field twice', () => {
+test('rejects a column match that lacks the email or has a field twice', () => {
   expect(matchMessage(['name', ''])?.en).toBe('Choose the column with the email.');
   expect(matchMessage(['email', 'inYear', 'inYear'])?.en).toBe(
     'Two columns are matched to In Year. Skip one of them.',

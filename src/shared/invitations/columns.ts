@@ -1,6 +1,8 @@
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** Fields that a column of an import can hold: sign-up answers, and `name` for a whole name in one column. */
+/**
+ * Fields that a column of an import can contain: sign-up answers, and `name` for a full name in one column.
+ */
 export const IMPORT_FIELDS = [
   'email',
   'name',
@@ -23,7 +25,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** The field of each column, in the order of the columns; empty for a skipped column. */
 export type ColumnMatch = readonly (ImportField | '')[];
 
-/** Labels of the fields. */
+/** Labels of the import fields. */
 export const importFieldText = defineText({
   en: {
     email: 'Email',
@@ -45,8 +47,8 @@ export const importFieldText = defineText({
 });
 
 /**
- * Guesses the field of each column from its heading, in English or Hindi. Assigns each field to at most one column: the
- * first exact match, otherwise the first heading that contains a known one.
+ * Guesses the field of each column from its heading, in English or Hindi. Assigns each field to at most one
+ * column: the first exact match, otherwise the first that contains a known heading.
  */
 export function guessMatch(headings: readonly string[]): ColumnMatch {
   const match: (ImportField | '')[] = headings.map(() => '');
@@ -66,7 +68,7 @@ const matchErrors = {
     defineText({ en: `Two columns are matched to ${importFieldText.en[field]}. Skip one of them.` }),
 };
 
-/** Returns the error for a match that cannot be used, or undefined. */
+/** Returns the error for a column match that lacks the email or has a field twice, or undefined. */
 export function matchMessage(match: ColumnMatch): Sentence | undefined {
   if (!match.includes('email')) return matchErrors.emailNeeded;
   const twice = IMPORT_FIELDS.find((field) => match.indexOf(field) !== match.lastIndexOf(field));
@@ -79,8 +81,8 @@ function isName(words: string, names: readonly string[]): boolean {
 }
 
 /**
- * Returns whether a heading such as "Student's email (home)" contains one of the names as a whole word. Skips short
- * names: "in" would match anything.
+ * Returns whether a heading such as "Student's email (home)" contains one of the known headings as whole
+ * words. Skips short names: "in" would match anything.
  */
 function isPartOf(words: string, names: readonly string[]): boolean {
   const framed = ` ${words} `;

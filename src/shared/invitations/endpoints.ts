@@ -19,7 +19,7 @@ export const invitationEndpoints = {
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
   }),
-  /** One-click unsubscribe of mail programs (RFC 8058). A GET of this path is the page for people. */
+  /** One-click unsubscribe by mail programs (RFC 8058). A GET request to the same path serves the page. */
   declineWithOneClick: defineEndpoint({
     ...invitationCalls.declineWithOneClick,
     summary: 'Decline an invitation by one-click unsubscribe (RFC 8058).',

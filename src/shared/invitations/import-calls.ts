@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Imports of school rolls and member lists, whose people administrators invite. */
+/** Endpoints for importing school rolls and member lists, to invite the people on them. */
 export const importCalls = {
   listImports: {
     method: 'GET',

@@ -8,7 +8,7 @@ const read = (match: ColumnMatch, ...cells: string[]) => readRow(cells, match, C
 const problemsOf = (match: ColumnMatch, ...cells: string[]) =>
   read(match, ...cells).problems.map(({ field, sentence }) => `${field}: ${sentence.en}`);
 
-test('accepts a row with only an address', () => {
+test('accepts a row with only an email address', () => {
   expect(read(['email'], ' Asha@Example.com ')).toEqual({
     answers: { email: 'Asha@Example.com' },
     problems: [],
@@ -78,7 +78,7 @@ test('removes the apostrophe that our CSV files put before a formula', () => {
   expect(read(['email', 'last_name'], 'a@example.com', "'Souza").answers.last_name).toBe("'Souza");
 });
 
-test('rejects people who are presumed to be under 18', () => {
+test('rejects rows of people who are presumed to be under 18', () => {
   const MINOR =
     'row: This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.';
   expect(problemsOf(['email', 'inYear'], 'a@example.com', '2019')).toEqual([MINOR]);
@@ -89,7 +89,7 @@ test('rejects people who are presumed to be under 18', () => {
   expect(problemsOf(['email', 'inYear', 'memberType'], 'a@example.com', '2024', 'staff')).toEqual([]);
 });
 
-test('rejects a row with more cells than columns unless they are blank', () => {
+test('rejects a row with more cells than columns unless the extra cells are blank', () => {
   expect(problemsOf(['email'], 'a@example.com', ' ', 'x')).toEqual([
     'row: This row has more cells than there are columns. Check for an extra separator.',
   ]);

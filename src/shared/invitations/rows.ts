@@ -6,20 +6,20 @@ import { isPresumedMinor, SCHOOL_YEARS_MAX, yearOf } from '#shared/members/years
 import { defineText, type Sentence } from '#shared/text.ts';
 import { IMPORT_FIELDS, type ColumnMatch, type ImportField } from './columns.ts';
 
-/** Sign-up answers that an invitation can fill in: every column field, with a whole name split. */
+/** Sign-up answers that an invitation can fill in: every column field, with a full name split. */
 export const INVITED_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'name');
 export type InvitedField = (typeof INVITED_FIELDS)[number];
 export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 
-/** Why a row cannot be used: the error message of a field, or one about the whole row. */
+/** Reason for rejecting a row: the error message of a field, or an error about the whole row. */
 export type RowProblem = { readonly field: InvitedField | 'row'; readonly sentence: Sentence };
 
 const rowErrors = {
-  /** For a person presumed to be under 18 (ruling 31). */
+  /** Error for a person presumed to be under 18 (ruling 31). */
   minor: defineText({
     en: 'This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.',
   }),
-  /** For a row with more cells than the first one. */
+  /** Error for a row with more cells than the first row. */
   tooManyCells: defineText({
     en: 'This row has more cells than there are columns. Check for an extra separator.',
   }),
@@ -76,7 +76,7 @@ function unguarded(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
 }
 
-/** Returns first and last name; splits a whole name before its last word. */
+/** Returns first and last name; splits a full name before its last word. */
 function nameOf(cellOf: (field: ImportField) => string): readonly [string, string] {
   const [first, last, whole] = [cellOf('first_name'), cellOf('last_name'), cellOf('name')];
   if (first !== '' || last !== '' || whole === '') return [first, last];
@@ -93,7 +93,7 @@ function schoolOf(state: string, district: string): School {
   return places.length === 1 && places[0] ? places[0] : { states: named, city: district };
 }
 
-/** Returns the option that a word stands for, ignoring case, or the word itself. */
+/** Returns the option that a word matches, ignoring case, or the word itself. */
 function fromWords(
   word: string,
   choices: readonly string[],
@@ -109,7 +109,7 @@ function folded(word: string): string {
 }
 
 /**
- * Returns whether a person is presumed to be under 18. Assumes a missing joining year to be seven years before the
+ * Returns whether a person is presumed to be under 18. Without a joining year, assumes seven years before the
  * leaving year.
  */
 function isChild({ memberType = '', inYear = '', outYear = '' }: InvitedAnswers, thisYear: number): boolean {
@@ -122,7 +122,7 @@ function isChild({ memberType = '', inYear = '', outYear = '' }: InvitedAnswers,
   });
 }
 
-/** Classes VI to XII; some stay longer. */
+/** Classes VI to XII; some students stay longer. */
 const USUAL_YEARS = SCHOOL_YEARS_MAX - 3;
 
 type School = { readonly states: string; readonly city: string };
@@ -140,7 +140,9 @@ const TYPE_WORDS = {
   शिक्षक: 'staff',
 };
 
-/** Groups items by key, in their order; `Map.groupBy` is missing in the oldest browsers we serve. */
+/**
+ * Groups items by key and preserves their order; `Map.groupBy` is missing in the oldest browsers we serve.
+ */
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

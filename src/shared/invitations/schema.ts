@@ -9,13 +9,13 @@ const matchOfColumns = z.array(
   z.enum(['', ...IMPORT_FIELDS], { error: issueMessage({ en: 'Choose one of the fields.' }) }),
 );
 
-/** Column match in a request. */
+/** Column match, as sent in a request. */
 export const columnMatch = matchOfColumns.max(IMPORT_COLUMNS_MAX);
 
 /** Sign-up answers that an invitation fills in. */
 export const invitedAnswers = z.partialRecord(z.enum(INVITED_FIELDS), z.string());
 
-/** Why a row cannot be used. */
+/** Reason for rejecting a row: the field, or `row`, and the error message. */
 export const rowProblem = z.object({ field: z.enum([...INVITED_FIELDS, 'row']), message: z.string() });
 
 /** An import in the list of imports. */
@@ -25,12 +25,12 @@ export const importSummary = z.object({
   source: z.string(),
   status: z.enum(IMPORT_STATUSES),
   uploadedAt: timestamp,
-  /** Null if that administrator's account was deleted. */
+  /** Administrator who uploaded the list; null if their account was deleted. */
   uploadedBy: z.string().nullable(),
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
   rows: count,
-  /** Rows by outcome: from the last check or, after the start, as they were invited or skipped. */
+  /** Number of rows by outcome: as last checked or, once the import has started, as invited or skipped. */
   counts: z.record(z.enum(IMPORT_OUTCOMES), count),
   invitations: z.record(z.enum(INVITATION_STATUSES), count),
 });
@@ -42,12 +42,12 @@ export const importDetail = importSummary.extend({
   match: matchOfColumns,
   /** Cells of the first rows, for matching the columns. */
   preview: z.array(z.array(z.string())),
-  /** Rows with errors that can still be downloaded. */
+  /** Number of rows with errors that can still be downloaded. */
   badRowsKept: count,
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
-/** Reason for skipping a row: an account with its address, an earlier row, or an earlier invitation. */
+/** Reason for skipping a row: an account, an earlier row or an earlier invitation has the same address. */
 const skipReason = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('member'),

@@ -1,15 +1,20 @@
-/** Maximum rows and columns of one import. */
+/** Maximum number of rows and columns in one import. */
 export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_COLUMNS_MAX = 60;
 /** Maximum length of the description of an import's origin, in characters. */
 export const SOURCE_MAX = 120;
-/** Days after the start of its import until an invitation expires and its address and answers are erased. */
+/**
+ * Days from the start of an import until its invitations expire and their addresses and answers are erased.
+ */
 export const INVITATION_DAYS = 60;
 /** Days after which an invitation that no mail server accepted is given up. */
 export const INVITATION_UNSENT_DAYS = 30;
-/** Rate limit of invitation emails, over all imports: mail servers distrust bursts. */
+/** Rate limit of invitation emails, shared by all imports, because mail servers distrust bursts. */
 export const INVITATIONS_A_MINUTE = 60;
-/** Retention in days of the fingerprint of an invited address; that of a declined invitation is kept permanently. */
+/**
+ * Retention in days of the fingerprint of an invited address; the fingerprint for a declined invitation is
+ * kept permanently.
+ */
 export const INVITED_DAYS = 365;
 /** Retention in days of the rows of an import. */
 export const IMPORT_ROWS_DAYS = 7;

@@ -19,7 +19,7 @@ const STORED = {
   year: z.number().int().nullable(),
   phone: z.string().nullable(),
 };
-/** Card fields that the viewer may not see are absent, not null. */
+/** Schemas of card fields, which are absent instead of null if the viewer may not see them. */
 const SHOWN = {
   text: STORED.text.optional(),
   lines: STORED.lines.optional(),
@@ -58,7 +58,7 @@ export const user = z.object({
   approvalStatus: z.enum(APPROVAL_STATUSES),
   /** Reason for rejecting the last document, written for the member. */
   rejectionReason: z.string().nullable(),
-  /** Path of the document, which requires a ticket, or null. */
+  /** Path of the document, or null. Opening it requires a ticket. */
   document: z.string().nullable(),
   /** `awaited` while a parent or guardian has not answered (ruling 31). */
   guardianConsent: z.enum(['not-needed', 'awaited', 'given']),
@@ -68,7 +68,10 @@ export const user = z.object({
   noticeVersion: z.string().nullable(),
   /** Until when the deletion of a closed account can be cancelled, or null (ruling 37). */
   deletesAt: timestamp.nullable(),
-  /** Schools and states whose sign-ups the member verifies; absent for everyone else, and in lists (ruling 58). */
+  /**
+   * Schools and states whose sign-ups the member verifies; absent for other members, and in lists (ruling
+   * 58).
+   */
   verifierOf: z.array(verifierScope).optional(),
   visibility,
   personalInfo,
@@ -86,7 +89,7 @@ export const limitedUser = z.object({
   _id: z.string(),
   role: z.enum(ROLES),
   profileImage: z.string().nullable(),
-  /** Whether the detail call returns an email address or a phone number; absent if not. */
+  /** True if the detail call returns an email address or a phone number, otherwise absent. */
   showsEmail: z.literal(true).optional(),
   showsPhone: z.literal(true).optional(),
   ...byKind('user', STORED, 'public'),
@@ -103,7 +106,7 @@ export const limitedUser = z.object({
 });
 export type LimitedUser = z.output<typeof limitedUser>;
 
-/** A member in the dialog; the only response that contains other members' contact details. */
+/** A member in the member dialog; the only response that contains other members' contact details. */
 export const memberDetail = limitedUser.extend({
   email: z.string().optional(),
   phone: z.string().optional(),

@@ -1,7 +1,7 @@
 export const ROLES = ['admin', 'founder', 'user'] as const;
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const FOUNDER_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
-/** Spec §3. */
+/** Choices for gender (spec §3). */
 export const GENDERS = ['Male', 'Female', 'others', 'Prefer not to say'] as const;
 export const MEMBER_TYPES = ['student', 'staff'] as const;
 

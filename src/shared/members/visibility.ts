@@ -3,17 +3,18 @@ import type { LimitedUser, MemberDetail, User, Visibility } from './schema.ts';
 import type { ApprovalStatus, Role } from './values.ts';
 
 /**
- * Viewer of a profile. `member` is an approved member; `pending` includes approved ones without a confirmed address;
- * `visitor` includes members whose guardian has not answered; `oneself` is the profile's owner (ruling 2).
+ * Viewer of a profile. `member` is an approved member; `pending` includes approved members without a
+ * confirmed address; `visitor` includes members whose guardian has not answered; `oneself` is the profile's
+ * owner (ruling 2).
  */
 export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | 'oneself';
 
-/** Setting `DIRECTORY_ACCESS`: who sees member cards instead of public cards. */
+/** Value of the setting `DIRECTORY_ACCESS`: who sees member cards instead of public cards. */
 export type DirectoryAccess = 'approved' | 'signed-in';
 
 /**
- * Part of a member that a viewer sees. `card` adds about and state of residence to the public card; `contact` adds, in
- * the detail call, email and phone if the member shows them.
+ * Part of a member that a viewer sees. `card` adds the "about" text and the state of residence to the public
+ * card; `contact` adds, in the detail call, email and phone if the member shows them.
  */
 export type Audience = 'public' | 'card' | 'contact' | 'everything';
 
@@ -53,14 +54,14 @@ export type Listable = {
   readonly role: Role;
   /** Presumed to be under 18; overrides all settings (ruling 31). */
   readonly isPresumedMinor: boolean;
-  /** Has closed the account, which will be erased within days (ruling 37). */
+  /** Whether the member has closed the account, which will be erased within days (ruling 37). */
   readonly isLeaving: boolean;
   readonly visibility: Visibility;
 };
 
 /**
- * Returns whether a member is listed: approved, with a confirmed address, not leaving, and not presumed to be a minor
- * (rulings 2 and 42). The view `directory_projection` has the same rule.
+ * Returns whether a member is listed: approved, with a confirmed address, not closing the account, and not
+ * presumed to be a minor (rulings 2 and 42). The view `directory_projection` has the same rule.
  */
 export function isListed(member: Listable): boolean {
   return (
@@ -72,8 +73,8 @@ export function isListed(member: Listable): boolean {
 }
 
 /**
- * Returns whether a listed member has a public page. A founder's is turned on when the request is granted, and the
- * founder can turn it off.
+ * Returns whether a listed member has a public page. A founder's page is turned on when the request is
+ * granted, and the founder can turn it off.
  */
 export function isPublic(member: Listable): boolean {
   return isListed(member) && member.visibility.publicPage;
@@ -102,14 +103,14 @@ export function audienceOf(viewer: Viewer, access: DirectoryAccess): Audience {
 export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
   readonly email: string;
   readonly school: { readonly states: string; readonly city: string };
-  /** Profile fields; `PROFILE_FIELDS` defines who sees each. */
+  /** Profile fields; `PROFILE_FIELDS` defines who sees each field. */
   readonly fields: ProfileRow;
 };
 
 /**
- * Filters a member's fields for a viewer, for the directory, the member's dialog and the home page. Returns null if
- * this audience may not see the member at all. A card says which contact details exist but never contains them (ruling
- * 41).
+ * Filters a member's fields for a viewer, for the directory, the member's dialog and the home page. Returns
+ * null if this audience may not see the member at all. A card states which contact details exist but never
+ * contains them (ruling 41).
  */
 export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
   const contact = contactFor(audience, member, card);

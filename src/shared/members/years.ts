@@ -4,17 +4,17 @@ import { defineText, type Sentence } from '#shared/text.ts';
 
 /** Year of the first Navodaya schools, the earliest joining year (ruling 20). */
 export const FIRST_SCHOOL_YEAR = 1985;
-/** Maximum years of a student at school, from inYear to inYear + 10 (ruling 20). */
+/** Maximum years that a student stays at school: the last valid outYear is inYear + 10 (ruling 20). */
 export const SCHOOL_YEARS_MAX = 10;
 /**
- * A student who joined fewer years ago than this is presumed to be under 18 (ruling 31). Staff who joined fewer years
- * ago are pointed out to the reviewer, because a student might claim to be staff.
+ * A student who joined fewer years ago than this is presumed to be under 18 (ruling 31). Staff who joined as
+ * recently are flagged to the reviewer, because a student might claim to be staff.
  */
 export const ADULT_AFTER_YEARS = 8;
 
 /**
- * Labels of the two years in messages: In Year and Out Year at sign-up, Joined Year and Passed Out in the profile (spec
- * §2).
+ * Labels of the two years in error messages: In Year and Out Year at sign-up, Joined Year and Passed Out in
+ * the profile (spec §2).
  */
 export type YearLabels = { readonly first: Sentence; readonly last: Sentence };
 const SIGN_UP_LABELS: YearLabels = {
@@ -66,8 +66,8 @@ export function lastYearMessage(
 }
 
 /**
- * Returns whether a member is presumed to be under 18: a student who joined class VI fewer than eight years ago
- * (ruling 31), or who leaves in a coming year (ruling 45).
+ * Returns whether a member is presumed to be under 18: a student who joined class VI fewer than eight years
+ * ago (ruling 31), or who leaves in a future year (ruling 45).
  */
 export function isPresumedMinor(given: {
   readonly memberType: string;

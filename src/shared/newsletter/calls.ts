@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Newsletter: subscribing, confirming by link, and one-click unsubscribing (ruling 9). */
+/** Endpoints of the newsletter: subscribing, confirming by link, and one-click unsubscribing (ruling 9). */
 export const newsletterCalls = {
   subscribeToNewsletter: {
     method: 'POST',

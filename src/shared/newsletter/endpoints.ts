@@ -31,8 +31,8 @@ export const newsletterEndpoints = {
     reply: messageReply,
   }),
   /**
-   * One-click unsubscribe of mail programs (RFC 8058): a form body and no session. A GET of the same path is the page
-   * for people.
+   * One-click unsubscribe by mail programs (RFC 8058), with a form body and no session. A GET request to the
+   * same path serves the page.
    */
   unsubscribeWithOneClick: defineEndpoint({
     ...newsletterCalls.unsubscribeWithOneClick,

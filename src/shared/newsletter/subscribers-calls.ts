@@ -3,7 +3,10 @@ import type { Calls } from '#shared/endpoint.ts';
 /** Status of a subscription: `asked` means that the emailed link is not confirmed yet. */
 export const SUBSCRIPTION_STATUSES = ['subscribed', 'asked', 'left'] as const;
 
-/** Newsletter subscribers, read-only for administrators: only the people themselves subscribe and unsubscribe. */
+/**
+ * Endpoints for administrators' list of newsletter subscribers. Read-only, because people subscribe and
+ * unsubscribe themselves.
+ */
 export const subscriberCalls = {
   listSubscribers: {
     method: 'GET',

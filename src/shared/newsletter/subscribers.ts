@@ -21,9 +21,9 @@ export type SubscriberFilter = z.output<typeof subscriberFilter>;
 const subscriber = z.object({
   _id: z.string(),
   email: z.string(),
-  /** Its member, or null for a subscription without an account. */
+  /** The subscribed member; null for a subscription without an account. */
   member: z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
-  /** Whether issues are sent; a member's address must be confirmed first. */
+  /** Whether issues are sent to this address; a member's address must be confirmed first. */
   isReached: z.boolean(),
   askedAt: timestamp,
   confirmedAt: timestamp.nullable(),

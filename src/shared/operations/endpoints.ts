@@ -6,13 +6,13 @@ import { operationsCalls } from './calls.ts';
 /** How a request through the public address reached the application. */
 export const connectionReport = z.object({
   success,
-  /** Size of the received file; it is discarded. */
+  /** Size of the received file; the file is discarded. */
   bytes: z.number().int(),
-  /** Address that the application takes for the client's. */
+  /** Client address, as the application determined it. */
   address: z.string(),
-  /** Address of the connection to the application: that of the nearest proxy. */
+  /** Remote address of the connection, usually that of the nearest proxy. */
   peer: z.string(),
-  /** Whether `TRUSTED_PROXIES` contains it. */
+  /** Whether `TRUSTED_PROXIES` contains `peer`. */
   isPeerTrusted: z.boolean(),
   /** The `X-Forwarded-For` header, as received. */
   forwardedFor: z.string(),

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Overview of the review work, for administrators. */
+/** Endpoint of the administrators' overview. */
 export const overviewCalls = {
   readOverview: {
     method: 'GET',

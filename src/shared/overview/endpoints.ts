@@ -3,12 +3,12 @@ import { success, timestamp } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { overviewCalls } from './calls.ts';
 
-/** Waiting time for a decision, in calendar days in India. */
+/** Ranges of waiting time for a decision, in calendar days in India. */
 export const WAITING_AGES = ['today', '1', '2', '3-5', '6-10', 'more'] as const;
 export type WaitingAge = (typeof WAITING_AGES)[number];
 
 const count = z.number().int();
-/** A place and its number of verified members; the name is empty if the place is unknown. */
+/** A state or school with its number of verified members; the name is empty if the place is unknown. */
 const place = z.object({ name: z.string(), members: count });
 
 /** Warnings and faults of the installation that the operator's last check found. */
@@ -23,13 +23,16 @@ export type InstallationReport = z.output<typeof installation>;
 /** The overview; at most one minute old while in use, otherwise at most ten minutes. */
 const overview = z.object({
   countedAt: timestamp,
-  /** Verified members, and the founders among them. */
+  /** Number of verified members; `founders` counts the founders among them. */
   members: count,
   founders: count,
-  /** Members waiting for a decision about their document, and about their founder request. */
+  /**
+   * Number of members who wait for a decision about their document; `founderRequests`, about their founder
+   * request.
+   */
   waiting: count,
   founderRequests: count,
-  /** Median hours to a decision in the last 30 days; null if there were none. */
+  /** Median hours to a decision in the last 30 days; null if there were no decisions. */
   usualWaitHours: z.number().nullable(),
   /** Member waiting longest, and for how many days. */
   oldest: z
@@ -38,13 +41,15 @@ const overview = z.object({
   ages: z.array(z.object({ age: z.enum(WAITING_AGES), waiting: count })),
   /** Twelve weeks, the current one last; each begins on a Monday in India. */
   weeks: z.array(z.object({ startsOn: z.iso.date(), signUps: count, decisions: count })),
-  /** Members by state of their school, most first. */
+  /** Members by state of their school, largest first. */
   states: z.array(place),
-  /** Schools with the most members; number of all schools with members, and of their members. */
+  /**
+   * Schools with the most verified members. `schoolCount` and `schoolMembers` cover all schools with members.
+   */
   schools: z.array(place.extend({ state: z.string() })),
   schoolCount: count,
   schoolMembers: count,
-  /** Null if no check was recorded yet. */
+  /** The doctor's last check; null if none was recorded yet. */
   installation: installation.nullable(),
 });
 export type Overview = z.output<typeof overview>;

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Members' own data: export, document views, account deletion. */
+/** Endpoints for members' own data: export, document views, account deletion. */
 export const privacyCalls = {
   findExport: { method: 'GET', path: '/api/auth/user/export', access: 'signed-in' },
   requestExport: { method: 'POST', path: '/api/auth/user/export', access: 'signed-in' },

@@ -50,7 +50,10 @@ export const privacyEndpoints = {
     summary: 'List who opened your document, and when.',
     reply: z.object({
       success,
-      /** Newest first. Volunteers are numbered, so that repeated views by one person can be recognised. */
+      /**
+       * Views of the member's documents, newest first. Volunteers are numbered, so that repeated views by one
+       * person can be recognised.
+       */
       views: z.array(z.object({ at: timestamp, volunteer: z.number().int() })),
       /** Current document, or null if none was ever uploaded. */
       document: z

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Consent of a parent or guardian for a member under 18 (ruling 31). */
+/** Endpoints for the consent of a parent or guardian for a member under 18 (ruling 31). */
 export const guardianCalls = {
   findGuardianRequest: { method: 'GET', path: '/api/guardian/request', access: 'anyone' },
   answerGuardianRequest: { method: 'POST', path: '/api/guardian/answer', access: 'anyone' },

@@ -7,8 +7,8 @@ import { issueMessage, z } from '#shared/zod.ts';
 import { guardianCalls } from './guardian-calls.ts';
 
 /**
- * Fact that an administrator may record: the guardian has consented outside the site, or the member is not a minor.
- * Changing the years alone never lifts the presumption (ruling 31).
+ * Fact that an administrator may record: the guardian has consented outside the site, or the member is not a
+ * minor. Changing the years alone does not lift the presumption of minority (ruling 31).
  */
 export const GUARDIAN_DECISIONS = ['consented', 'adult'] as const;
 export type GuardianDecision = (typeof GUARDIAN_DECISIONS)[number];

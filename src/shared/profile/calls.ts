@@ -2,7 +2,7 @@ import type { Calls } from '#shared/endpoint.ts';
 
 const PHOTO_FAILURE = { en: 'Failed to update profile picture' };
 
-/** Own profile and photo (spec §7, ruling 22). */
+/** Endpoints for a member's own profile and photo (spec §7, ruling 22). */
 export const profileCalls = {
   ownProfile: {
     method: 'GET',

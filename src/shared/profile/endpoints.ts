@@ -7,7 +7,7 @@ import { userMessageReply, userReply, visibility } from '#shared/members/schema.
 import { profileCalls } from './calls.ts';
 
 const optionalText = text().optional();
-/** Request schema by kind of field. */
+/** Request schemas by kind of field. */
 const CHANGED = {
   text: optionalText,
   lines: optionalText,

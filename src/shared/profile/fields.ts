@@ -7,7 +7,7 @@ type Kind =
       readonly kind: 'text';
       readonly max: number;
       readonly isRequired: boolean;
-      /** Name of a person or school, which must look like one. */
+      /** Whether the text is a name of a person or school, which gets stricter checks. */
       readonly isName?: true;
     }
   | { readonly kind: 'lines'; readonly max: number }
@@ -17,20 +17,26 @@ type Kind =
 export type FieldRow = Kind & {
   /** Key in `user` and in requests. */
   readonly key: string;
-  /** Object in `user` that contains it: `user` itself or one of its nested objects (spec §3). */
+  /** Object in `user` that contains the field: `user` itself or one of its nested objects (spec §3). */
   readonly part: 'user' | 'personalInfo' | 'educationInfo';
   /** Column of the table `member`. */
   readonly column: string;
   /** Label in messages and, unless the form's texts override it, in the form. */
   readonly label: Sentence;
   /**
-   * Who sees it: `public`, everyone who sees the card; `card`, viewers of full cards; `contact`, those for whom the member
-   * shows it, which `cardFor` decides by the field's name.
+   * Who sees the field. `public`: everyone who sees the card. `card`: viewers of full cards. `contact`:
+   * viewers to whom the member shows it, which `cardFor` decides by the field's name.
    */
   readonly audience: 'public' | 'card' | 'contact';
-  /** Checked against the school document, so later changes are reviewed (ruling 21). */
+  /**
+   * Whether the field is checked against the school document, so that administrators review later changes
+   * (ruling 21).
+   */
   readonly isVerified?: true;
-  /** Listed with its label in My Profile and in the member's dialog; other fields are shown elsewhere there. */
+  /**
+   * Whether the field is listed with its label in My Profile and in the member's dialog, which show other
+   * fields separately.
+   */
   readonly isListed?: true;
 };
 
@@ -140,7 +146,7 @@ export const PROFILE_FIELDS = [
   },
 ] as const satisfies readonly FieldRow[];
 
-/** A row of the table. */
+/** A row of the field table. */
 export type Field = (typeof PROFILE_FIELDS)[number];
 export type ProfileField = Field['key'];
 type Part = Field['part'];
@@ -158,14 +164,17 @@ export type ProfileRow = {
   readonly [F in Field as F['column']]: Stored[F['kind']];
 };
 
-/** Names of those columns. */
+/** Columns of the profile fields in `member`. */
 export const PROFILE_COLUMNS = PROFILE_FIELDS.map(({ column }) => column);
 
 /** Fields that are checked against the school document (ruling 21). */
 export const VERIFIED_FIELDS = PROFILE_FIELDS.filter((field) => 'isVerified' in field);
 export type VerifiedField = (typeof VERIFIED_FIELDS)[number]['key'];
 
-/** Maps the fields of a part to a value by kind, such as a schema; restricted to an audience if given. */
+/**
+ * Maps each field of a part to the value for its kind, such as a schema. Includes only the audience's fields
+ * if an audience is given.
+ */
 export function byKind<P extends Part, Values extends ByKind, A extends Audience = Audience>(
   part: P,
   values: Values,
@@ -176,7 +185,10 @@ export function byKind(part: Part, values: ByKind, audience?: Audience): Readonl
   return Object.fromEntries(fieldsIn(part, audience).map(({ key, kind }) => [key, values[kind]]));
 }
 
-/** Reads the fields of a part of `user` from a row; restricted to an audience if given. */
+/**
+ * Reads the fields of a part of `user` from a row. Includes only the audience's fields if an audience is
+ * given.
+ */
 export function partOf<P extends Part, A extends Audience = Audience>(
   part: P,
   row: ProfileRow,
@@ -187,7 +199,7 @@ export function partOf(part: Part, row: ProfileRow, audience?: Audience): Readon
   return Object.fromEntries(fieldsIn(part, audience).map(({ key, column }) => [key, row[column]]));
 }
 
-/** Returns the changes of a part of `user`, as in a request. */
+/** Returns the changes to one part of `user`, in the shape of a request. */
 export function changeIn<P extends Part>(
   part: P,
   change: ProfileChange,
@@ -202,7 +214,7 @@ export function pathOf({ part, key }: Field): string {
   return part === 'user' ? key : `${part}.${key}`;
 }
 
-/** Returns label and value of the listed fields that this `user` or card has. */
+/** Returns the label and value of each listed field that this `user` or card contains. */
 export function listedFields(
   locale: Locale,
   user: object,

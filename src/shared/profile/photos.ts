@@ -5,14 +5,14 @@ export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
 
 /** Error messages about rejected photos. */
 export const photoErrors = {
-  /** Prescribed (spec §8). */
+  /** Sentence prescribed by spec §8. */
   tooLarge: defineText({ en: 'Profile image must be smaller than 5MB.' }),
   otherType: defineText({ en: "We can't use this type of photo. Choose a JPEG, JPG or PNG photo." }),
-  /** Its name or declared type does not match its content (ruling 36). */
+  /** The photo's name or declared type does not match its content (ruling 36). */
   misnamed: defineText({
     en: "This file isn't the type its name says. Save it as a JPEG or PNG photo and choose it again.",
   }),
-  /** More pixels than `PICTURE_PIXELS_MAX`. */
+  /** The photo has more pixels than `PICTURE_PIXELS_MAX`. */
   tooManyPixels: defineText({
     en: 'This photo has too many pixels. Make it smaller and choose it again.',
   }),
@@ -24,8 +24,8 @@ export type PhotoSize = keyof typeof PHOTO_SIDES;
 export const PHOTO_SIZES: readonly PhotoSize[] = ['large', 'small'];
 
 /**
- * Returns a photo's URL in the given size. `profileImage` is the small one; URLs in another format are returned
- * unchanged.
+ * Returns a photo's URL in the given size. `profileImage` is the URL of the small size; URLs in another
+ * format are returned unchanged.
  */
 export function photoIn(size: PhotoSize, profileImage: string): string {
   return profileImage.replace(/-\d+\.webp$/, `-${PHOTO_SIDES[size]}.webp`);

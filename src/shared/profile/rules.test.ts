@@ -14,7 +14,7 @@ test.each([
   expect(splitFullName(fullName)).toEqual({ first_name, last_name });
 });
 
-test('the profile check ignores unchanged fields', () => {
+test('validating a profile change ignores unchanged fields', () => {
   expect(checkProfile({}, { ...CONTEXT, inYear: '', outYear: '' })).toEqual({});
   expect(checkProfile({ about: 'Hello', profession: undefined }, CONTEXT)).toEqual({});
 });
@@ -42,7 +42,7 @@ test('accepts line breaks and tabs in About, but rejects other control character
     });
 });
 
-test('counts the 2000 characters of About as stored', () => {
+test('applies the limit of 2000 characters to About as stored', () => {
   expect(checkProfile({ about: `${'x'.repeat(2000)}   ` }, CONTEXT)).toEqual({});
   expect(checkProfile({ about: 'x'.repeat(2001) }, CONTEXT)).toEqual({
     about: { en: 'About can have at most 2000 characters.' },

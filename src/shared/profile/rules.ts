@@ -28,7 +28,8 @@ const YEARS: YearLabels = {
 };
 
 /**
- * Splits a full name at its first space into first and last name. A single name has no last name (spec §2).
+ * Splits a full name at its first space into first and last name. A name without a space has no last name
+ * (spec §2).
  */
 export function splitFullName(fullName: string): Pick<ProfileAnswers, 'first_name' | 'last_name'> {
   const tidied = tidy(fullName);
@@ -94,7 +95,7 @@ function messageOf(field: Exclude<Field, { kind: 'year' }>, answer: string): Sen
   }
 }
 
-/** Checks both years together, changed or not, because each limits the other. */
+/** Checks both years together, even if only one has changed, because each limits the other. */
 function yearMessages(
   change: ProfileChange,
   context: ProfileContext,

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Changes of verified fields, for administrators to check (ruling 21). */
+/** Endpoints for changes of verified fields, which administrators check (ruling 21). */
 export const verifiedFieldCalls = {
   listFieldChanges: {
     method: 'GET',

@@ -42,7 +42,7 @@ export const verifiedFieldEndpoints = {
     adminRefusal: 'Unauthorized action',
     summary: "Mark a member's changed fields as checked.",
     params: z.object({ id }),
-    /** Time of the newest change shown; later ones stay unchecked. */
+    /** Time of the newest change shown; later changes stay unchecked. */
     body: z.strictObject({
       until: z.iso.datetime(issueMessage({ en: 'Say until when the changes were shown.' })),
     }),

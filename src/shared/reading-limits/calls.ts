@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Members who reached a limit on reading the directory (ruling 41). */
+/** Endpoint that lists members who reached a limit on reading the directory (ruling 41). */
 export const readingLimitCalls = {
   listLimitedReaders: {
     method: 'GET',

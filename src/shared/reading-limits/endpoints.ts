@@ -5,18 +5,18 @@ import { readingLimitCalls } from './calls.ts';
 
 const READERS_LIMIT = 10;
 
-/** What the member read too much of: contact details of other members, or cards of the directory. */
+/** What a limit applies to: contact details of other members, or cards of the directory. */
 export const READING_KINDS = ['contacts', 'cards'] as const;
 export type ReadingKind = (typeof READING_KINDS)[number];
 
-/** A member's rejections of one kind on one day in India. */
+/** A member's rejected reads of one kind on one day in India. */
 const limitedReader = z.object({
   member: z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() }),
   kind: z.enum(READING_KINDS),
   day: z.iso.date(),
-  /** At the last rejection: contact details in 24 hours, or cards in the hour. */
+  /** Count at the last rejection: contact details read in 24 hours, or cards read in the hour. */
   recent: z.number().int(),
-  /** At the last rejection: contact details in 30 days, or cards in the day. */
+  /** Count at the last rejection: contact details read in 30 days, or cards read in the day. */
   total: z.number().int(),
   refused: z.number().int(),
   lastRefusedAt: timestamp,

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Reports of profiles (ruling 38). */
+/** Endpoints for reporting profiles, and for handling the reports (ruling 38). */
 export const reportCalls = {
   reportMember: {
     method: 'POST',

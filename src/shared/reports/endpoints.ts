@@ -16,7 +16,7 @@ export const report = z.object({
   words: z.string(),
   createdAt: timestamp,
   reported: person,
-  /** Null if the reporter's account was deleted. */
+  /** Reporter; null if their account was deleted. */
   reporter: person.nullable(),
   /** Number of open reports about the same profile, including this one. */
   openAboutReported: z.number().int(),

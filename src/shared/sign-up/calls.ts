@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Creating an account (spec §7, ruling 24). */
+/** Endpoint that creates an account (spec §7, ruling 24). */
 export const signUpCalls = {
   signUp: {
     method: 'POST',

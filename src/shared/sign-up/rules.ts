@@ -27,7 +27,7 @@ export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = STEPS;
 
 /** Answers of the sign-up wizard in a request: all values are text, booleans are `true` and `false` (ruling 24). */
 export type SignUpAnswers = { readonly [Field in SignUpField]: string };
-/** Empty answers. */
+/** Answers of an empty sign-up form. */
 export const NO_ANSWERS: SignUpAnswers = perField('');
 
 /** Returns an object with the same value for every sign-up field. */
@@ -37,16 +37,16 @@ export function perField(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(STEPS.flat().map((field) => [field, value]));
 }
 
-/** Settings and current year, which the rules need. */
+/** Settings and current year that the sign-up rules need. */
 export type SignUpContext = {
   readonly emailSuffixes: EmailSuffixes;
   readonly passwordMinLength: number;
   readonly thisYear: number;
 };
 
-/** Error messages about rejected answers of the sign-up (spec §8). */
+/** Error messages about rejected sign-up answers (spec §8). */
 export const signUpErrors = {
-  /** Error for a missing document; the rules below cover no files. */
+  /** Error for a missing document, which the rules below do not check. */
   documentNeeded: defineText({ en: 'A verification document is required.' }),
   districtNeeded: defineText({ en: 'JNV City is required.' }),
   otherDistrict: defineText({ en: 'Choose a district of this state from the list.' }),
@@ -54,7 +54,7 @@ export const signUpErrors = {
   guardianIsMember: defineText({ en: "Enter your parent's or guardian's own email address, not yours." }),
 };
 
-/** Labels of the fields in those sentences. */
+/** Field labels in error messages. */
 const LABELS = {
   firstName: defineText({ en: 'First Name' }),
   lastName: defineText({ en: 'Last Name' }),
@@ -92,8 +92,8 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
 };
 
 /**
- * Validates a sign-up, or some of its fields, and returns a message for each rejected one. The wizard checks one step
- * at a time, the server all fields (spec §5).
+ * Validates a sign-up, or some of its fields, and returns a message for each rejected field. The wizard
+ * checks one step at a time, the server all fields (spec §5).
  */
 export function checkSignUp(
   answers: SignUpAnswers,
@@ -123,7 +123,9 @@ function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContex
     : undefined;
 }
 
-/** Returns whether a sign-up needs a guardian's email: the member is presumed to be under 18 (ruling 31). */
+/**
+ * Returns whether a sign-up needs a guardian's email: only a member presumed to be under 18 does (ruling 31).
+ */
 export function asksGuardian(
   answers: Pick<SignUpAnswers, 'memberType' | 'inYear' | 'outYear'>,
   thisYear: number,
@@ -138,8 +140,8 @@ export function asksGuardian(
 }
 
 /**
- * Returns the error for a guardian's email, or undefined: required, valid, and not the member's own mailbox, with or
- * without a `+tag`.
+ * Returns the error for a guardian's email, or undefined. It must be present, valid and not the member's own
+ * mailbox, even with another `+tag`.
  */
 export function guardianAddressMessage(guardianEmail: string, ownEmail: string): Sentence | undefined {
   const address = guardianEmail.trim();

@@ -23,7 +23,7 @@ test('splits office hours into lines and derives the links of phone numbers', ()
   });
 });
 
-test('shows an example link outside production only, and hides a link that is off', () => {
+test('shows an example link only outside production, and hides a link set to "off"', () => {
   const values = {
     'social-linkedin': 'https://www.linkedin.com/company/navodayan',
     'social-youtube': 'off',
@@ -54,7 +54,7 @@ test.each<[CommunitySettingName, string, string]>([
   ['site-address', ' ', 'Enter a value.'],
   ['site-address', 'Lucknow\u202E', 'Enter one line of plain text.'],
   ['office-hours', 'x'.repeat(201), 'Enter at most 200 characters.'],
-])('rejects %s "%s"', (name, value, message) => {
+])('rejects the %s value "%s"', (name, value, message) => {
   expect(communitySettingMessage(name, value)?.en).toBe(message);
 });
 

@@ -4,13 +4,16 @@ import { defineText, type Sentence } from '#shared/text.ts';
 import type { SiteSettings } from './placeholders.ts';
 
 type CommunitySetting = Readonly<{
-  /** Label in the form. */
+  /** Label in the settings form. */
   label: string;
-  /** Help text: where it is shown and how it is written. */
+  /** Help text: where the value is shown and how to write it. */
   help: string;
   /** Default value; empty hides the link. */
   default: string;
-  /** The default is invented: production does not start until this is set. The value shows the format. */
+  /**
+   * Example value that shows the format. Present if the default is invented, in which case production
+   * requires a real value.
+   */
   example?: string;
   kind: 'text' | 'email' | 'phone' | 'link';
 }>;
@@ -92,7 +95,7 @@ export const COMMUNITY_SETTINGS = {
 } as const satisfies Readonly<Record<string, CommunitySetting>>;
 
 export type CommunitySettingName = keyof typeof COMMUNITY_SETTINGS;
-/** Settings with a stored value; the others use their defaults. */
+/** Settings with a stored value; all others use their defaults. */
 export type CommunityValues = Readonly<Partial<Record<CommunitySettingName, string>>>;
 
 /** Maximum length of a value, in characters. */
@@ -106,7 +109,7 @@ const settingErrors = {
   linkShape: defineText({ en: 'Enter an http or https address, or off.' }),
 };
 
-/** Returns the settings that production needs and `values` lacks, each with an example. */
+/** Returns the settings that production needs but `values` lacks, each with an example. */
 export function missingInProduction(
   values: CommunityValues,
 ): { name: CommunitySettingName; example: string }[] {
@@ -136,7 +139,10 @@ export function communitySettingMessage(name: CommunitySettingName, value: strin
   return undefined;
 }
 
-/** Returns the settings for pages. Outside production, links that are not set lead to the network's start page. */
+/**
+ * Returns the settings for pages. Outside production, social links that are not set lead to the network's
+ * home page.
+ */
 export function siteSettingsOf(
   site: { readonly publicUrl: string; readonly isProduction: boolean },
   values: CommunityValues,

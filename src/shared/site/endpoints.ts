@@ -8,12 +8,12 @@ export const publicConfig = z.object({
   success,
   /** Email suffixes for new accounts, or `*`. */
   emailSuffixes: z.union([z.literal('*'), z.array(z.string())]),
-  /** Email suffixes that sign-in accepts: configured ones and those in use (ruling 5). */
+  /** Email suffixes that sign-in accepts: configured suffixes and suffixes in use (ruling 5). */
   emailSuffixesInUse: z.union([z.literal('*'), z.array(z.string())]),
   passwordMinLength: z.number().int(),
   directoryAccess: z.enum(['approved', 'signed-in']),
   googleSignIn: z.boolean(),
-  /** Current year on the server, the latest that forms offer. */
+  /** Current year on the server, the latest year that forms offer. */
   thisYear: z.number().int(),
   noticeVersion: z.string(),
   sampleCommunity: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Settings in prerendered pages. The build writes a placeholder for each, and the server replaces it with the current
- * value (ruling 39). HTML, JSON and URLs leave all characters of a placeholder unescaped.
+ * Placeholders for settings in prerendered pages. The build writes them, and the server replaces each with
+ * the current value (ruling 39). HTML, JSON and URLs leave all characters of a placeholder unescaped.
  */
 export const BUILD_SETTINGS = {
   publicUrl: '__NAVODAYAN_publicUrl__',
@@ -11,7 +11,7 @@ export const BUILD_SETTINGS = {
   careWhatsapp: '__NAVODAYAN_careWhatsapp__',
   carePhoneUrl: '__NAVODAYAN_carePhoneUrl__',
   whatsappUrl: '__NAVODAYAN_whatsappUrl__',
-  /** One line per kind of day. */
+  /** Office hours, one line per kind of day. */
   hours: '__NAVODAYAN_hours__',
   grievanceName: '__NAVODAYAN_grievanceName__',
   grievanceEmail: '__NAVODAYAN_grievanceEmail__',

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Documents and decisions (spec §7, ruling 26, 36, 57). */
+/** Endpoints for documents and decisions (spec §7, ruling 26, 36, 57). */
 export const verificationCalls = {
   listPending: {
     method: 'GET',

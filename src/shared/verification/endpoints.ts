@@ -35,7 +35,7 @@ export const verificationEndpoints = {
       message: z.string(),
       decided: z.array(z.string()),
       refused: z.array(z.object({ _id: z.string(), message: z.string() })),
-      /** Until when the earliest of these decisions can be undone. */
+      /** Time until which all of these decisions can be undone. */
       undoUntil: timestamp.nullable(),
     }),
   }),

@@ -1,12 +1,12 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Maximum cases per reviewer: the one on the screen and prefetched ones. */
+/** Maximum cases per reviewer: the case on the screen and the prefetched cases. */
 export const LEASES_MAX = 4;
 
-/** Response header with the number of pages of a document. */
+/** Response header with a document's number of pages. */
 export const PAGE_COUNT_HEADER = 'x-page-count';
 
-/** Review mode: one case at a time, each leased to a single administrator or verifier. */
+/** Endpoints of review mode, which shows one case at a time, leased to a single administrator or verifier. */
 export const reviewCalls = {
   takeReviews: {
     method: 'POST',

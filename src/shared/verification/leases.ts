@@ -6,9 +6,9 @@ import { REJECTION_REASON_NAMES } from './rules.ts';
 import { adminUser, signal } from './schema.ts';
 import { LEASES_MAX, reviewCalls } from './leases-calls.ts';
 
-/** Lifetime of a lease, unless the screen renews it. */
+/** Lifetime of a lease in seconds, unless the screen renews it. */
 export const LEASE_SECONDS = 300;
-/** Time for which a skipped member is hidden from the reviewer. */
+/** Seconds for which a skipped member is hidden from the reviewer. */
 export const SKIP_SECONDS = 3600;
 /** A pending member with everything needed for a decision. */
 export const reviewCase = adminUser.extend({
@@ -23,13 +23,13 @@ export type ReviewCase = z.output<typeof reviewCase>;
 export const reviewQueue = z.object({
   success,
   cases: z.array(reviewCase),
-  /** All pending members whom the reviewer may decide on, including the cases above. */
+  /** Number of pending members whom the reviewer may decide about, including the cases above. */
   waiting: z.number().int(),
-  /** Of these, members skipped by this reviewer. */
+  /** Number of `waiting` members whom this reviewer has skipped. */
   skipped: z.number().int(),
-  /** Of these, members leased to other reviewers. */
+  /** Number of `waiting` members leased to other reviewers. */
   withOthers: z.number().int(),
-  /** Days until a document is erased after the decision. */
+  /** Days after the decision until the document is erased. */
   retentionDays: z.number().int(),
   oldest: z.object({ _id: z.string(), name: z.string(), pendingSince: timestamp }).nullable(),
 });

@@ -2,8 +2,9 @@ import type { ApprovalStatus } from '#shared/members/values.ts';
 import { defineText } from '#shared/text.ts';
 
 /**
- * Event of a verification (spec §4, ruling 26). Only pending members are approved or rejected. Rejected members become
- * pending again with another document, or when an administrator reverses a mistaken rejection.
+ * Event that changes a member's verification status (spec §4, ruling 26). Only pending members are approved
+ * or rejected. Rejected members become pending again with another document, or when an administrator reverses
+ * a mistaken rejection.
  */
 export type VerificationEvent = 'approve' | 'reject' | 'resubmit' | 'return-to-pending';
 
@@ -24,7 +25,10 @@ type Reviewed = {
   readonly guardianConsent: 'not-needed' | 'awaited' | 'given';
 };
 
-/** Returns whether Reject is offered and accepted: while pending, and never about oneself (ruling 37). */
+/**
+ * Returns whether Reject is offered and accepted: while the member is pending, and never for one's own
+ * account (ruling 37).
+ */
 export function canReject(adminId: string, member: Reviewed): boolean {
   return member.id !== adminId && nextStatus(member.approvalStatus, 'reject') !== null;
 }
@@ -41,7 +45,10 @@ export function canVerify(adminId: string, member: Reviewed): boolean {
   );
 }
 
-/** Period in which the author can undo a decision, before the email is sent and a file is erased (ruling 26). */
+/**
+ * Seconds in which a reviewer can undo their decision, before the email is sent and a file is erased (ruling
+ * 26).
+ */
 export const UNDO_SECONDS = 10;
 
 export const REJECTION_REASON_NAMES = [
@@ -54,7 +61,7 @@ export const REJECTION_REASON_NAMES = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASON_NAMES)[number];
 
-/** Rejection reasons. The member's email and screen contain the sentence. */
+/** Rejection reasons. The member's email and screen show the reason's `sentence`. */
 export const rejectionReasonText = defineText({
   en: {
     unreadable: {

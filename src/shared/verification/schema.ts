@@ -21,7 +21,7 @@ export const decisionBody = z.strictObject({
 
 const MANY_MAX = 100;
 
-/** One decision about many members; unlike for a single member, `isApproved` is required. */
+/** One decision about many members; unlike in a single decision, `isApproved` is required. */
 export const decisionAboutManyBody = z.strictObject({
   members: z
     .array(z.strictObject({ id, documentId: id.optional() }), {
@@ -49,12 +49,12 @@ export const documentFacts = z.object({
 /** A member as shown in the lists of administrators and verifiers. */
 export const adminUser = user.extend({
   documentFacts: documentFacts.nullable(),
-  /** Until when the requesting reviewer can undo their decision, or null. */
+  /** Time until which the requesting reviewer can undo their decision, or null. */
   undoUntil: timestamp.nullable(),
 });
 export type AdminUser = z.output<typeof adminUser>;
 
-/** A page of a numbered list (ruling 22). */
+/** A page of members in a numbered list (ruling 22). */
 export const adminUserList = z.object({
   success,
   users: z.array(adminUser),
@@ -65,7 +65,7 @@ export const adminUserList = z.object({
 
 export const adminUserMessageReply = z.object({ success, user: adminUser, message: z.string() });
 
-/** Another account in a signal. */
+/** Another account that a signal refers to. */
 export const signalPerson = z.object({
   _id: z.string(),
   name: z.string(),
@@ -78,7 +78,7 @@ export type SignalPerson = z.output<typeof signalPerson>;
 
 const others = {
   people: z.array(signalPerson),
-  /** Accounts that a verifier may not see, because they belong to other schools. */
+  /** Number of accounts that a verifier may not see, because they belong to other schools. */
   hidden: z.number().int().optional(),
 };
 

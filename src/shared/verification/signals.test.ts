@@ -11,7 +11,7 @@ test.each([
   [2020, 2027, 'still-there'],
   [2020, 2026, 'short'],
   [2019, 2029, 'long'],
-] as const)('the years of a student from %i to %i are classified as %s', (inYear, outYear, finding) => {
+] as const)("a student's years from %i to %i are classified as %s", (inYear, outYear, finding) => {
   expect(findYears({ ...student, inYear, outYear })).toEqual({ finding, years: outYear - inYear });
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(findYears(given)).toEqual({ finding, years: 2026 - inYear });
 });
 
-test('staff may stay any number of years, and unknown years match nothing', () => {
+test('staff may stay any number of years, and unknown years are classified as missing', () => {
   expect(findYears({ memberType: 'staff', inYear: 1990, outYear: 2020, thisYear: 2026 }).finding).toBe(
     'staff',
   );
@@ -47,6 +47,6 @@ test.each<[Signal, string, boolean]>([
   [{ kind: 'years', finding: 'missing', years: null }, 'years', false],
   [{ kind: 'guardian', hasAgreed: true }, 'guardian', true],
   [{ kind: 'guardian', hasAgreed: false }, 'guardian', false],
-])('%o concerns the %s, and its match is %s', (signal, subject, isFitting) => {
+])("the signal %o refers to the %s; in the member's favour: %s", (signal, subject, isFitting) => {
   expect([subjectOf(signal), fits(signal)]).toEqual([subject, isFitting]);
 });

@@ -7,7 +7,7 @@ export const FULL_COURSE_YEARS = 7;
 /** Minimum trigram similarity (pg_trgm) for reporting two names as similar. */
 export const NAMES_ALIKE = 0.55;
 
-/** Form answers that signals refer to; each is tinted by its signal. */
+/** Form answers that signals refer to; the screen tints each by its signal. */
 export const SIGNAL_SUBJECTS = ['name', 'email', 'phone', 'years', 'document', 'guardian'] as const;
 
 /** Result of checking the years at school. */

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Listing verifiers, and changing whose sign-ups they verify (ruling 58). */
+/** Endpoints for listing verifiers, and for changing whose sign-ups they verify (ruling 58). */
 export const verifierCalls = {
   listVerifiers: {
     method: 'GET',

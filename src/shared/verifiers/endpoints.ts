@@ -18,7 +18,7 @@ const verifier = z.object({
   email: z.string(),
   profileImage: z.string().nullable(),
   scopes: z.array(verifierScope),
-  /** When the first of these scopes was granted. */
+  /** Time of the verifier's oldest grant. */
   since: timestamp,
   hasSecondFactor: z.boolean(),
 });
@@ -50,7 +50,7 @@ export const verifierEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({
       scopes,
-      /** What the caller believes to be the current schools and states; 409 if they have changed. */
+      /** Schools and states that the caller's screen shows; 409 if they have changed. */
       expected: scopes.optional(),
       /** Password of the acting administrator. */
       password: neededText(passwordErrors.currentNeeded, PASSWORD_BYTES_MAX),

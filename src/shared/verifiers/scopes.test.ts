@@ -5,22 +5,22 @@ const KERALA = { state: 'Kerala', district: null };
 const KOLLAM = { state: 'Kerala', district: 'Kollam' };
 const BARABANKI = { state: 'Uttar Pradesh', district: 'Barabanki' };
 
-test('a whole state replaces its schools, and repetitions are dropped', () => {
+test('a scope for a whole state replaces its schools, and duplicates are dropped', () => {
   expect(tidyScopes([BARABANKI, KOLLAM, KERALA, BARABANKI])).toEqual([KERALA, BARABANKI]);
   expect(tidyScopes([KOLLAM, BARABANKI])).toEqual([KOLLAM, BARABANKI]);
 });
 
-test('lists that allow the same are the same in any order', () => {
+test('lists of scopes are equal in any order if they cover the same schools', () => {
   expect(areSameScopes([BARABANKI, KERALA], [KERALA, KOLLAM, BARABANKI])).toBe(true);
   expect(areSameScopes([KERALA], [KOLLAM])).toBe(false);
   expect(areSameScopes([], [])).toBe(true);
 });
 
-test('a scope has a code with the id of its state', () => {
+test('the code of a scope starts with the id of its state', () => {
   expect([KERALA, BARABANKI].map(scopeKey)).toEqual(['kerala', 'uttar-pradesh/Barabanki']);
 });
 
-test('states without a school and districts of other states get a message on their field', () => {
+test('states without a school and districts of other states get an error message on their field', () => {
   expect(scopeMessages(KERALA)).toEqual({});
   expect(scopeMessages(BARABANKI)).toEqual({});
   expect(Object.keys(scopeMessages({ state: 'Tamil Nadu', district: null }))).toEqual(['state']);

@@ -4,7 +4,7 @@ import { defineText, type Sentence } from '#shared/text.ts';
 /** A school, by state and district as sign-up stores them, or every school of a state if the district is null. */
 export type VerifierScope = Readonly<{ state: string; district: string | null }>;
 
-/** Maximum schools and states of one verifier. */
+/** Maximum number of schools and states of one verifier. */
 export const SCOPES_MAX = 50;
 
 const scopeErrors = {
@@ -19,7 +19,10 @@ export function scopeMessages({ state, district }: VerifierScope): { state?: Sen
   return district === null || isDistrictOf(state, district) ? {} : { district: scopeErrors.otherDistrict };
 }
 
-/** Returns the scopes sorted by name, without repetitions and without schools of a state that is listed as a whole. */
+/**
+ * Returns the scopes sorted by name, without duplicates, and without schools of a state that is listed as a
+ * whole.
+ */
 export function tidyScopes(scopes: readonly VerifierScope[]): readonly VerifierScope[] {
   const byKey = new Map(scopes.map((scope) => [scopeKey(scope), scope]));
   const needed = [...byKey.values()].filter(
@@ -28,7 +31,7 @@ export function tidyScopes(scopes: readonly VerifierScope[]): readonly VerifierS
   return needed.sort((a, b) => compare(scopeKey(a), scopeKey(b)));
 }
 
-/** Returns whether two lists of scopes allow the same. */
+/** Returns whether two lists of scopes cover the same schools. */
 export function areSameScopes(some: readonly VerifierScope[], others: readonly VerifierScope[]): boolean {
   const keysOf = (scopes: readonly VerifierScope[]) => tidyScopes(scopes).map(scopeKey).join();
   return keysOf(some) === keysOf(others);

@@ -24,12 +24,12 @@ const PEPPER = 'password-pepper';
 
 type Report = (line: string) => void;
 
-/** Folder of a backup, or parent folder of a new one, and the file of its key, if any. */
+/** Backup folder, or parent folder of a new backup, and the path of the key file, if any. */
 export type BackupLocation = Readonly<{ folder: string; keyFile?: string | undefined }>;
 
 /**
- * Backs up database and files into a new folder inside `location`, whether or not the application runs. With a key, the
- * backup is encrypted and includes the master keys.
+ * Backs up the database and files to a new folder inside `location`, whether or not the application is
+ * running. With a key, the backup is encrypted and includes the master keys.
  * @throws {StartupError}
  */
 export async function makeBackup(
@@ -42,7 +42,7 @@ export async function makeBackup(
   const database = await startDatabase(config, {
     applicationName: 'navodayan backup',
     role: 'owner',
-    upTo: null, // a backup changes nothing but the time of the last one
+    upTo: null, // runs no migrations; a backup records only its own time
   });
   try {
     const made = await backUp({
@@ -120,7 +120,7 @@ async function listSecretFiles(config: Config): Promise<{ name: string; file: st
   return passwordPepperFile === undefined ? keys : [...keys, { name: PEPPER, file: passwordPepperFile }];
 }
 
-/** Keeps an existing key if it is the same; refuses to overwrite a different one. */
+/** Keeps an existing key that is the same; throws rather than overwrite a different one. */
 async function restoreSecrets(config: Config, { location, manifest }: Backup): Promise<void> {
   const folder = keysFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });

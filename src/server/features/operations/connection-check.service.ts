@@ -13,7 +13,7 @@ import { operationsErrors } from './text.ts';
 
 /** Rate limits of this feature. */
 export const OPERATIONS_LIMITS = {
-  /** Two per run of the doctor. */
+  /** Each run of the doctor makes two requests. */
   connectionChecks: { name: 'connection-checks', max: 30, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
@@ -41,7 +41,7 @@ export async function admitConnectionCheck(
   limitNetwork(await consumeOfNetwork(deps, OPERATIONS_LIMITS.connectionChecks, ip));
 }
 
-/** Returns how the request arrived. */
+/** Returns the size of the received file, the client and peer addresses, and the forwarding header. */
 export function reportConnection(
   { config }: Pick<Deps, 'config'>,
   http: Pick<HttpContext, 'ip' | 'peer' | 'forwardedFor'>,

@@ -16,7 +16,7 @@ async function check(headers: Record<string, string>, remoteAddress = '127.0.0.1
 }
 const signed = () => connectionCheckHeader(site.deps.vault, site.clock.now());
 
-test('a signed check returns the received bytes and addresses, and stores nothing', async () => {
+test('a signed connection check returns the received bytes and addresses, and stores nothing', async () => {
   const reply = await check({ ...signed(), 'x-forwarded-for': '198.51.100.4' });
   expect(reply.json()).toEqual({
     success: true,
@@ -34,7 +34,7 @@ test('a signed check returns the received bytes and addresses, and stores nothin
   expect(await site.storedFiles()).toBe(0);
 });
 
-test('a check without a signature, with a changed one or after five minutes is rejected', async () => {
+test('a connection check with a missing, altered or expired signature is rejected', async () => {
   const header = signed();
   const changed = Object.fromEntries(
     Object.entries(header).map(([name, value]) => [name, `B${value.slice(1)}`]),
@@ -45,14 +45,14 @@ test('a check without a signature, with a changed one or after five minutes is r
   expectRefusal(await check(header), 'FORBIDDEN');
 });
 
-test('a network may check thirty times an hour', async () => {
+test('a network is limited to thirty connection checks an hour', async () => {
   const from = '10.1.2.3';
   for (let checked = 0; checked < 30; checked += 1)
     expect((await check(signed(), from)).statusCode).toBe(200);
   expectRefusal(await check(signed(), from), 'TOO_MANY_TRIES');
 });
 
-test('doctor says when TRUSTED_PROXIES contains addresses of visitors', () => {
+test("the doctor reports that TRUSTED_PROXIES contains a visitor's address", () => {
   const report = {
     success: true as const,
     bytes: 1,

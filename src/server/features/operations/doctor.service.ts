@@ -40,7 +40,7 @@ const EMPTY = 'The database is empty. Start the application once to create its t
 
 /**
  * Checks settings, disk, database, clock, background jobs, mail, keys and the audit chain, whether or not the
- * application runs, and in production the way through the proxy. Changes nothing.
+ * application is running; in production, also the route through the reverse proxy. Changes nothing.
  * @throws {StartupError} if the database cannot be reached at all.
  */
 export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
@@ -196,7 +196,7 @@ async function examineDocuments(config: Config, db: Db): Promise<Finding> {
   if (vault === null) return fault('Documents', 'No document can be opened without the master key.');
   const storage = await openStorage(config.storage);
   try {
-    // For a disk, `check` would create the folder.
+    // Skips disk storage, whose `check` would create the folder.
     if (config.storage.kind !== 'disk') await storage.check();
   } catch (error) {
     const reason = errorMessage(error instanceof Error && error.cause ? error.cause : error);

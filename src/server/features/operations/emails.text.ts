@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the email about faults of the installation. */
+/** Texts of the email about installation faults. */
 export const operationsEmailText = defineText({
   en: {
     faults: {

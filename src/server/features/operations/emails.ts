@@ -6,13 +6,13 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { operationsEmailText } from './emails.text.ts';
 
-/** A check found new faults; an administrator gets an email with their sentences. */
+/** Emails an administrator the faults that a check has found for the first time. */
 export const sendInstallationFaults = defineJob({
   name: 'operations.send-installation-faults',
   payload: z.object({ memberId: z.uuid(), sentences: z.array(z.string()) }),
 });
 
-/** Builds the email to an administrator about faults of the installation. */
+/** Builds the email to an administrator about installation faults. */
 export function installationFaultsMail(
   site: SiteSettings,
   to: { readonly email: string },

@@ -29,8 +29,8 @@ export async function readLastCheck(db: DbOrTx): Promise<InstallationReport | nu
 }
 
 /**
- * Records the doctor's findings for the administrators' overview. If there is a fault that the previous check did not
- * find, emails all administrators.
+ * Records the doctor's findings for the administrators' overview. Emails all administrators about faults that
+ * the previous check did not find.
  */
 export async function recordCheck(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-/** Tests what administrators learn from the doctor's recorded checks. */
+/** Tests what the doctor's recorded checks show to administrators, and which emails they send. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { anAdmin } from '../../../../tests/support/members.ts';
@@ -13,7 +13,7 @@ const LATE: Finding = { name: 'Backup', state: 'warning', sentence: 'The last on
 const FULL: Finding = { name: 'Disk', state: 'fault', sentence: '0.4 GiB are free in /srv.' };
 const BROKEN: Finding = { name: 'Audit log', state: 'fault', sentence: 'Row 7 was changed.' };
 
-test('administrators read the last check, and each new fault is emailed to them once', async () => {
+test("administrators see the doctor's last check, and get one email about each new fault", async () => {
   const administrator = await anAdmin(site.db);
   const ask = await site.as(administrator.id);
   const shown = async () =>

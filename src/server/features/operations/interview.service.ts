@@ -13,9 +13,9 @@ import {
   type Answers,
 } from './setup-answers.service.ts';
 
-/** Where the questions are asked. */
+/** Terminal in which `navodayan setup` asks its questions. */
 export type Terminal = Readonly<{
-  /** Asks for one line; `isHidden` does not show what is typed. */
+  /** Asks for one line; `isHidden` turns off the echo. */
   ask: (question: string, how?: { isHidden?: boolean }) => Promise<string>;
   say: (line: string) => void;
   report: (finding: Finding) => void;
@@ -24,15 +24,15 @@ export type Terminal = Readonly<{
 type Question = Readonly<{
   key: string;
   question: string;
-  /** Sentence above the question. */
+  /** Sentence printed above the question. */
   hint?: string;
-  /** Value of an empty answer. Without it, an empty answer is checked like any other. */
+  /** Default for an empty answer. Without a default, an empty answer is validated like any other. */
   otherwise?: string;
-  /** Completes what was typed, perhaps with further questions. */
+  /** Completes the typed answer; may ask further questions. */
   complete?: (typed: string, terminal: Terminal) => string | Promise<string>;
-  /** Connects to the service; its problem can be overridden. */
+  /** Tests the answer by connecting to the service; the operator can keep an answer that fails. */
   probe?: (value: string) => Promise<string | undefined>;
-  /** Reports what does not invalidate the answer. */
+  /** Returns warnings, which do not invalidate the answer. */
   after?: (value: string) => Promise<readonly Finding[]>;
 }>;
 
@@ -84,8 +84,8 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * Asks every question whose answer the environment does not have, until each answer is valid. `suggested` replaces the
- * defaults.
+ * Asks every question that the environment does not answer, and repeats each until its answer is valid.
+ * `suggested` replaces the defaults.
  */
 export async function interview(terminal: Terminal, preset: Answers, suggested: Answers): Promise<Answers> {
   const answers: Record<string, string> = {};
@@ -96,7 +96,7 @@ export async function interview(terminal: Terminal, preset: Answers, suggested: 
   return answers;
 }
 
-/** Asks a yes-or-no question; an empty answer is the default. */
+/** Asks a yes-or-no question; an empty answer selects the default. */
 export async function confirm(terminal: Terminal, question: string, isDefault: boolean): Promise<boolean> {
   const typed = (await terminal.ask(`${question} [${isDefault ? 'Y/n' : 'y/N'}]`)).trim().toLowerCase();
   if (typed === '') return isDefault;
@@ -133,12 +133,12 @@ function databaseOf(value: string) {
   return { databaseUrl, databaseOwnerUrl: databaseUrl };
 }
 
-/** Returns whether an address holds a password, which is not shown as a default. */
+/** Returns whether a URL contains a password; such a URL is not shown as a default. */
 function isSecret(value: string): boolean {
   return URL.canParse(value) && new URL(value).password !== '';
 }
 
-/** Asks for the user name at a mail server whose address has none, and for the password. */
+/** Asks for the user name and password of a mail server unless its URL contains them. */
 async function withAccount(typed: string, terminal: Terminal): Promise<string> {
   if (answerProblem('SMTP_URL', typed) !== undefined) return typed;
   const url = new URL(typed);
@@ -147,7 +147,7 @@ async function withAccount(typed: string, terminal: Terminal): Promise<string> {
   return withPassword(url.href.replace(/\/$/, ''), terminal);
 }
 
-/** Asks for the password of a user name without one. */
+/** Asks for the password if the URL has a user name without one. */
 async function withPassword(typed: string, terminal: Terminal): Promise<string> {
   if (!URL.canParse(typed)) return typed;
   const url = new URL(typed);

@@ -4,15 +4,15 @@ import { errorCode } from '#server/platform/system-error.ts';
 import { good, warning, type Finding } from './finding.service.ts';
 
 const LOOKUP_MS = 3000;
-/** The domain has no such record, or does not exist. */
+/** DNS error codes of a domain that has no such record or does not exist. */
 const MISSING = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** Texts of the TXT records of a name; `missing` without any, `unknown` if no name server answered. */
+/** TXT records of a name; `missing` if it has none, `unknown` if no name server answered. */
 type Lookup = readonly string[] | 'missing' | 'unknown';
 
 /**
- * Looks up SPF, DKIM and DMARC records of the domain that sends email. A missing record is a warning, and so is a failed
- * lookup.
+ * Looks up SPF, DKIM and DMARC records of the domain that sends email. Missing records and failed lookups are
+ * warnings.
  */
 export async function examineMailDomain(domain: string, servers?: readonly string[]): Promise<Finding[]> {
   const resolver = new Resolver({ timeout: LOOKUP_MS, tries: 1 });
@@ -27,7 +27,7 @@ export async function examineMailDomain(domain: string, servers?: readonly strin
   return Promise.all([examineSpf(domain, lookUp), examineDkim(domain, lookUp), examineDmarc(domain, lookUp)]);
 }
 
-/** Returns the domain of a sender such as `Navodayan Alumni Union <no-reply@union.example.org>`. */
+/** Returns the domain of a sender address such as `Navodayan Alumni Union <no-reply@union.example.org>`. */
 export function senderDomain(sender: string): string {
   return sender.replace(/>\s*$/, '').split('@').at(-1)?.trim().toLowerCase() ?? '';
 }
@@ -59,7 +59,7 @@ async function examineDkim(domain: string, lookUp: LookUp): Promise<Finding> {
   );
 }
 
-/** Looks in the domain itself first and then in its parents, as receivers do. */
+/** Looks for the record at the domain itself, then at its parent domains, as receiving mail servers do. */
 async function examineDmarc(domain: string, lookUp: LookUp): Promise<Finding> {
   const labels = domain.split('.');
   for (let depth = 0; depth === 0 || depth < labels.length - 1; depth += 1) {

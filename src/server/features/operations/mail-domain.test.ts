@@ -7,7 +7,7 @@ const TXT = 16;
 const NXDOMAIN = 3;
 const HEADER_BYTES = 12;
 
-test('a domain with SPF and DMARC records is reported as good', async () => {
+test('a domain with SPF and DMARC records passes the check', async () => {
   const server = await aNameServer({
     'union.example': ['google-site-verification=1', 'v=spf1 include:_spf.mail.example -all'],
     '_dmarc.union.example': ['v=DMARC1; p=none'],
@@ -29,7 +29,7 @@ test('a domain with SPF and DMARC records is reported as good', async () => {
   ]);
 });
 
-test('missing and duplicate records are warnings, and a parent domain lends its DMARC record', async () => {
+test("missing and duplicate records are warnings, and a subdomain uses its parent's DMARC record", async () => {
   const server = await aNameServer({
     'mail.union.example': ['v=spf1 -all', 'v=spf1 a -all'],
     '_dmarc.union.example': ['v=DMARC1; p=none'],
@@ -48,7 +48,7 @@ test('missing and duplicate records are warnings, and a parent domain lends its 
   );
 });
 
-test('a name server that does not answer is reported, not thrown', async () => {
+test('an unanswered DNS query is reported as a finding and does not throw', async () => {
   const findings = await examineMailDomain('union.example', ['127.0.0.1:9']);
   expect(findings.map(({ sentence }) => sentence)).toEqual([
     'Could not look up the DNS record union.example: no name server answered. Check it later.',
@@ -57,12 +57,12 @@ test('a name server that does not answer is reported, not thrown', async () => {
   ]);
 });
 
-test('the domain of a sender is found with and without a name', () => {
+test('the domain of a sender address is found with and without a display name', () => {
   expect(senderDomain('Union, of <all> <no-reply@Union.example>')).toBe('union.example');
   expect(senderDomain('no-reply@union.example')).toBe('union.example');
 });
 
-/** Starts a name server that knows these TXT records and nothing else. Returns its address. */
+/** Starts a DNS server that serves only these TXT records. Returns its address. */
 async function aNameServer(records: Readonly<Record<string, readonly string[]>>): Promise<string> {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => socket.send(answerTo(query, records), port, address));
@@ -72,7 +72,7 @@ async function aNameServer(records: Readonly<Record<string, readonly string[]>>)
   return `127.0.0.1:${socket.address().port}`;
 }
 
-/** Answers one question (RFC 1035, §4). */
+/** Builds the response to a DNS query (RFC 1035, §4). */
 function answerTo(query: Buffer, records: Readonly<Record<string, readonly string[]>>): Buffer {
   const labels: string[] = [];
   let at = HEADER_BYTES;
@@ -90,9 +90,9 @@ function answerTo(query: Buffer, records: Readonly<Record<string, readonly strin
 
 function txtRecord(text: string): Buffer {
   const head = Buffer.alloc(12);
-  head.writeUInt16BE(0xc000 | HEADER_BYTES, 0); // the name in the question
+  head.writeUInt16BE(0xc000 | HEADER_BYTES, 0); // pointer to the name in the question
   head.writeUInt16BE(TXT, 2);
-  head.writeUInt16BE(1, 4); // class IN
+  head.writeUInt16BE(1, 4); // DNS class IN
   head.writeUInt16BE(text.length + 1, 10);
   return Buffer.concat([head, Buffer.from([text.length]), Buffer.from(text, 'latin1')]);
 }

@@ -27,13 +27,13 @@ export async function openFittingVault(path: string, db: Db): Promise<Vault> {
   return openVault(path);
 }
 
-/** Returns why the keys do not fit the data that the database has encrypted with them; null if they fit. */
+/** Returns why the keys cannot decrypt the database's encrypted values; null if they can. */
 export function findMisfit(path: string, vault: ReadingVault | null, sealed: NewestSealed): string | null {
   const { document, factor } = sealed;
   if (document === null && factor === null) return null;
   if (vault === null)
     return `The master key ${path} is missing, and this database has documents or second factors that were sealed with it. Restore it from the backup (DATA_DIR/keys), and do not create another one.`;
-  // A changed or swapped row must not prevent the start; only a missing key does.
+  // A changed or swapped row must not prevent startup; only a missing key does.
   const fits =
     (document === null ||
       vault.holdsMasterKeyOf(document.wrappedKey) ||

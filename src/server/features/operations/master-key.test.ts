@@ -11,7 +11,7 @@ afterAll(() => site.close());
 const path = join(site.deps.config.dataDir, 'secrets', 'master.key');
 const misfit = async (vault = site.deps.vault) => findMisfit(path, vault, await findNewestSealed(site.db));
 
-test('a swapped key of the newest document does not prevent the start, but a master key of another site does', async () => {
+test("a swapped key on the newest document does not prevent startup, but another site's master key does", async () => {
   const [older, newest] = [await anApplicant(site), await anApplicant(site)];
   expect(await misfit()).toBe(null);
   const { wrapped_key } = await site.db

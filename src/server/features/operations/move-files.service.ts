@@ -26,9 +26,9 @@ export type Move = Readonly<{
 export type Moved = Readonly<{ copied: number; present: number }>;
 
 /**
- * Copies every stored file to another storage, unchanged: documents stay encrypted, and no key leaves the machine.
- * Reads each copy back to compare it, and skips files already present with the same bytes. So an interrupted run can be
- * restarted, and a second run copies the files added during the first.
+ * Copies every stored file to another storage, unchanged: documents stay encrypted, and no key leaves the
+ * machine. Reads each copy back to compare it, and skips files already present with the same bytes. Therefore
+ * an interrupted run can be restarted, and a second run copies the files added during the first.
  * @throws {StartupError} if a storage is unusable.
  */
 export async function moveFiles(config: Config, { from, to, removes, report }: Move): Promise<Moved> {
@@ -43,7 +43,7 @@ export async function moveFiles(config: Config, { from, to, removes, report }: M
   let [copied, present] = [0, 0];
   for await (const { key } of source.list('')) {
     const content = await source.get(key);
-    if (content === null) continue; // erased since the listing
+    if (content === null) continue; // deleted since the files were listed
     await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
     const mark = await markOf(source, key);
     if (mark === (await markOf(target, key))) present += 1;

@@ -18,7 +18,7 @@ const store = await openObjectStore();
 afterAll(() => store.close());
 const report = () => undefined;
 
-test('files move from disk to object store and back unchanged, and a second run copies only new ones', async () => {
+test('stored files move from disk to object store and back unchanged, and a second run copies only new files', async () => {
   const config = readConfig({ DATA_DIR: await aDirectory() });
   const [here, there] = [diskStorage(diskOf(config).directory), s3Storage(store.location)];
   const keys = ['documents/ab/one', 'documents/cd/two', 'photos/ab/three'];
@@ -41,7 +41,7 @@ test('files move from disk to object store and back unchanged, and a second run 
   expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([]);
 });
 
-test('source and target that are the same location are rejected, and no file is lost', async () => {
+test('moving files to the same location is rejected, and no file is lost', async () => {
   const config = readConfig({ DATA_DIR: await aDirectory() });
   const { directory } = diskOf(config);
   const here = diskStorage(directory);
@@ -68,7 +68,7 @@ test('source and target that are the same location are rejected, and no file is 
   expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([]);
 });
 
-test('an unusable target is reported before any file is touched', async () => {
+test('an unusable target storage is reported before any file is moved', async () => {
   const config = readConfig({ DATA_DIR: await aDirectory() });
   await diskStorage(diskOf(config).directory).put('photos/ab/one', await aFileOf(Buffer.from('1')));
   const nobodys: StorageLocation = { ...store.location, bucket: 'nobodys-bucket' };
@@ -78,7 +78,7 @@ test('an unusable target is reported before any file is touched', async () => {
   expect(Object.keys(await contents(diskStorage(diskOf(config).directory)))).toEqual(['photos/ab/one']);
 });
 
-test('an object store receives encrypted documents only; while it is down visitors are asked to try again', async () => {
+test('documents in the object store are encrypted, and visitors are asked to try again while it is down', async () => {
   const site = await createTestApp({}, { storage: s3Storage(store.location) });
   onTestFinished(() => site.close());
   const admin = await site.as((await anAdmin(site.db)).id);

@@ -22,9 +22,9 @@ const INVENTED = '203.0.113.99';
 const RAISE_LIMIT = 'let it pass bodies of 20 MB (nginx: client_max_body_size 20m;)';
 
 /**
- * Visits the public address as people do, through DNS and the reverse proxy: its certificate, its home page, an upload of
- * 5 MB, and the address that the application sees. Skips checks that an earlier fault makes pointless. Without a vault,
- * checks only certificate and home page.
+ * Visits the public address as a visitor would, through DNS and the reverse proxy: its certificate, its home
+ * page, an upload of 5 MB, and the address that the application sees. Skips checks that an earlier fault
+ * makes pointless. Without a vault, checks only certificate and home page.
  */
 export async function examinePublicSite(
   { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
@@ -46,7 +46,7 @@ export async function examinePublicSite(
   ];
 }
 
-/** Checks that browsers accept the certificate, and for how long. */
+/** Checks that browsers accept the certificate, and when it expires. */
 export async function examineCertificate(publicUrl: string, now: Date): Promise<Finding> {
   const { hostname, port } = new URL(publicUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -109,7 +109,7 @@ async function examinePage(publicUrl: string): Promise<Finding> {
 
 const SEND_HERE = 'Start the application, and let the proxy send requests to HOST and PORT.';
 
-/** Judges which address the application takes for a visitor's, after a request with an invented forwarded address. */
+/** Checks which client address the application saw for a request with a forged X-Forwarded-For header. */
 export function examineClientAddress(report: ConnectionReport, trusted: Config['trustedProxies']): Finding {
   const name = 'Proxy';
   const { address, peer, forwardedFor } = report;
@@ -133,7 +133,7 @@ export function examineClientAddress(report: ConnectionReport, trusted: Config['
       `The application takes the proxy's address ${peer} for every visitor's. Set TRUSTED_PROXIES=` +
         `${[...trusted, peer].join(',')} and restart it.`,
     );
-  // A proxy on this machine, or the doctor itself, may add a trusted address of this machine.
+  // A proxy on this machine, or the doctor itself, may append an address of this machine, which is trusted.
   if (address === INVENTED && !isOfThisMachine(last))
     return fault(
       name,
@@ -165,7 +165,7 @@ type Checked = Readonly<{
   report: ConnectionReport | undefined;
   status: number | undefined;
   reason: string;
-  /** What to say if the application did not answer. */
+  /** Result of the check if the application did not answer. */
   finding: Finding;
 }>;
 
@@ -207,7 +207,7 @@ async function check(
   }
 }
 
-/** Reason of a failed `fetch`, which hides it in its cause. */
+/** Returns why `fetch` failed; its error has the reason only in `cause`. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return errorCode(cause) ?? errorMessage(cause);

@@ -3,7 +3,7 @@ import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
 import { MAIL_SERVER } from '#server/platform/mail/mail.ts';
 import { fileOf, type OwnedFile } from '#server/platform/storage/vault.ts';
 
-/** Status that the database reports about itself. */
+/** State of the database, as it reports itself. */
 export type DatabaseState = Readonly<{
   now: Date;
   version: string;
@@ -27,8 +27,9 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
 }
 
 /**
- * State of the job queue. `oldestDue` is the time since which the oldest pending job has been due; for a failed job,
- * its creation time, because each retry sets a new due time. `stuck` jobs have been running for more than ten minutes.
+ * State of the job queue. `oldestDue` is when the job that has waited longest became due; for a failed job,
+ * its creation time, because each retry sets a new due time. `stuck` jobs have been running for more than ten
+ * minutes.
  */
 export type QueueState = Readonly<{
   givenUp: number;
@@ -62,7 +63,7 @@ export async function listAdminIds(db: DbOrTx): Promise<string[]> {
 
 export type StoredFile = Readonly<{ file: OwnedFile; storageKey: string; wrappedKey: Buffer }>;
 
-/** Returns the newest readable documents. */
+/** Returns the newest documents that are not erased. */
 export async function listNewestDocuments(db: Db, limit: number): Promise<StoredFile[]> {
   const { rows } = await sql<{ id: string; member_id: string; storageKey: string; wrappedKey: Buffer }>`
     SELECT id, member_id, storage_key AS "storageKey", wrapped_key AS "wrappedKey" FROM document
@@ -86,7 +87,7 @@ export async function countPendingWork(
   return rows[0] ?? { pending: 0, unscanned: 0, undelivered: 0 };
 }
 
-/** The newest data encrypted with the master key: a document's key and a second factor's secret. */
+/** Newest values encrypted with the master key: a document's key and a second factor's secret. */
 export type NewestSealed = Readonly<{
   document: StoredFile | null;
   factor: Readonly<{ memberId: string; sealedSecret: Buffer }> | null;

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<SealedKind, string>> = {
 
 export type Rewrapping = Readonly<{
   config: Config;
-  /** Connected as the owner, who has no statement timeout. */
+  /** Connection as the database owner, which has no statement timeout. */
   db: Db;
   clock: Clock;
   /** Whether to create a new master key first. */
@@ -35,16 +35,17 @@ export type Rewrapping = Readonly<{
 }>;
 
 /**
- * Numbers of keys and secrets that are under the current master key, and of those that this run moved there. `unreadable`
- * names the rows that no key opens.
+ * Number of keys and secrets encrypted with the current master key, and how many this run re-encrypted.
+ * `unreadable` lists the rows that no key decrypts.
  */
 export type Rewrapped = Readonly<{ all: number; moved: number; unreadable: readonly string[] }>;
 
 /**
- * Wraps the key of every document and data export, and the secret of every second factor, with the current master key,
- * and binds each to its row. Does not read content. Updates each row in a separate statement, so the application can
- * keep running, and skips rows that are done, so an interrupted run can be repeated. With `makesNewKey`, first creates
- * a new master key, unless an earlier run is unfinished; then it finishes that run.
+ * Wraps the key of every document and data export, and the secret of every second factor, with the current
+ * master key, and binds each to its row. Does not read the encrypted content. Updates each row in a separate
+ * statement, so the application can keep running, and skips rows already rewrapped, so an interrupted run can
+ * be repeated. With `makesNewKey`, first creates a new master key, unless an earlier run is unfinished; then
+ * it finishes that run.
  * @throws {StartupError} if another rewrap is running, or the keys do not belong to this database.
  */
 export async function rewrapKeys(wanted: Rewrapping): Promise<Rewrapped> {
@@ -68,7 +69,7 @@ async function rewrap({ config, db, clock, makesNewKey, report }: Rewrapping): P
   for (;;) {
     const pass = await moveAll(db, vault, report);
     moved += pass.moved;
-    // Processes may have sealed with the previous key until they noticed the new one.
+    // Running processes may have used the previous key until they loaded the new one.
     if (pass.moved > 0) continue;
     const details = { records: moved, newKey: hasNewKey };
     if (moved > 0 || hasNewKey)
@@ -135,7 +136,7 @@ function renew(vault: Vault, kind: SealedKind, row: SealedRow): Buffer | 'done' 
   }
 }
 
-/** Returns whether a retired key opens a row. A row that no key opens must not prevent a change of keys. */
+/** Returns whether a retired key opens a row. A row that no key opens must not block a key rotation. */
 async function hasRowToMove(db: Db, vault: Vault): Promise<boolean> {
   for (const kind of SEALED_KINDS)
     for await (const rows of batchesOf(db, kind))

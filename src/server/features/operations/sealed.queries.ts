@@ -13,7 +13,7 @@ export const SEALED_KINDS = ['document', 'data export', 'second factor'] as cons
 
 export type SealedRow = Readonly<{ id: string; member_id: string; sealed: Buffer }>;
 
-/** Returns rows after an id, ordered by id. */
+/** Returns the rows after an id, in order of id. */
 export async function listSealed(
   db: Db,
   kind: SealedKind,
@@ -52,7 +52,7 @@ export async function replaceSealed(
 
 const REWRAP_LOCK = sql.lit(7_264_011);
 
-/** Runs `work` on one connection, holding a lock. Returns null if another process holds it. */
+/** Runs `work` on one connection that holds a lock. Returns null if another process has the lock. */
 export async function asOnlyRewrapper<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ isOurs: boolean }>`

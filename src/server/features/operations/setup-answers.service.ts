@@ -1,4 +1,4 @@
-/** The answers that `navodayan setup` needs: defaults, checks and the settings file that they become. */
+/** Answers for `navodayan setup`: defaults, validation, and the settings file written from them. */
 import { isAbsolute } from 'node:path';
 import { parseEnv } from 'node:util';
 import { fieldErrors } from '#shared/field-errors.ts';
@@ -22,17 +22,17 @@ import { StartupError } from '#server/platform/startup-error.ts';
 export type Answers = Readonly<Record<string, string>>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Details of the first administrator, with the labels in messages. */
+/** Fields of the first administrator, with the labels used in error messages. */
 const ADMIN = {
   ADMIN_EMAIL: defineText({ en: 'Email' }),
   ADMIN_FIRST_NAME: defineText({ en: 'First name' }),
   ADMIN_LAST_NAME: defineText({ en: 'Last name' }),
 };
 
-/** Answer that chooses the database in the data folder. */
+/** Answer that selects the embedded database in the data folder. */
 export const EMBEDDED = 'embedded';
 const DEFAULTS = { DATA_DIR: '/var/lib/navodayan', TRUSTED_PROXIES: '127.0.0.1,::1' };
-/** Valid values, with which a single setting is checked before the others are known. */
+/** Placeholder values for settings not yet answered, so that a single setting can be validated. */
 const EXAMPLES = {
   PUBLIC_URL: 'https://union.example.org',
   SMTP_URL: 'smtp://mail.example.org',
@@ -58,7 +58,7 @@ export function neededContacts(): { key: string; name: CommunitySettingName; exa
   });
 }
 
-/** Returns the settings that the environment has already, such as those of a container. They are not asked for. */
+/** Returns the settings already in the environment, such as a container's; `setup` does not ask for them. */
 export function presetSettings(environment: Environment): Answers {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value = '']) =>
@@ -67,12 +67,15 @@ export function presetSettings(environment: Environment): Answers {
   );
 }
 
-/** Returns whether the setting, or the file that holds it, is among these values. */
+/** Returns whether the values contain the setting or its `_FILE` variant. */
 export function hasSetting(values: Answers, name: string): boolean {
   return values[name] !== undefined || values[`${name}_FILE`] !== undefined;
 }
 
-/** Adds the defaults of a new installation. Behind a proxy on this machine, only this machine may connect. */
+/**
+ * Adds the defaults of a new installation. Behind a proxy on this machine, HOST is 127.0.0.1, so that only
+ * this machine can connect.
+ */
 export function withDefaults(answers: Answers, preset: Answers): Answers {
   const given = Object.fromEntries(
     Object.entries(answers).filter(
@@ -86,7 +89,7 @@ export function withDefaults(answers: Answers, preset: Answers): Answers {
   return isLocalProxy && !hasSetting(preset, 'HOST') ? { HOST: '127.0.0.1', ...all } : all;
 }
 
-/** Returns what is wrong with one answer by the application's own rules, or undefined. */
+/** Validates one answer by the application's own rules. Returns the problem, or undefined. */
 export function answerProblem(name: string, value: string): string | undefined {
   if (/[\r\n]/.test(value)) return 'must be one line';
   const contact = contactOf(name);
@@ -120,7 +123,10 @@ export function answerProblems(answers: Answers, preset: Answers): string[] {
   return [...new Set([...single, ...settingProblems({ ...settingsIn(answers), ...preset })])];
 }
 
-/** Returns the application's settings with these answers. Settings in the environment win, as at every start. */
+/**
+ * Returns the application's settings with these answers. Environment variables take precedence, as at every
+ * startup.
+ */
 export function configOf(answers: Answers, preset: Answers): Config {
   return readConfig({ ...settingsIn(answers), ...preset, NODE_ENV: 'production' });
 }
@@ -141,7 +147,9 @@ export async function mailServerProblem({ smtpUrl }: Pick<Config, 'smtpUrl'>): P
   return (smtpUrl === undefined ? null : await checkSmtp(smtpUrl)) ?? undefined;
 }
 
-/** Connects to the database, or looks for the programs of the embedded one. Returns the problem, or undefined. */
+/**
+ * Connects to the database, or looks for the binaries of the embedded one. Returns the problem, or undefined.
+ */
 export async function databaseProblem(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,
 ): Promise<string | undefined> {
@@ -155,7 +163,7 @@ export async function databaseProblem(
   }
 }
 
-/** Returns the text of the settings file. Systemd, Node and container engines read it. */
+/** Returns the text of the settings file, in a format that systemd, Node and container engines read. */
 export function settingsText(answers: Answers): string {
   const settings = Object.entries(settingsIn(answers)).filter(([name]) => name !== 'NODE_ENV');
   return [
@@ -166,7 +174,7 @@ export function settingsText(answers: Answers): string {
   ].join('\n');
 }
 
-/** Returns the contact details among the answers, by the name of the community setting. */
+/** Returns the contact details among the answers, keyed by community setting. */
 export function contactsIn(answers: Answers): Partial<Record<CommunitySettingName, string>> {
   return Object.fromEntries(
     contactNames().flatMap((name) => {
@@ -191,7 +199,7 @@ function settingProblems(settings: Answers): readonly string[] {
   }
 }
 
-/** Quotes a value where a reader of settings files would otherwise change it. */
+/** Quotes a value that programs reading the settings file might otherwise alter. */
 function quoted(value: string): string {
   if (/^[\w@%+:,./=?&-]*$/.test(value)) return value;
   return value.includes("'") ? `"${value}"` : `'${value}'`;

@@ -1,4 +1,4 @@
-/** What `navodayan setup` does once the answers are complete. */
+/** Steps of `navodayan setup` after the questions are answered. */
 import { chmod, chown, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -19,15 +19,15 @@ const FILE_MODE = 0o640;
 const FOLDER_MODE = 0o750;
 const DATA_MODE = 0o700;
 
-/** User and group of the application, when another user runs the set-up. */
+/** User and group of the application, if another user runs the setup. */
 export type Owner = Readonly<{ uid: number; gid: number }>;
 
-/** The first administrator; `link` sets the password and is null for one who has a password. */
+/** The first administrator; `link` opens the page for setting a password; null if they already have one. */
 export type Prepared = Readonly<{ username: string; link: string | null; minutes: number }>;
 
 /**
- * Stores the contact details and creates the first administrator in a migrated database. Running it again with the same
- * answers changes nothing, but makes a new link.
+ * Stores the contact details and creates the first administrator in a migrated database. Running it again
+ * with the same answers changes nothing except the link, which is new.
  * @throws {StartupError} if the address belongs to a member who is not an administrator.
  */
 export async function prepareSite(deps: Deps, answers: Answers): Promise<Prepared> {
@@ -59,8 +59,8 @@ export async function sendTestEmail(
 }
 
 /**
- * Checks that the settings file can be written, before anything is asked. Returns the settings in the existing file, if
- * it may be replaced.
+ * Checks that the settings file can be written, before asking any question. Returns the settings in the
+ * existing file, if it may be replaced.
  * @throws {StartupError}
  */
 export function checkSettingsFile(file: string, { force }: { force: boolean }): Answers {
@@ -81,8 +81,8 @@ export function checkSettingsFile(file: string, { force }: { force: boolean }): 
 }
 
 /**
- * Writes the settings file at once, so that a crash leaves the old file or the new one. Keeps a copy of a file that it
- * replaces. The owner's group may read it.
+ * Writes the settings file atomically, readable by its owner and group, and keeps a copy of the file it
+ * replaces.
  */
 export async function writeSettingsFile(file: string, content: string, owner?: Owner): Promise<void> {
   await makeFolder(dirname(file), FOLDER_MODE, owner && { uid: 0, gid: owner.gid });

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error messages of calls for the person who runs the server. */
+/** Error messages of the endpoints that only the server's operator uses. */
 export const operationsErrors = {
   onlyDoctor: defineText({ en: 'Only the doctor command on the server can use this.' }),
 };

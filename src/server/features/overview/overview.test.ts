@@ -45,7 +45,7 @@ test('the overview counts verified members, founders, pending members and founde
   });
 });
 
-test('waiting times are in days of Indian time, and the member who has waited longest is named', async () => {
+test('the overview counts waiting times in calendar days in India, and names the member who has waited longest', async () => {
   const { site, read, now } = await aSite();
   const midnight = Date.parse('2026-11-20T18:30:00Z');
   const since = [
@@ -75,7 +75,7 @@ test('waiting times are in days of Indian time, and the member who has waited lo
   expect(named).toEqual({ _id: oldest.id, first_name: 'दीपक', last_name: 'मीणा', days: 11 });
 });
 
-test('weeks start on Monday in Indian time; an undone decision is not counted', async () => {
+test("the overview's weeks start on Monday in Indian time, and an undone decision is not counted", async () => {
   const { site, admin, read } = await aSite();
   await aMember(site.db, { created_at: new Date('2026-11-15T18:29:00Z') });
   await aMember(site.db, { created_at: new Date('2026-11-15T18:30:00Z') });
@@ -93,7 +93,7 @@ test('weeks start on Monday in Indian time; an undone decision is not counted', 
   expect(weeks[11]).toEqual({ startsOn: '2026-11-16', signUps: 3, decisions: 1 });
 });
 
-test('the usual waiting time is the median of the last 30 days', async () => {
+test("the overview's usual waiting time is the median of the last 30 days", async () => {
   const { site, admin, adminId, read, now } = await aSite();
   for (const hours of [10, 30, 90]) {
     const { id } = await aPendingMember(site.db, { pending_since: new Date(now - hours * HOUR_MS) });
@@ -107,7 +107,7 @@ test('the usual waiting time is the median of the last 30 days', async () => {
   expect(reply.json().usualWaitHours).toBeNull();
 });
 
-test('verified members are counted by state of the school and by school, largest first', async () => {
+test("verified members are counted by school and by the school's state, largest first", async () => {
   const { site, read } = await aSite();
   const bihar = { school_state: 'Bihar', school_district: 'Gaya', school_name: 'JNV Gaya' };
   for (let count = 0; count < 3; count += 1) await aMember(site.db, bihar);
@@ -126,7 +126,7 @@ test('verified members are counted by state of the school and by school, largest
   expect([schoolCount, schoolMembers]).toEqual([2, 4]);
 });
 
-test('numbers are computed at most once a minute, and numbers older than ten minutes are not shown', async () => {
+test('the overview is computed at most once a minute, and numbers older than ten minutes are not shown', async () => {
   const { site, read } = await aSite();
   expect((await read()).members).toBe(1);
   await aMember(site.db);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Overview, WaitingAge } from '#shared/overview/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Time zone of days and weeks. */
+/** Time zone of the days and weeks in the overview. */
 const ZONE = sql.lit('Asia/Kolkata');
 const WEEKS = sql.lit(12);
-/** Number of schools listed; the rest is only counted. */
+/** Number of schools listed; further schools are only counted. */
 const SCHOOLS = sql.lit(20);
 
-/** Counts members, founders and pending requests for the top of the page. */
+/** Counts members, founders and pending requests for the top of the overview. */
 export async function countPeople(db: Db) {
   const { rows } = await sql<Record<'members' | 'founders' | 'waiting' | 'founder_requests', number>>`
     select
@@ -31,7 +31,7 @@ export async function findUsualWait(db: Db, now: Date): Promise<number | null> {
   return rows[0]?.hours ?? null;
 }
 
-/** Returns the member waiting longest for a decision, and the number of calendar days. */
+/** Returns the member waiting longest for a decision, and for how many calendar days. */
 export async function findOldest(db: Db, now: Date): Promise<OldestRow | undefined> {
   const { rows } = await sql<OldestRow>`
     select id, first_name, last_name, ${daysBefore(now)} as days
@@ -70,7 +70,7 @@ export async function countWeeks(db: Db, now: Date): Promise<Overview['weeks']> 
   return rows;
 }
 
-/** Counts verified members by the state of their school, most first. */
+/** Counts verified members by the state of their school, largest first. */
 export async function countByState(db: Db): Promise<Overview['states']> {
   const { rows } = await sql<Overview['states'][number]>`
     select school_state as name, count(*)::int as members from member
@@ -108,7 +108,7 @@ function thisWeek(now: Date) {
   return weekOf(sql`${now}::timestamptz`);
 }
 
-/** Returns the start of the first week. */
+/** Returns the start of the first week in the overview. */
 function firstMoment(now: Date) {
   return sql`((${thisWeek(now)} - (${WEEKS} - 1) * interval '1 week') at time zone ${ZONE})`;
 }

@@ -11,9 +11,9 @@ import {
   findUsualWait,
 } from './queries.ts';
 
-/** Stale numbers are shown while being recounted in the background. */
+/** Age at which numbers are recounted in the background, while the stale numbers are still served. */
 const FRESH_MS = 60_000;
-/** Numbers older than this are not shown. */
+/** Maximum age of numbers that are served. */
 const STALE_MS = 10 * 60_000;
 
 type Needs = Pick<Deps, 'clock' | 'db' | 'logger'>;
@@ -24,13 +24,13 @@ const remembered = new WeakMap<object, Remembered>();
 const counting = new WeakMap<object, Promise<Counted>>();
 
 /**
- * Returns numbers about members and the review work. Counts them once a minute at most and serves stale ones while
- * recounting, because with a million members some queries take most of a second. Only the longest-waiting member is
- * read every time, so that no deleted member is named.
+ * Returns the numbers of members and review work. Recounts at most once a minute and serves stale numbers in
+ * the meantime, because some queries take most of a second with a million members. Always reads the
+ * longest-waiting member, so that a deleted member is never named.
  */
 export async function readOverview(deps: Needs): Promise<Overview> {
   const now = deps.clock.now();
-  // Before counting, so that it does not wait behind a recount it has started.
+  // Runs first, because a recount could occupy the connection that this query needs.
   const oldest = await findOldest(deps.db, now);
   const counted = await numbersOf(deps, now);
   return {
@@ -53,7 +53,7 @@ async function numbersOf(deps: Needs, now: Date): Promise<Counted> {
   return known.counted;
 }
 
-/** Counts again. Concurrent callers share one recount. */
+/** Starts a recount, which concurrent callers share. */
 function renew(deps: Needs, now: Date): Promise<Counted> {
   const running = counting.get(deps.db);
   if (running) return running;
@@ -64,7 +64,7 @@ function renew(deps: Needs, now: Date): Promise<Counted> {
 
 async function count(deps: Needs, now: Date): Promise<Counted> {
   const { db } = deps;
-  // Sequential, so that counting does not use up the connection pool.
+  // Runs the queries one by one, so that counting does not use up the connection pool.
   const people = await countPeople(db);
   const usualWaitHours = await findUsualWait(db, now);
   const waiting = new Map((await countWaiting(db, now)).map((row) => [row.age, row.waiting]));

@@ -8,8 +8,8 @@ import { deleteMember, lockMember } from './accounts.queries.ts';
 export type RemovalCause = Readonly<{ action: AuditAction; actorId: string | null }>;
 
 /**
- * Deletes an account with everything that features store about the member, then its files. The audit record is kept; it
- * holds ids only (ruling 37).
+ * Deletes an account with all rows that features store about the member, then its files. The audit record is
+ * kept; it holds ids only (ruling 37).
  */
 export async function removeAccount(deps: Deps, memberId: string, cause: RemovalCause): Promise<void> {
   const files = await inTransaction(deps.db, (tx) => removeAccountRows(deps, tx, memberId, cause));

@@ -11,10 +11,10 @@ import { accountErrors } from '#server/core/accounts/text.ts';
 import { privacyReplies } from './text.ts';
 
 /**
- * Deletes an account with its documents, files and sessions; only the audit record is kept (ruling 37). Locks all
- * administrators first, so that two who delete each other cannot both succeed.
- * @throws {AppError} NOT_FOUND if the account is already deleted; FORBIDDEN about oneself, or if the caller is no
- * longer an administrator; LAST_ADMIN.
+ * Deletes an account with its documents, files and sessions; only the audit record is kept (ruling 37). Locks
+ * all administrators first, so that two who delete each other cannot both succeed.
+ * @throws {AppError} NOT_FOUND if the account is already deleted; FORBIDDEN for one's own account, or if the
+ * caller is no longer an administrator; LAST_ADMIN.
  */
 export async function deleteUser(deps: Deps, admin: Admin, memberId: string): Promise<{ message: Sentence }> {
   if (memberId === admin.member.id) throw new AppError('FORBIDDEN', privacyErrors.ownAccount);

@@ -64,7 +64,7 @@ test('a queued email to a deleted account is dropped without an error', async ()
   expect(site.inbox.filter(({ to }) => to === email)).toEqual([]);
 });
 
-test('when two administrators delete an account, the slower gets an error', async () => {
+test('when two administrators delete the same account, the slower one gets an error', async () => {
   const colleague = await site.as((await anAdmin(site.db)).id);
   const { id } = await aMember(site.db);
   const replies = await Promise.all([remove(id), remove(id, colleague), remove(id)]);
@@ -73,14 +73,14 @@ test('when two administrators delete an account, the slower gets an error', asyn
   expect(slower?.json().message).toBe('User Not Found');
 });
 
-test('administrators cannot delete themselves, and a malformed id is rejected', async () => {
+test('administrators cannot delete themselves, and a malformed account id is rejected', async () => {
   expectRefusal(await remove(adminRow.id), 'FORBIDDEN');
   expectRefusal(await remove(adminRow.id.toUpperCase()), 'FORBIDDEN');
   expectRefusal(await remove(randomUUID()), 'NOT_FOUND');
   expectRefusal(await remove('nobody'), 'VALIDATION');
 });
 
-test('founders and other administrators can be deleted', async () => {
+test('administrators can delete founders and other administrators', async () => {
   for (const { id } of [await aFounder(site.db), await anAdmin(site.db)])
     expect((await remove(id)).statusCode).toBe(200);
 });
@@ -97,7 +97,7 @@ test('when two administrators delete each other concurrently, one remains (twent
   }
 });
 
-test('the last administrator cannot be deleted, even by one demoted during the request', async () => {
+test('the last administrator cannot be deleted, even by an administrator who is demoted during the request', async () => {
   const own = await createTestApp();
   const [last, former] = [await anAdmin(own.db), await anAdmin(own.db)];
   const caller = await own.as(former.id);

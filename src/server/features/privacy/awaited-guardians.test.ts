@@ -9,7 +9,7 @@ const admin = await site.as((await anAdmin(site.db)).id);
 const PATH = '/api/auth/admin/guardian-consents';
 const read = async (query = '') => (await admin({ method: 'GET', url: `${PATH}${query}` })).json();
 
-test('administrators see guardians who have not answered, longest waiting first, until they record an answer', async () => {
+test('administrators see guardians who have not answered, longest waiting first, until an administrator records an answer', async () => {
   await aMember(site.db);
   await aMinor(site.db);
   const first = await aMinorAwaitingConsent(site.db, {
@@ -38,7 +38,7 @@ test('administrators see guardians who have not answered, longest waiting first,
   expect(await read()).toMatchObject({ total: 0, members: [] });
 });
 
-test('only administrators get the list, and a page that is not a whole number is rejected', async () => {
+test('only administrators get the list of awaited guardians, and a page number that is not an integer is rejected', async () => {
   expectRefusal(await admin({ method: 'GET', url: `${PATH}?page=0` }), 'VALIDATION');
   const member = await site.as((await aMember(site.db)).id);
   const reply = await member({ method: 'GET', url: PATH });

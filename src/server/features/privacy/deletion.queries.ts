@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 /**
- * Returns the ids of administrators without a scheduled deletion. Locks all administrators, so that two cannot leave
- * concurrently.
+ * Returns the ids of administrators without a scheduled deletion. Locks all administrators, so that two
+ * cannot close their accounts concurrently.
  */
 export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -17,7 +17,7 @@ export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
   return rows.filter((row) => row.deletes_at === null).map(({ id }) => id);
 }
 
-/** Schedules the erasure of an account; returns undefined if one is scheduled already. */
+/** Schedules the erasure of an account; returns undefined if it is already scheduled. */
 export async function markLeaving(
   tx: Tx,
   memberId: string,
@@ -52,7 +52,7 @@ export async function deleteOtherSessions(tx: Tx, memberId: string, sessionId: s
   await tx.deleteFrom('session').where('member_id', '=', memberId).where('id', '<>', sessionId).execute();
 }
 
-/** Returns accounts whose erasure is due. */
+/** Returns the accounts whose scheduled erasure is due. */
 export async function listDueDeletions(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')

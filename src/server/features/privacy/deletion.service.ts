@@ -74,8 +74,8 @@ export async function cancelDeletion(deps: Deps, actor: SignedIn): Promise<Saved
 }
 
 /**
- * Erases an account whose seven days are over; returns whether it did. Keeps an account whose deletion was cancelled,
- * and the last administrator if all others have left since.
+ * Erases an account whose seven days are over; returns whether it was erased. Keeps an account whose deletion
+ * was cancelled, and the last administrator if all others have closed their accounts since.
  */
 export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<boolean> {
   const now = deps.clock.now();
@@ -89,7 +89,7 @@ export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<
       await completeCancellation(tx, memberId, null, now);
       return null;
     }
-    // The row with the address is deleted, so this job carries the address until its email is sent.
+    // Erasing the account deletes its address, so the email job carries the address until it is sent.
     if (member.email_confirmed_at !== null)
       await enqueue(tx, sendDeleted, { to: member.email, firstName: member.first_name });
     return removeAccountRows(deps, tx, memberId, { action: 'account.deleted', actorId: memberId });
@@ -98,7 +98,10 @@ export async function eraseClosedAccount(deps: Deps, memberId: string): Promise<
   return storageKeys !== null;
 }
 
-/** Erases every account whose seven days are over, in case its own job was lost. Returns how many. */
+/**
+ * Erases every account whose seven days are over, in case its erasure job was lost. Returns the number of
+ * accounts.
+ */
 export async function eraseDueAccounts(deps: Deps): Promise<number> {
   const ids = await listDueDeletions(deps.db, deps.clock.now(), BATCH);
   let erased = 0;

@@ -23,7 +23,7 @@ async function close(memberId: string, password = PASSWORD) {
   return { caller, reply };
 }
 
-test('closing an account hides it immediately and erases it after seven days, and each sends an email', async () => {
+test('closing an account hides it immediately and erases it after seven days, with an email for each step', async () => {
   const person = await aPerson({ last_name: 'Leavingsoon' });
   const viewer = await site.as((await aMember(site.db)).id);
   expect((await count(viewer, { search: 'Leavingsoon' })).matching).toBe(1);
@@ -50,7 +50,7 @@ test('closing an account hides it immediately and erases it after seven days, an
   expectRefusal(await caller({ method: 'GET', url: '/api/auth/check-auth' }), 'NOT_SIGNED_IN');
 });
 
-test('a member who signs in within seven days can restore the account in full', async () => {
+test('a member who signs in within seven days can restore the complete account', async () => {
   const person = await aPerson({ last_name: 'Comingback' });
   await close(person.id);
   await site.runJobs();
@@ -73,7 +73,7 @@ test('a member who signs in within seven days can restore the account in full', 
   expect(mailsTo(person.email)).not.toContain('Your account has been deleted');
 });
 
-test('closing and restoring take effect in the directory immediately', async () => {
+test('closing and restoring an account update the directory immediately', async () => {
   const person = await aPerson();
   const changedAt = async () => (await rowOf(person.id))!.updated_at.getTime();
   const before = await changedAt();
@@ -85,7 +85,7 @@ test('closing and restoring take effect in the directory immediately', async () 
   expect([before < closed, closed < kept]).toEqual([true, true]);
 });
 
-test('closing with a wrong password or an empty body has no effect', async () => {
+test('closing an account with a wrong password or an empty body has no effect', async () => {
   const person = await aPerson();
   const { reply, caller } = await close(person.id, 'not-mine');
   expectRefusal(reply, 'WRONG_CREDENTIALS');
@@ -114,7 +114,7 @@ test('an account without a password must set one by email before it can be close
   expect((await close(person.id)).reply.statusCode).toBe(200);
 });
 
-test('closing ends every other session and keeps this one', async () => {
+test('closing an account ends all of its sessions except the current one', async () => {
   const person = await aPerson();
   const elsewhere = await site.as(person.id);
   const { caller } = await close(person.id);
@@ -122,7 +122,7 @@ test('closing ends every other session and keeps this one', async () => {
   expect((await caller({ method: 'GET', url: '/api/auth/check-auth' })).statusCode).toBe(200);
 });
 
-test('closing a closed account and restoring an open one each get an error message', async () => {
+test('closing a closed account and restoring an open account are each rejected with a message', async () => {
   const person = await aPerson();
   const { caller } = await close(person.id);
   expectRefusal(
@@ -134,7 +134,7 @@ test('closing a closed account and restoring an open one each get an error messa
   expectRefusal(await keep(), 'STALE');
 });
 
-test('after seven days an account cannot be restored, even when the job is late', async () => {
+test('after seven days an account cannot be restored, even when the erasure job is late', async () => {
   const person = await aPerson();
   await close(person.id);
   site.clock.advance(7 * DAY_MS);
@@ -144,7 +144,7 @@ test('after seven days an account cannot be restored, even when the job is late'
   expect(await eraseClosedAccount(site.deps, person.id)).toBe(false);
 });
 
-test('the last administrator cannot leave, and when two leave concurrently, one stays', async () => {
+test('the last administrator cannot close their account, and when the last two try concurrently, one account stays open', async () => {
   await site.db.updateTable('member').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const one = await anAdmin(site.db, { password_hash });
   expectRefusal((await close(one.id)).reply, 'LAST_ADMIN');
@@ -153,7 +153,7 @@ test('the last administrator cannot leave, and when two leave concurrently, one 
   expect(replies.map(({ reply }) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('a leaving administrator who becomes the last one is not deleted and gets an email', async () => {
+test('an administrator who closes their account and becomes the last one is not deleted and gets an email', async () => {
   await site.db.updateTable('member').set({ role: 'user' }).where('role', '=', 'admin').execute();
   const leaving = await anAdmin(site.db, { password_hash });
   const staying = await anAdmin(site.db, { password_hash });

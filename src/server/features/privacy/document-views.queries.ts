@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Returns when administrators opened documents of a member, and which, newest first. */
+/** Returns when a member's documents were opened, and by whom, newest first. */
 export async function listViews(db: Db, memberId: string, limit: number) {
   return db
     .selectFrom('audit_log')

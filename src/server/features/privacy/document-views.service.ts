@@ -6,8 +6,9 @@ const VIEWS_MAX = 50;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Lists who opened the member's documents, from the audit log. Volunteers are anonymous, so that a rejected member
- * cannot find them. Each has a number, counted from the first viewer, which shows repeated views by the same person.
+ * Lists who opened the member's documents, from the audit log. Volunteers are anonymous, so that a rejected
+ * member cannot find out who they are. Each gets a number, starting at the first viewer, which shows repeated
+ * views by the same person.
  */
 export async function listDocumentViews(deps: Deps, actor: SignedIn) {
   const { member } = actor;

@@ -18,7 +18,7 @@ async function open(memberId: string, adminId: string) {
   site.clock.advance(60_000);
 }
 
-test('a member sees each view newest first, with volunteers numbered instead of named', async () => {
+test('a member sees who viewed their document, newest first, with volunteers numbered instead of named', async () => {
   const applicant = await anApplicant(site);
   const [first, second] = [
     await anAdmin(site.db, { first_name: 'Nameoffirst' }),
@@ -31,7 +31,7 @@ test('a member sees each view newest first, with volunteers numbered instead of 
   for (const secret of [first.id, second.id, 'Nameof']) expect(body).not.toContain(secret);
 });
 
-test("a member sees until when their own document is stored, and no views of others' documents", async () => {
+test("a member sees how long their own document is stored, and no views of other members' documents", async () => {
   const applicant = await anApplicant(site);
   const admin = await anAdmin(site.db);
   await open(applicant.id, admin.id);

@@ -11,7 +11,7 @@ import { privacyEmailText } from './emails.text.ts';
 
 const aboutMember = z.object({ memberId: z.uuid() });
 
-/** Erases an account seven days after its owner asked for deletion. */
+/** Erases an account seven days after its owner closed it. */
 export const eraseAccount = defineJob({ name: 'privacy.erase-account', payload: aboutMember });
 /** Builds the archive of a data export. */
 export const makeExport = defineJob({
@@ -32,7 +32,9 @@ export const sendDeletionCancelled = defineJob({
   name: 'privacy.send-deletion-cancelled',
   payload: aboutMember,
 });
-/** The only job whose payload holds an address, because the account is already deleted. */
+/**
+ * Confirms an erasure. The only job whose payload contains an address, because the account no longer exists.
+ */
 export const sendDeleted = defineJob({
   name: 'privacy.send-deleted',
   payload: z.object({ to: z.string().max(254), firstName: z.string().max(80) }),
@@ -76,7 +78,7 @@ export function exportReadyMail(
   });
 }
 
-/** Builds the notice that the account is closed: until when and how to cancel. */
+/** Builds the notice that the account is closed, with the deadline and the way to cancel. */
 export function deletionScheduledMail(
   site: SiteSettings,
   member: Recipient,
@@ -130,7 +132,7 @@ export function deletionCancelledMail(
   });
 }
 
-/** Builds the last email: everything is deleted, except what it lists. */
+/** Builds the final email: it confirms the deletion and lists the records that remain. */
 export function deletedMail(
   site: SiteSettings,
   recipient: { to: string; firstName: string },
@@ -186,7 +188,8 @@ export function removalWarningMail(
 }
 
 /**
- * Builds the consent request to a parent or guardian (ruling 31): who, for what, and what happens without an answer.
+ * Builds the consent request to a parent or guardian (ruling 31), saying who asks, for what, and what happens
+ * without an answer.
  */
 export function guardianMail(
   site: SiteSettings,

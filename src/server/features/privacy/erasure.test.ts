@@ -58,8 +58,8 @@ async function files(): Promise<{ name: string; bytes: Buffer }[]> {
 }
 
 /**
- * Returns the tables that reference members without `on delete cascade` but have no row of this person, so that the
- * test would prove nothing about them.
+ * Returns the tables that reference members without `on delete cascade` but have no row of this member. The
+ * test proves nothing about these tables.
  */
 async function tablesWithout(id: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
@@ -129,7 +129,10 @@ async function aPersonWithAHistory(): Promise<string> {
   return id;
 }
 
-/** Does what only approved members can: photo, newsletter, founder request, correction, second factor. */
+/**
+ * Uses the features that only approved members have: photo, newsletter, founder request, correction, second
+ * factor.
+ */
 async function keepsAPhotoAndAsks(caller: Caller, id: string): Promise<void> {
   const photo = { bytes: await aJpg(), name: 'zubeida.jpg', type: 'image/jpeg' };
   const replies = [
@@ -154,7 +157,7 @@ async function keepsAPhotoAndAsks(caller: Caller, id: string): Promise<void> {
   await aReport(site.db, id, 'Zubeida is somebody else');
 }
 
-test('after seven days no table or file contains data of the person, except ids in the audit log', async () => {
+test('after seven days no table or file contains data of the erased member, except ids in the audit log', async () => {
   const before = await namesOfFiles();
   const id = await aPersonWithAHistory();
   const traces = [PERSON.email, 'Zubeida', 'Qurratulain', '70707', 'Xanadupur', id];
@@ -205,7 +208,7 @@ test('after seven days no table or file contains data of the person, except ids 
     for (const trace of traces) expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false);
 });
 
-test("erasing an unconfirmed account keeps the messages of the address's owner", async () => {
+test('erasing an unconfirmed account keeps contact messages sent from the same address', async () => {
   const stranger = await aMember(site.db, { email: 'shared@example.com', email_confirmed_at: null });
   await site.visitor({
     method: 'POST',

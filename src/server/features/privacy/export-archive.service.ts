@@ -27,7 +27,7 @@ import {
 const FOLDER = 'exports';
 const DAY_MS = 24 * 3600 * 1000;
 const ORPHAN_AGE_MS = 2 * 3600 * 1000;
-/** Progress in percent once the rows are collected; the files make up the rest. */
+/** Progress in percent once the rows are collected; the files account for the remainder. */
 const GATHERED_PERCENT = 20;
 const PACKED_PERCENT = 90;
 

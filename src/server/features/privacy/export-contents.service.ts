@@ -14,10 +14,10 @@ import {
   type RecordRow,
 } from './export.queries.ts';
 
-/** Rows of one kind, with a human-readable title. */
+/** Rows from one source, with a human-readable title. */
 export type RecordGroup = Readonly<{ name: string; title: string; rows: readonly RecordRow[] }>;
 
-/** Everything stored about a member, and nothing about anyone else. */
+/** Everything stored about a member, without data about other people. */
 export type ExportContents = Readonly<{
   madeAt: string;
   profile: User;
@@ -25,7 +25,7 @@ export type ExportContents = Readonly<{
   activity: readonly RecordRow[];
 }>;
 
-/** Collects every row that references the member; finds the tables in the database catalogue. */
+/** Collects every row that references the member, in tables found through the database catalogue. */
 export async function gatherContents(deps: Deps, member: MemberRow): Promise<ExportContents> {
   const { db } = deps;
   const hasDocument = (await listOpenDocuments(db, member.id)).some((row) => row.superseded_at === null);

@@ -3,7 +3,7 @@ import { momentInIndia } from '#server/platform/indian-time.ts';
 import type { ExportContents, RecordGroup } from './export-contents.service.ts';
 import type { RecordRow } from './export.queries.ts';
 
-/** Non-text file in the archive: its path and title. */
+/** Binary file in the archive: its path and title. */
 export type ExportedFile = Readonly<{ path: string; title: string }>;
 
 const STYLES =
@@ -43,7 +43,7 @@ function rowHtml(row: RecordRow): string {
 }
 
 function textOf(value: unknown): string {
-  // The page omits empty values; data.json has them.
+  // The page omits empty values; data.json contains them.
   if (value === null || JSON.stringify(value) === '{}') return '';
   if (value === true) return 'yes';
   if (value === false) return 'no';

@@ -75,7 +75,7 @@ export async function setExportTicket(
 
 export type OpenedExport = Readonly<{ row: ExportRow; cookieHash: Buffer | null }>;
 
-/** Consumes a ticket, which opens its export once, while its session is valid. */
+/** Consumes a single-use ticket and returns its export, if the ticket's session is still valid. */
 export async function consumeExportTicket(
   tx: Tx,
   hash: Buffer,
@@ -109,7 +109,7 @@ export async function deleteExpiredExports(tx: Tx, now: Date): Promise<(string |
   return rows.map((row) => row.storage_key);
 }
 
-/** Returns which of these storage keys belong to an export. */
+/** Returns which of the given storage keys belong to an export. */
 export async function listExportKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('data_export')
@@ -130,13 +130,13 @@ export async function listOpenDocuments(db: Db, memberId: string) {
     .execute();
 }
 
-/** Column of a table that references the member its rows belong to. */
+/** Foreign key that links a row to the member it is about. */
 export type Belonging = Readonly<{ table: string; column: string }>;
 
 /**
- * Lists every foreign key to members from the database catalogue, so that tables added later are included. Skips
- * columns that name the administrator who did something (`admin_id`, `answered_by`), because such rows are about
- * others.
+ * Lists every foreign key to members from the database catalogue, so that tables added later are included.
+ * Skips columns that name the administrator who acted (`admin_id`, `answered_by`), because such rows are
+ * about other people.
  */
 export async function listBelongings(db: Db): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
@@ -150,7 +150,7 @@ export async function listBelongings(db: Db): Promise<Belonging[]> {
   return rows;
 }
 
-/** Returns columns that are meaningless to a person: secrets, hashes and references to other rows. */
+/** Returns columns that are meaningless to the member: secrets, hashes and references to other rows. */
 export async function listSilentColumns(db: Db, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -164,7 +164,7 @@ const ROWS_MAX = 20_000;
 
 export type RecordRow = Readonly<Record<string, unknown>>;
 
-/** Returns the rows of a table that belong to a member through this column. */
+/** Returns the rows of a table that reference a member in this column. */
 export async function listRecords(db: Db, way: Belonging, memberId: string): Promise<RecordRow[]> {
   return recordsWhere(db, way.table, sql`record.${sql.ref(way.column)} = ${memberId}::uuid`);
 }

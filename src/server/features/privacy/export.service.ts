@@ -31,9 +31,9 @@ export const PRIVACY_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Time after which an unfinished export counts as failed; the member may then ask for another. */
+/** Time after which an unfinished export counts as failed; the member may then request another. */
 const MAKING_MS = 3600 * 1000;
-/** Lifetime of a ticket, which opens the export once, in the session that asked for it. */
+/** Lifetime of the single-use ticket to download an export, in the session that requested it. */
 const TICKET_MS = 60 * 1000;
 
 /** Returns the member's export; null if there is none or it has expired. */
@@ -44,8 +44,8 @@ export async function findExport(deps: Deps, actor: SignedIn): Promise<DataExpor
 }
 
 /**
- * Enqueues a copy of everything about the member; an email announces when it is ready. Has no effect while one is being
- * built; later requests replace the previous export.
+ * Enqueues an export of everything stored about the member; an email announces when it is ready. Has no
+ * effect while an export is being built; otherwise replaces the previous one.
  * @throws {AppError} TOO_MANY_TRIES beyond three a day.
  */
 export async function requestExport(
@@ -80,7 +80,7 @@ export async function requestExport(
 }
 
 /**
- * Returns a single-use URL of the member's export, valid for a minute in this session.
+ * Returns a single-use URL of the member's export, valid for one minute in this session.
  * @throws {AppError} NOT_FOUND if none is ready or it has expired.
  */
 export async function issueExportTicket(deps: Deps, actor: SignedIn): Promise<{ url: string }> {
@@ -98,7 +98,8 @@ export async function issueExportTicket(deps: Deps, actor: SignedIn): Promise<{ 
 
 /**
  * Returns the archive for a ticket and records the download. Browsers must also send the session's cookie.
- * @throws {AppError} BAD_LINK for a used, expired or foreign ticket; NOT_FOUND if the archive has been deleted since.
+ * @throws {AppError} BAD_LINK for a ticket that is used, expired or of another session; NOT_FOUND if the
+ * archive has been deleted since.
  */
 export async function downloadExport(
   deps: Deps,

@@ -32,7 +32,7 @@ async function archiveOf(caller: Caller) {
   return { reply, files: filesOf(reply.rawPayload) };
 }
 
-test('an export is made in the background, and an email says when it is ready', async () => {
+test('a data export is built in the background, and an email says when it is ready', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   expect(await fetchExport(caller)).toBeNull();
@@ -141,7 +141,7 @@ test('an export contains both photo sizes, founder request, newsletter, messages
   expect(files['index.html']!.toString()).toContain('photo-640.webp');
 });
 
-test('an export contains no administrator, reporter, secret or message of an unconfirmed address', async () => {
+test('an export contains no administrator, reporter or secret, and no messages sent from an unconfirmed address', async () => {
   const admin = await anAdmin(site.db, { first_name: 'Nameofadmin', email: 'the.admin@example.com' });
   const person = await anApplicant(site, { email: 'claimed@example.com', email_confirmed_at: null });
   await aReport(site.db, person.id, 'Words of the reporter');
@@ -173,7 +173,7 @@ test('an export contains no administrator, reporter, secret or message of an unc
   expect(everything).toContain('an administrator');
 });
 
-test("an administrator's export contains nothing about people they wrote to, invited or decided about", async () => {
+test("an administrator's export contains nothing about people they emailed, invited or decided about", async () => {
   const admin = await anAdmin(site.db);
   const caller = await site.as(admin.id);
   await site.visitor({
@@ -191,7 +191,7 @@ test("an administrator's export contains nothing about people they wrote to, inv
   for (const foreign of ['Stranger', 'stranger@', 'Invitee', 'invitee@']) expect(data).not.toContain(foreign);
 });
 
-test('a person named in an import gets its row once their address is confirmed', async () => {
+test("an export contains the import row with the member's address once that address is confirmed", async () => {
   const [known, unconfirmed] = [
     await aMember(site.db, { email: 'named@example.com' }),
     await aMember(site.db, { email: 'named.too@example.com', email_confirmed_at: null }),
@@ -206,13 +206,13 @@ test('a person named in an import gets its row once their address is confirmed',
   expect(await dataOf(unconfirmed.id)).not.toContain('Asinroll');
 });
 
-test('text that a person typed is escaped in the export page', async () => {
+test('text that a member typed is escaped in the export page', async () => {
   const person = await aMember(site.db, { about: '<script>alert(1)</script>', first_name: '<b>' });
   const { files } = await archiveOf(await site.as(person.id));
   expect(files['index.html']!.toString()).not.toMatch(/<script|<b>/);
 });
 
-test('a ticket opens the archive once within a minute, in the session that asked for it', async () => {
+test('a ticket downloads the export once, within a minute and in the session that requested it', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   await archiveOf(caller);
@@ -234,7 +234,7 @@ test('a ticket opens the archive once within a minute, in the session that asked
   expectRefusal(await browser({ method: 'GET', url: ended }), 'BAD_LINK');
 });
 
-test('a missing archive gets no ticket, and archive and file are removed after seven days', async () => {
+test('no ticket is issued without an export, and an export and its file are removed after seven days', async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   expectRefusal(await ticketFor(caller), 'NOT_FOUND');
@@ -278,7 +278,7 @@ test('an export that is not ready after an hour counts as failed and can be requ
   expect([second.status, second.requestedAt === first.requestedAt]).toEqual(['making', false]);
 });
 
-test('a ticket for a session that ends concurrently is rejected with a message', async () => {
+test('an export ticket whose session ends concurrently is rejected with a message', async () => {
   const { id } = await aMember(site.db);
   const caller = await site.as(id);
   await ask(caller);

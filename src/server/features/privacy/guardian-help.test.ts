@@ -1,4 +1,7 @@
-/** Tests help with a guardian's consent: reminder, corrected address, administrator's override. */
+/**
+ * Tests what helps with a missing guardian's consent: reminder, corrected address, and override by an
+ * administrator.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';
@@ -75,7 +78,7 @@ test('a guardian gets one reminder after two weeks, and the first link still wor
   expect((await rowOf(id))?.guardian_consented_at).not.toBeNull();
 });
 
-test('correcting a mistyped address sends the email there and invalidates the first link', async () => {
+test("correcting a guardian's mistyped address sends the email to the new address and invalidates the first link", async () => {
   const { id, guardianEmail } = await aChild();
   const reply = await correct(id, ' right.parent@example.org ');
   expect([reply.statusCode, reply.json().message, reply.json().user.guardianEmail]).toEqual([
@@ -90,7 +93,7 @@ test('correcting a mistyped address sends the email there and invalidates the fi
   expectRefusal(await correct(id, 'another@example.org'), 'STALE');
 });
 
-test('entering the same address sends the email again and keeps the first link', async () => {
+test("entering the guardian's same address again resends the email, and the first link still works", async () => {
   const { id, guardianEmail } = await aChild();
   await correct(id, guardianEmail.toUpperCase());
   await site.runJobs();
@@ -99,7 +102,7 @@ test('entering the same address sends the email again and keeps the first link',
   expect((await answer(tokenIn(mails[0]?.text), true)).statusCode).toBe(200);
 });
 
-test('guardian emails are limited to three an hour, and a later correction is sent when the hour ends', async () => {
+test('guardian emails are limited to three an hour, and a later correction is emailed when the hour ends', async () => {
   const { id } = await aChild();
   for (const name of ['a', 'b', 'c', 'd']) {
     expect((await correct(id, `${name}@throttled.example`)).statusCode).toBe(200);
@@ -113,7 +116,7 @@ test('guardian emails are limited to three an hour, and a later correction is se
   expect(mailsTo('d@throttled.example')).toHaveLength(1);
 });
 
-test("an address that is missing, malformed or the member's own is rejected on its field", async () => {
+test("a guardian's address that is missing, malformed or the member's own is rejected on its field", async () => {
   const { id, email } = await aChild();
   const refused = async (address: string) => (await correct(id, address)).json().fields;
   expect(await refused(' ')).toEqual({
@@ -127,7 +130,7 @@ test("an address that is missing, malformed or the member's own is rejected on i
   expectRefusal(await correct((await aMember(site.db)).id, 'parent@example.org'), 'STALE');
 });
 
-test('an administrator can record a consent given outside the site, once, and it is logged', async () => {
+test('an administrator can record consent given outside the site once, and the audit log contains it', async () => {
   const { id, guardianEmail } = await aChild();
   const reply = await decide(id);
   expect([reply.statusCode, reply.json().message, reply.json().user.guardianConsent]).toEqual([
@@ -146,7 +149,7 @@ test('an administrator can record a consent given outside the site, once, and it
   expect(record).toEqual([{ actor_id: administrator.id, details: { decision: 'consented' } }]);
 });
 
-test('only an administrator can remove the presumption of minority, and then an approved member is listed', async () => {
+test('only an administrator can remove the presumption of minority, after which an approved member is listed', async () => {
   const minor = await aMinor(site.db, { last_name: 'Grownup' });
   const viewer = await site.as((await aMember(site.db)).id);
   expect((await count(viewer, { search: 'Grownup' })).matching).toBe(0);
@@ -156,7 +159,7 @@ test('only an administrator can remove the presumption of minority, and then an 
   expectRefusal(await decide(minor.id, 'adult'), 'ALREADY_DECIDED');
 });
 
-test('deciding about oneself, or with an unknown decision, is rejected', async () => {
+test("an administrator's decision about themselves and an unknown decision are rejected", async () => {
   expectRefusal(await decide(administrator.id), 'FORBIDDEN');
   expectRefusal(await decide((await aMember(site.db)).id), 'ALREADY_DECIDED');
   expectRefusal(await decide((await aMinorAwaitingConsent(site.db)).id, 'perhaps'), 'VALIDATION');

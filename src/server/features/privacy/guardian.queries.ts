@@ -13,7 +13,7 @@ export async function findMinor(db: DbOrTx, memberId: string): Promise<MemberRow
     .executeTakeFirst();
 }
 
-/** Records the guardian's consent; returns undefined if none is pending. */
+/** Records the guardian's consent; returns undefined if no consent is pending. */
 export async function markGuardianConsent(
   tx: Tx,
   memberId: string,
@@ -30,8 +30,8 @@ export async function markGuardianConsent(
 }
 
 /**
- * Records that a member is not a minor, and deletes the guardian's address. Returns undefined if they were not presumed
- * to be.
+ * Records that a member is not a minor, and deletes the guardian's address. Returns undefined if the member
+ * was not presumed to be a minor.
  */
 export async function liftPresumption(tx: Tx, memberId: string, now: Date): Promise<MemberRow | undefined> {
   return tx
@@ -86,8 +86,8 @@ function awaiting(db: Db) {
 }
 
 /**
- * Returns presumed minors created by a date whose guardian has received no email since, has not answered, and was not
- * reminded yet.
+ * Returns presumed minors created by a date whose guardian has not answered, was not reminded yet, and has
+ * received no email since that date.
  */
 export async function listUnremindedMinors(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db

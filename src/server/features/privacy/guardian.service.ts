@@ -37,21 +37,22 @@ import { accountErrors } from '#server/core/accounts/text.ts';
 
 /** Rate limits, listed in `feature.ts`. */
 export const GUARDIAN_LIMITS = {
-  /** Requests per guardian's mailbox, for any number of children. */
+  /** Consent requests per guardian's mailbox, for any number of children. */
   guardianRequests: { name: 'guardian-requests', max: 10, windowSeconds: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 
 type Saved = Readonly<{ user: User; message: Sentence }>;
 
 /**
- * Enqueues the consent request to the guardian of a new account; call it in the transaction of the sign-up (ruling 31).
+ * Enqueues the consent request to the guardian of a new account; call it in the sign-up's transaction (ruling
+ * 31).
  */
 export async function askGuardian(tx: Tx, memberId: string): Promise<void> {
   await enqueue(tx, sendGuardianRequest, { memberId });
 }
 
 /**
- * Counts a request to a guardian's address, so that strangers cannot have many sent to it.
+ * Counts a request to a guardian's address, so that strangers cannot have it flooded with emails.
  * @throws {AppError} TOO_MANY_TRIES on the field `guardianEmail` after ten a day.
  */
 export async function countGuardianRequest(
@@ -63,7 +64,7 @@ export async function countGuardianRequest(
   if (!allowed) throw fieldError('guardianEmail', privacyErrors.guardianBusy, 'TOO_MANY_TRIES');
 }
 
-/** Creates the token of a guardian's link, when the email is sent. */
+/** Creates the token for a guardian's link; call it when the email is sent. */
 export async function makeGuardianToken(
   deps: Deps,
   memberId: string,
@@ -116,9 +117,10 @@ export async function answerGuardianRequest(
 }
 
 /**
- * Replaces a guardian's mistyped address, or resends the email to the same one. Links sent to another address stop
- * working. Beyond three emails an hour, the next one is delayed until the hour is over.
- * @throws {AppError} VALIDATION or TOO_MANY_TRIES on the field `guardianEmail`; STALE if no answer is pending.
+ * Replaces a guardian's mistyped address, or resends the email to the same one. Links sent to another address
+ * stop working. After three emails in an hour, the next one waits until the hour is over.
+ * @throws {AppError} VALIDATION or TOO_MANY_TRIES on the field `guardianEmail`; STALE if no answer is
+ * pending.
  */
 export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail: string): Promise<Saved> {
   const { id, email, new_email: newEmail } = actor.member;
@@ -150,9 +152,9 @@ export async function correctGuardian(deps: Deps, actor: SignedIn, guardianEmail
 }
 
 /**
- * Records what an administrator has verified outside the site: that the guardian consents, or that the member is not a
- * minor. Only this lifts the presumption (ruling 31).
- * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself; ALREADY_DECIDED if nothing is pending.
+ * Records an administrator's finding made outside the site: the guardian consents, or the member is not a
+ * minor. Nothing else lifts the presumption of minority (ruling 31).
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for one's own account; ALREADY_DECIDED if nothing is pending.
  */
 export async function overrideGuardian(
   deps: Deps,

@@ -72,7 +72,7 @@ test('a student who leaves school in a future year needs a guardian with a diffe
   expect([reply.statusCode, reply.json().user?.guardianConsent]).toEqual([201, 'awaited']);
 });
 
-test("the guardian's email says who asks, and the page shows first name and school before the answer", async () => {
+test("the guardian's email names the student, and its page shows the first name and school before the guardian answers", async () => {
   const { mail, token } = await aChild();
   expect(mail).toMatchObject({ subject: 'Asha wants to join Navodayan and needs your consent' });
   expect(mail!.text).toContain("If you don't answer, we delete it after 30 days.");
@@ -94,7 +94,7 @@ test('a minor sees only their own profile until the guardian consents', async ()
   expect((await count(caller, { search: 'Hidden From Children' })).matching).toBe(0);
 });
 
-test('consent opens the account, is recorded with the notice and uses up the link', async () => {
+test("a guardian's consent activates the account, is recorded with the notice version and uses up the link", async () => {
   const { id, token } = await aChild();
   const reply = await answer(token, true);
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -114,7 +114,7 @@ test('consent opens the account, is recorded with the notice and uses up the lin
   expect(await rowOf(id)).toBeDefined();
 });
 
-test('a minor is not listed, even with consent and approval', async () => {
+test('a minor is not listed in the directory, even with consent and approval', async () => {
   const { id, token } = await aChild();
   await site.db
     .updateTable('member')
@@ -128,7 +128,7 @@ test('a minor is not listed, even with consent and approval', async () => {
     expect((await count(viewer, { search: 'Littleone' })).matching).toBe(0);
 });
 
-test('a refusal removes the account, its document and its sessions immediately', async () => {
+test("a guardian's refusal removes the account, its document and its sessions immediately", async () => {
   const { id, token } = await aChild();
   const caller = await site.as(id);
   const files = await site.storedFiles();
@@ -148,7 +148,7 @@ test('a refusal removes the account, its document and its sessions immediately',
   expect((await recordsOf(id)).at(-1)).toEqual({ action: 'guardian.refused', actor_id: null, details: {} });
 });
 
-test('when consent and refusal arrive concurrently, only one takes effect', async () => {
+test("when a guardian's consent and refusal arrive concurrently, only one takes effect", async () => {
   for (let time = 0; time < 5; time += 1) {
     const { id, token } = await aChild();
     const [consent, refusal] = await Promise.all([answer(token, true), answer(token, false)]);
@@ -157,7 +157,7 @@ test('when consent and refusal arrive concurrently, only one takes effect', asyn
   }
 });
 
-test('a forged link, or one for another purpose, shows nothing and accepts no answer', async () => {
+test('a forged guardian link, or a link for another purpose, shows nothing and accepts no answer', async () => {
   const { email } = await aPendingMember(site.db, { email_confirmed_at: null });
   await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
   await site.runJobs();
@@ -175,13 +175,13 @@ test("a guardian's answer other than yes or no is rejected", async () => {
   expect(await rowOf(id)).toBeDefined();
 });
 
-test('a link expires after thirty days', async () => {
+test("a guardian's link expires after thirty days", async () => {
   const { token } = await aChild();
   site.clock.advance(30 * DAY_MS);
   expectRefusal(await answer(token, true), 'BAD_LINK');
 });
 
-test('without an answer the account is removed after thirty days, approved or not', async () => {
+test("without a guardian's answer the account is removed after thirty days, whether approved or not", async () => {
   const created = { created_at: site.clock.now() };
   const waiting = await aMinorAwaitingConsent(site.db, created);
   const approved = await aMinorAwaitingConsent(site.db, { ...created, approval_status: 'approved' });

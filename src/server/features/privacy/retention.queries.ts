@@ -17,7 +17,9 @@ export function abandonedAccounts(db: DbOrTx, before: Date) {
     );
 }
 
-/** Selects accounts rejected before one date whose owners were warned about this rejection before another. */
+/**
+ * Selects accounts rejected before `before.decided` and warned about that rejection before `before.warned`.
+ */
 export function rejectedAccounts(db: DbOrTx, before: { decided: Date; warned: Date }) {
   return db
     .selectFrom('member')
@@ -29,7 +31,7 @@ export function rejectedAccounts(db: DbOrTx, before: { decided: Date; warned: Da
     .whereRef('removal_warned_at', '>', 'decided_at');
 }
 
-/** Returns accounts rejected before a date whose owners were not warned about this rejection. */
+/** Returns accounts rejected before a date whose owners were not warned about that rejection. */
 export async function listUnwarned(db: Db, decidedBefore: Date, limit: number): Promise<string[]> {
   const rows = await unwarned(db, decidedBefore).limit(limit).execute();
   return rows.map(({ id }) => id);
@@ -50,7 +52,10 @@ function unwarned(db: DbOrTx, decidedBefore: Date) {
     );
 }
 
-/** Records the warning; returns false if another document or another process was faster. */
+/**
+ * Records the warning; returns false if the member sent another document or another process recorded it
+ * first.
+ */
 export async function markWarned(tx: Tx, memberId: string, decidedBefore: Date, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')

@@ -11,8 +11,8 @@ import { abandonedAccounts, listUnwarned, markWarned, rejectedAccounts } from '.
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 200;
 /**
- * Days until accounts are removed that are neither confirmed nor approved (ruling 3), or lack a guardian's answer
- * (ruling 31).
+ * Days after which accounts are removed if they are neither confirmed nor approved (ruling 3), or lack a
+ * guardian's answer (ruling 31).
  */
 const ABANDONED_AFTER_DAYS = GUARDIAN_DAYS;
 const REMINDER_AFTER_DAYS = 14;
@@ -20,14 +20,17 @@ const REMINDER_AFTER_DAYS = 14;
 const WARNING_DAYS = 14;
 
 /**
- * Removes accounts that are neither confirmed nor approved, or lack a guardian's answer, after 30 days (ruling 3, 31).
+ * Removes accounts that, after 30 days, are neither confirmed nor approved, or lack a guardian's answer
+ * (ruling 3, 31).
  */
 export async function removeAbandonedAccounts(deps: Deps): Promise<number> {
   const before = daysAgo(deps, ABANDONED_AFTER_DAYS);
   return removeWhile(deps, (db) => abandonedAccounts(db, before));
 }
 
-/** Removes rejected accounts after 180 days, and at least fourteen days after the warning email (ruling 26). */
+/**
+ * Removes rejected accounts after 180 days, but not before fourteen days after the warning email (ruling 26).
+ */
 export async function removeRejectedAccounts(deps: Deps): Promise<number> {
   await warnRejected(deps);
   const before = { decided: daysAgo(deps, REJECTED_DAYS), warned: daysAgo(deps, WARNING_DAYS) };
@@ -49,7 +52,7 @@ async function warnRejected(deps: Deps): Promise<void> {
 
 type Accounts = (db: Tx) => ReturnType<typeof abandonedAccounts>;
 
-/** Removes accounts in batches until none is left. Checks each again after locking it, because it may have changed. */
+/** Removes accounts in batches. Checks each account again after locking it, because it may have changed. */
 async function removeWhile(deps: Deps, accounts: Accounts): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -23,13 +23,13 @@ const exists = async (id: string) =>
   (await site.db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 const mailsTo = (email: string) => site.inbox.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-/** Runs these retention tasks, or all of them. */
+/** Runs the given retention tasks; all tasks by default. */
 async function night(...tasks: string[]) {
   await enqueueRetention(site.db, ...tasks);
   await site.runJobs();
 }
 
-/** Returns how many rows each run of this task at the current time removed. */
+/** Returns the number of rows removed by each recorded run of this task at the current time. */
 async function recordsOf(task: string) {
   const reply = await admin({ method: 'GET', url: '/api/auth/admin/retention-runs?limit=100' });
   const now = site.clock.now().toISOString();
@@ -69,7 +69,7 @@ test('no rejected account is removed without a notice, however late the job runs
   expect(await exists(rejected.id)).toBe(false);
 });
 
-test('a new document prevents the deletion of a rejected account, and a second rejection sends a new notice', async () => {
+test('a new document prevents the removal of a rejected account, and a second rejection sends a new notice', async () => {
   const rejected = await aRejectedMember(site.db, { decided_at: site.clock.now() });
   site.clock.advance(170 * DAY_MS);
   await night();
@@ -88,7 +88,7 @@ test('a new document prevents the deletion of a rejected account, and a second r
   expect(await exists(rejected.id)).toBe(true);
 });
 
-test('a document is removed thirty days after the decision, and its keyed fingerprint stays', async () => {
+test('a document is removed thirty days after the decision, but its keyed fingerprint is kept', async () => {
   const applicant = await anApplicant(site);
   await admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${applicant.id}` });
   const find = () =>
@@ -109,7 +109,7 @@ test('a document is removed thirty days after the decision, and its keyed finger
   expect((await recordsOf('documents'))[0]).toBeGreaterThan(0);
 });
 
-test('a report is removed 180 days after it was closed; an open one stays', async () => {
+test('a report is removed 180 days after it was closed; an open report stays', async () => {
   const { id: reportedId } = await aMember(site.db);
   const [closed, open] = [await aReport(site.db, reportedId), await aReport(site.db, reportedId)];
   await admin({ method: 'PUT', url: `/api/auth/admin/reports/${closed}`, payload: {} });
@@ -147,7 +147,7 @@ test('failed jobs and outbox emails are removed after thirty days', async () => 
   expect(await recordsOf('outbox emails')).toEqual([1]);
 });
 
-test('an archive without an export is removed after two hours', async () => {
+test('an orphaned export archive is removed after two hours', async () => {
   const folder = path.join(site.filesDirectory, 'exports/ab');
   await mkdir(folder, { recursive: true });
   const ages = { ['a'.repeat(40)]: 3, ['b'.repeat(40)]: 1 };

@@ -21,7 +21,7 @@ type GuardianEndpoints =
   | 'listAwaitedGuardians'
   | 'overrideGuardian';
 
-/** Returns the handlers for guardians, minors, and administrators who help them. */
+/** Returns the handlers for guardians' consent, and for administrators who help with it. */
 export function guardianHandlers(deps: Deps): Handlers<GuardianEndpoints> {
   return {
     findGuardianRequest: async ({ query }) => ({

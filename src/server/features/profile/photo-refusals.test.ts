@@ -1,4 +1,6 @@
-/** Tests rejected pictures: each gets a 4xx with a message on its field, and leaves no file behind. */
+/**
+ * Tests rejected photo uploads: each gets a 4xx with a message on the photo field, and leaves no file behind.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aJpg, aPdf, aPng, truncated } from '../../../../tests/support/documents.ts';
@@ -56,17 +58,20 @@ test.each<[what: string, file: FormFile, code: 'UNSUPPORTED_TYPE' | 'VALIDATION'
   ['a small file of 64 million pixels', { ...png, bytes: bomb }, 'VALIDATION', PIXELS],
   ['a truncated photo', { ...jpg, bytes: truncated(jpg.bytes) }, 'VALIDATION', DAMAGED],
   ['a truncated PNG', { ...png, bytes: truncated(png.bytes) }, 'VALIDATION', DAMAGED],
-])('%s is rejected on its field and leaves nothing behind', async (_, file, code, message) => {
-  const self = await site.as((await aMember(site.db)).id);
-  const before = await tracesOf(site);
-  const reply = await self(await request({ profileImage: file }));
-  expectRefusal(reply, code);
-  expect(reply.json()).toMatchObject({ message, fields: { profileImage: message } });
-  await expect.poll(() => tracesOf(site)).toEqual(before);
-  expect(await photoOf(self)).toBe(null);
-});
+])(
+  '%s is rejected with a message on the photo field, and no file is stored',
+  async (_, file, code, message) => {
+    const self = await site.as((await aMember(site.db)).id);
+    const before = await tracesOf(site);
+    const reply = await self(await request({ profileImage: file }));
+    expectRefusal(reply, code);
+    expect(reply.json()).toMatchObject({ message, fields: { profileImage: message } });
+    await expect.poll(() => tracesOf(site)).toEqual(before);
+    expect(await photoOf(self)).toBe(null);
+  },
+);
 
-test('a photo over 5 MB is rejected with the specified sentence, and one of exactly 5 MB is accepted', async () => {
+test('a photo over 5 MB is rejected with the specified sentence, and a photo of exactly 5 MB is accepted', async () => {
   const self = await site.as((await aMember(site.db)).id);
   const before = await tracesOf(site);
   const padded = (bytes: number) => ({
@@ -83,7 +88,7 @@ test('a photo over 5 MB is rejected with the specified sentence, and one of exac
   expect((await self(await request({ profileImage: padded(FIVE_MB) }))).statusCode).toBe(200);
 });
 
-test('a form without a photo, and a body that is not a form, are rejected', async () => {
+test('a photo upload without a file, or whose body is not a form, is rejected', async () => {
   const self = await site.as((await aMember(site.db)).id);
   const without = await self(await request({}));
   expectRefusal(without, 'VALIDATION');
@@ -92,7 +97,7 @@ test('a form without a photo, and a body that is not a form, are rejected', asyn
   expectRefusal(json, 'UNSUPPORTED_TYPE');
 });
 
-test('a rejected photo keeps the current one', async () => {
+test('a rejected upload keeps the current photo', async () => {
   const self = await site.as((await aMember(site.db)).id);
   await self(await request({ profileImage: jpg }));
   const before = await photoOf(self);

@@ -29,13 +29,16 @@ export const PROFILE_LIMITS = {
 type Saved = Readonly<{ user: User; message: Sentence }>;
 
 const FOLDER = 'photos';
-/** Minimum age of orphaned files: a younger one may belong to an upload that is being saved. */
+/** Minimum age of a file to be deleted as orphaned: a younger file may belong to an upload in progress. */
 const ORPHAN_AGE_MS = 3600 * 1000;
-/** The URL changes with the photo, so browsers may cache it forever; proxies may not, because members can remove it. */
+/**
+ * The URL changes with the photo, so browsers may cache it forever; shared caches may not, because members
+ * can remove the photo.
+ */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
- * Rejects a photo over the account's limit before its body is read. Only photos that have arrived count.
+ * Rejects a photo over the account's limit before reading its body. Only photos received in full count.
  * @throws {AppError} TOO_MANY_TRIES beyond thirty an hour.
  */
 export async function refuseTooManyPhotos(deps: Pick<Deps, 'db' | 'clock'>, actor: SignedIn): Promise<void> {
@@ -62,7 +65,8 @@ export async function changePhoto(
   try {
     return { user: await replacePhoto(deps, actor, photoKey), message: profileReplies.photoSaved };
   } catch (error) {
-    // If the connection broke, the outcome of the commit is unknown; the nightly job checks whether the photo is used.
+    // If the connection broke, the outcome of the commit is unknown, so the nightly job checks whether the
+    // photo is in use.
     if (!isDatabaseDown(error)) await discardPhoto(deps, photoKey);
     throw error;
   }
@@ -88,8 +92,8 @@ export async function removePhoto(deps: Deps, actor: SignedIn): Promise<Saved> {
 }
 
 /**
- * Returns a photo by the last part of its URL. Anyone with the URL can see it, because image requests send no token.
- * URLs cannot be guessed, and lists contain those of listed members only.
+ * Returns a photo by the last part of its URL. Anyone with the URL can see it, because image requests send no
+ * token. URLs cannot be guessed, and lists contain only the URLs of listed members.
  * @throws {AppError} NOT_FOUND if it does not exist, or was replaced or removed.
  */
 export async function viewPhoto(deps: Pick<Deps, 'storage'>, name: string): Promise<FileAnswer> {
@@ -100,13 +104,16 @@ export async function viewPhoto(deps: Pick<Deps, 'storage'>, name: string): Prom
 
 const PHOTO_NAME = new RegExp(`^[0-9a-f]{40}-(${Object.values(PHOTO_SIDES).join('|')})\\.webp$`);
 
-/** Returns the storage keys of a member's photo, for the removal of their account. */
+/** Returns the storage keys of a member's photo, for deletion with the account. */
 export async function listPhotoFilesOf(db: DbOrTx, memberId: string): Promise<string[]> {
   const photoKey = await findPhotoKey(db, memberId);
   return photoKey === null ? [] : PHOTO_SIZES.map((size) => fileOf(photoKey, size));
 }
 
-/** Deletes stored photos that no member uses, left by a killed process. Returns how many files. */
+/**
+ * Deletes stored photos that no member uses, such as those left by a killed process. Returns the number of
+ * files.
+ */
 export async function reapOrphanedPhotos(deps: Deps): Promise<number> {
   return reapOrphans(deps.storage, {
     folder: FOLDER,

@@ -18,7 +18,7 @@ const PATH = '/api/auth/user/profile-picture';
 const jpg: FormFile = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };
 const png: FormFile = { bytes: await aPng(), name: 'me.png', type: 'image/png' };
 
-test('a photo is stored in two square sizes at unguessable addresses that are cached forever', async () => {
+test('a photo is stored in two square sizes at unguessable URLs that browsers cache forever', async () => {
   const self = await site.as((await aMember(db)).id);
   const reply = await send(self, jpg);
   expect([reply.statusCode, reply.json().message]).toEqual([200, 'Your photo is saved.']);
@@ -40,7 +40,7 @@ test('a photo is stored in two square sizes at unguessable addresses that are ca
   }
 });
 
-test("the location in a photo's metadata is removed", async () => {
+test("the GPS location in a photo's metadata is removed", async () => {
   const withGps = await aJpg({ withGps: true });
   expect(withGps.includes('Exif')).toBe(true);
   const self = await site.as((await aMember(db)).id);
@@ -50,7 +50,7 @@ test("the location in a photo's metadata is removed", async () => {
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('data appended to a picture is removed', async () => {
+test('data appended to an uploaded photo is removed', async () => {
   const self = await site.as((await aMember(db)).id);
   const polyglot = Buffer.concat([jpg.bytes, Buffer.from('<script>alert("hidden")</script>PK\u0003\u0004')]);
   const address = (await send(self, { ...jpg, bytes: polyglot })).json().user.profileImage;
@@ -58,7 +58,7 @@ test('data appended to a picture is removed', async () => {
   expect(photo.rawPayload.includes('alert')).toBe(false);
 });
 
-test('other members see a new photo in card and detail at a new address, and the old one is removed', async () => {
+test('other members see a new photo in the card and dialog at a new URL, and the old photo is removed', async () => {
   const member = await aMember(db, { last_name: 'Pictured' });
   const self = await site.as(member.id);
   const other = await site.as((await aMember(db)).id);
@@ -87,7 +87,7 @@ test('a photo can be removed, and removing it twice is harmless', async () => {
   expect(await countPhotos()).toBe(before);
 });
 
-test('when two photos are sent concurrently, one is kept, and the other leaves no file', async () => {
+test('when a member uploads two photos concurrently, one is kept, and the other leaves no file', async () => {
   const self = await site.as((await aMember(db)).id);
   const before = await countPhotos();
   const replies = await Promise.all(Array.from({ length: 2 }, () => send(self, jpg)));
@@ -97,7 +97,7 @@ test('when two photos are sent concurrently, one is kept, and the other leaves n
   expect((await site.visitor({ method: 'GET', url: user.profileImage })).statusCode).toBe(200);
 });
 
-test('photos of unlisted members appear in no list or detail', async () => {
+test('photos of unlisted members appear in no list and no member dialog', async () => {
   const other = await site.as((await aMember(db)).id);
   for (const create of [aPendingMember, aRejectedMember, aMinor]) {
     const hidden = await create(db, { last_name: 'Unlisted', public_page: true });
@@ -112,7 +112,7 @@ test('photos of unlisted members appear in no list or detail', async () => {
   }
 });
 
-test('deleting the account removes the photo', async () => {
+test('deleting an account removes its photo', async () => {
   const member = await aMember(db);
   const before = await countPhotos();
   const address = (await send(await site.as(member.id), jpg)).json().user.profileImage;
@@ -145,18 +145,18 @@ test.each([
   `${'a'.repeat(40)}-641.webp`,
   '..%2F..%2Fkeys%2Fmaster.key',
   `${'A'.repeat(40)}-640.webp`,
-])('the path %s returns no photo', async (name) => {
+])('a request for %s returns no photo', async (name) => {
   const reply = await site.visitor({ method: 'GET', url: `/api/photos/${name}` });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
   expect(reply.headers['cache-control']).toBe('no-store');
 });
 
-test('a visitor can neither send nor remove a photo', async () => {
+test('a visitor can neither upload nor remove a photo', async () => {
   for (const reply of [await send(site.visitor, jpg), await site.visitor({ method: 'DELETE', url: PATH })])
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
 });
 
-test('more than thirty photos an hour are rate limited', async () => {
+test('photo uploads are limited to thirty an hour', async () => {
   const self = await site.as((await aMember(db)).id);
   const broken = { ...jpg, bytes: Buffer.from([0xff, 0xd8, 0xff, 0]) };
   for (let times = 0; times < 30; times += 1) expect((await send(self, broken)).statusCode).toBe(400);
@@ -179,7 +179,7 @@ async function anUploadedPhoto() {
   return { memberId: id, address: String(user.profileImage) };
 }
 
-/** Sets the age of a photo's files. */
+/** Sets the age of a photo's files, by changing their modification time. */
 async function date({ address }: { address: string }, modified: Date): Promise<void> {
   const name = path.basename(address, '-320.webp');
   for (const side of [640, 320]) {

@@ -25,12 +25,12 @@ import { profileErrors } from './text.ts';
 import { profileReplies } from './text.ts';
 
 /**
- * Changes the given fields of the member's own profile (spec §2, ruling 24). Updates the directory in the same
- * transaction, and records old and new values of an approved member's verified fields (ruling 21). Changed
- * years do not lift the presumption that a member is under 18 (ruling 31). Years of a minor are rejected for an adult,
- * because no guardian would be asked (ruling 45).
- * @throws {AppError} NOT_FOUND 'User Not Found' if the account is deleted; STALE if the profile has changed since the
- * version in `updatedAt`; VALIDATION with every rejected field.
+ * Changes the given fields of the member's own profile (spec §2, ruling 24). Updates the directory in the
+ * same transaction, and records old and new values of an approved member's verified fields (ruling 21).
+ * Changing the years does not lift the presumption that a member is under 18 (ruling 31). Rejects years that
+ * would make an adult a minor, because no guardian would be asked (ruling 45).
+ * @throws {AppError} NOT_FOUND 'User Not Found' if the account is deleted; STALE if the profile has changed
+ * since the version in `updatedAt`; VALIDATION with every rejected field.
  */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -97,7 +97,7 @@ function makesMinor(change: ProfileChange, member: MemberRow, thisYear: number):
   return !isMinor && !isPresumedMinor(before) && isPresumedMinor(after);
 }
 
-/** Returns the columns of the given fields. */
+/** Returns the column values of the given fields. */
 function columnsOf(change: ProfileChange): Partial<ProfileRow> {
   return Object.fromEntries(
     PROFILE_FIELDS.flatMap((field) => {

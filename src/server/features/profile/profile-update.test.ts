@@ -53,7 +53,7 @@ test('every profile field is saved and normalised, and the response contains the
   });
 });
 
-test('omitted fields stay unchanged, and saving without changes creates no new version', async () => {
+test('omitted fields stay unchanged, and saving an unchanged profile creates no new version', async () => {
   const member = await aMember(db, { about: 'Kept' });
   const self = await site.as(member.id);
   const before = (await self(PROFILE)).json().user;
@@ -68,13 +68,13 @@ test('omitted fields stay unchanged, and saving without changes creates no new v
   expect(changed.updatedAt > before.updatedAt).toBe(true);
 });
 
-test('a single name is accepted, and a phone number can be removed', async () => {
+test('a name without a last name is accepted, and a phone number can be removed', async () => {
   const self = await site.as((await aMember(db)).id);
   const reply = await put(self, { first_name: 'रोहिणी', last_name: '', phone: null });
   expect(reply.json().user).toMatchObject({ first_name: 'रोहिणी', last_name: '', phone: null });
 });
 
-test('email, role, approval, founder fields, state and district cannot be changed here', async () => {
+test('email, role, approval, founder fields, state and district cannot be changed by a profile update', async () => {
   const member = await aMember(db);
   const self = await site.as(member.id);
   for (const body of [
@@ -93,7 +93,7 @@ test('email, role, approval, founder fields, state and district cannot be change
   expect((await self(PROFILE)).json().user).toMatchObject({ email: member.email, role: 'user', about: '' });
 });
 
-test('every invalid field is reported together with its message, and nothing is saved', async () => {
+test('every invalid profile field is reported with its message, and nothing is saved', async () => {
   const self = await site.as((await aMember(db)).id);
   const reply = await put(self, {
     first_name: ' ',
@@ -131,14 +131,14 @@ test.each([
   [{ inYear: 2027 }, { 'educationInfo.inYear': 'Joined Year must be a year from 1985 to 2026.' }],
   [{ outYear: 99999 }, { 'educationInfo.outYear': 'Passed Out must be a year, such as 2003.' }],
   [{ outYear: 2003.5 }, { 'educationInfo.outYear': 'Passed Out must be a year, such as 2003.' }],
-])('a single year (%j) is checked against the stored other one', async (educationInfo, fields) => {
+])('a change to one year (%j) is validated against the other, stored year', async (educationInfo, fields) => {
   const self = await site.as((await aMember(db, { in_year: 1996, out_year: 2003 })).id);
   const reply = await put(self, { educationInfo });
   expect(reply.statusCode).toBe(400);
   expect(reply.json().fields).toMatchObject(fields);
 });
 
-test('a member without years or profession can change other fields, and must give both years or none', async () => {
+test('a member without years or profession can change other fields, but must give both years or neither', async () => {
   const admin = await anAdmin(db, { in_year: null, out_year: null, profession: '', school_name: '' });
   const self = await site.as(admin.id);
   expect((await put(self, { about: 'I keep the site.' })).statusCode).toBe(200);
@@ -147,7 +147,7 @@ test('a member without years or profession can change other fields, and must giv
   expect((await put(self, { educationInfo: { inYear: 1996, outYear: 2003 } })).statusCode).toBe(200);
 });
 
-test('when two windows save, the slower one gets 409 and overwrites nothing until the member confirms', async () => {
+test('when two windows save a profile, the slower one gets 409 and overwrites nothing until the member confirms', async () => {
   const self = await site.as((await aMember(db)).id);
   const opened = (await self(PROFILE)).json().user.updatedAt;
   const first = await put(self, { about: 'From the first window', updatedAt: opened });
@@ -163,7 +163,7 @@ test('when two windows save, the slower one gets 409 and overwrites nothing unti
   expect(third.json().user.about).toBe('From the second window');
 });
 
-test('when the same version is saved twenty times concurrently, one save succeeds', async () => {
+test('when the same profile version is saved twenty times concurrently, one save succeeds', async () => {
   const self = await site.as((await aMember(db)).id);
   const { updatedAt } = (await self(PROFILE)).json().user;
   const saves = Array.from({ length: 20 }, (_, n) => put(self, { about: `Save ${n}`, updatedAt }));
@@ -171,7 +171,7 @@ test('when the same version is saved twenty times concurrently, one save succeed
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
 });
 
-test('other members find the new name, profession and school immediately, and no longer the old ones', async () => {
+test('searches immediately match the new name, profession and school, and no longer the previous values', async () => {
   const member = await aMember(db, { last_name: 'Formerly', profession: 'Sculptor' });
   const self = await site.as(member.id);
   const other = await site.as((await aMember(db)).id);
@@ -185,7 +185,7 @@ test('other members find the new name, profession and school immediately, and no
   expect([await found('thereafter'), await found('glassblower')]).toEqual([1, 1]);
 });
 
-test('an adult cannot change their years to those of a minor, which would bypass the guardian', async () => {
+test("an adult cannot change their years to those of a minor, which would bypass the guardian's consent", async () => {
   const sentence = "Members with these years are under 18 and need a guardian's consent. Please write to us.";
   for (const create of [aPendingMember, aMember]) {
     const member = await create(db, { in_year: 2010, out_year: 2017 });
@@ -197,7 +197,7 @@ test('an adult cannot change their years to those of a minor, which would bypass
     ]);
     expect((await put(self, { educationInfo: { inYear: 2011, outYear: 2018 } })).statusCode).toBe(200);
   }
-  // A member whom an administrator has marked as an adult can correct them.
+  // A member whom an administrator has marked as an adult can correct their years.
   const adult = await aPendingMember(db, { in_year: 2022, out_year: 2029 });
   const self = await site.as(adult.id);
   expect((await put(self, { educationInfo: { outYear: 2028 } })).statusCode).toBe(200);
@@ -223,7 +223,7 @@ test('a visitor cannot edit a profile', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
 });
 
-test('saving to a deleted account returns User Not Found', async () => {
+test('saving the profile of a deleted account returns User Not Found', async () => {
   const member = await aMember(db);
   await db.deleteFrom('member').where('id', '=', member.id).execute();
   const actor = { kind: 'member', member, sessionId: member.id, hasDocument: false } as unknown as SignedIn;

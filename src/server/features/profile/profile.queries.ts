@@ -15,7 +15,7 @@ export async function updateMember(
   return tx.updateTable('member').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Writes all profile columns, so that the statement is always the same. */
+/** Writes all profile columns, so that one prepared statement serves every update. */
 export async function updateProfileColumns(
   tx: Tx,
   id: string,
@@ -37,7 +37,7 @@ export async function findPhotoKey(db: DbOrTx, memberId: string): Promise<string
   return row?.photo_key ?? null;
 }
 
-/** Returns which of these keys belong to a member's photo. */
+/** Returns which of the given keys belong to a member's photo. */
 export async function listOwnedPhotoKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('member')

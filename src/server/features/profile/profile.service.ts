@@ -26,12 +26,12 @@ export async function ownProfile(deps: Pick<Deps, 'db'>, actor: SignedIn): Promi
   return toOwnUser(actor, existing(await findMemberRow(deps.db, actor.member.id)));
 }
 
-/** Visibility switches; omitted or `undefined` ones stay unchanged. */
+/** Visibility switches; omitted or `undefined` switches stay unchanged. */
 export type VisibilityChange = Readonly<{ [Switch in keyof Visibility]?: Visibility[Switch] | undefined }>;
 
 /**
- * Changes visibility settings, effective immediately. Records each changed one as a consent given or withdrawn. Members
- * who are not listed may change them too; they apply once the member is listed.
+ * Changes visibility settings, effective immediately. Records each change as a consent given or withdrawn.
+ * Members who are not listed may change them too; the settings apply once the member is listed.
  * @throws {AppError} NOT_FOUND if the account is deleted.
  */
 export async function changeVisibility(
@@ -41,7 +41,7 @@ export async function changeVisibility(
 ): Promise<Saved> {
   const saved = await inTransaction(deps.db, async (tx) => {
     const member = existing(await lockMemberRow(tx, actor.member.id));
-    const now = deps.clock.now(); // taken after waiting for the lock, because replicas compare it with their own state
+    const now = deps.clock.now(); // read after waiting for the lock; replicas compare it with their state
     const changed = SWITCHES.filter(
       ({ name, column }) => change[name] !== undefined && change[name] !== member[column],
     );
@@ -95,8 +95,8 @@ export async function acceptNotice(
 }
 
 /**
- * Returns the member; the error message is the specification's (§8).
- * @throws {AppError} NOT_FOUND if there is none.
+ * Returns the member.
+ * @throws {AppError} NOT_FOUND, with the specification's message (§8), if the member is undefined.
  */
 export function existing(member: MemberRow | undefined): MemberRow {
   if (member === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);

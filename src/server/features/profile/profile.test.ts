@@ -62,7 +62,7 @@ test('a visitor gets no profile', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
 });
 
-test('turning the email on shows it to members and makes it searchable; turning it off hides it immediately', async () => {
+test('turning on email visibility shows the address to members and makes it searchable; turning it off hides it immediately', async () => {
   const member = await aMember(db, { email: 'switching@example.com' });
   const self = await app.as(member.id);
   const other = await app.as((await aMember(db)).id);
@@ -83,7 +83,7 @@ test('turning the email on shows it to members and makes it searchable; turning 
   expect(await seen()).toEqual([undefined, 0]);
 });
 
-test('turning the phone on shows it to members', async () => {
+test('turning on phone visibility shows the number to members', async () => {
   const member = await aMember(db);
   const other = await app.as((await aMember(db)).id);
   await (
@@ -93,7 +93,7 @@ test('turning the phone on shows it to members', async () => {
   expect(card.json().user.phone).toBe('+91 98765 43210');
 });
 
-test('turning the public page on shows the card to visitors, and founders can turn it off', async () => {
+test('turning on the public page shows the card to visitors, and founders can turn theirs off', async () => {
   const member = await aMember(db, { last_name: 'Publicly' });
   const founder = await aFounder(db, { last_name: 'Publicly' });
   const cards = async () => {
@@ -113,7 +113,7 @@ test('turning the public page on shows the card to visitors, and founders can tu
   expect(await cards()).toEqual([member.id]);
 });
 
-test('each changed switch is recorded as a consent given or withdrawn, with the current notice', async () => {
+test('each changed visibility switch is recorded as a consent given or withdrawn, with the current notice version', async () => {
   const member = await aMember(db, { show_phone: true });
   const self = await app.as(member.id);
   await self(changeTo({ showEmail: true, showPhone: false, publicPage: false }));
@@ -128,7 +128,7 @@ test('each changed switch is recorded as a consent given or withdrawn, with the 
   ]);
 });
 
-test('changing a switch updates updatedAt, and setting the same value does not', async () => {
+test('changing a visibility switch updates updatedAt, and setting the same value does not', async () => {
   const member = await aMember(db);
   const self = await app.as(member.id);
   const same = await self(changeTo({ showEmail: false }));
@@ -137,7 +137,7 @@ test('changing a switch updates updatedAt, and setting the same value does not',
   expect(changed.json().user.updatedAt).toBe(app.clock.now().toISOString());
 });
 
-test('a presumed minor can set switches and is still not listed', async () => {
+test('a presumed minor can change visibility switches and is still not listed', async () => {
   const minor = await aMinor(db, { last_name: 'Younger' });
   const reply = await (
     await app.as(minor.id)
@@ -150,7 +150,7 @@ test('a presumed minor can set switches and is still not listed', async () => {
   }
 });
 
-test('unknown switches and values other than true or false are rejected', async () => {
+test('unknown visibility switches and values other than true or false are rejected', async () => {
   const member = await aMember(db);
   const self = await app.as(member.id);
   for (const body of [
@@ -191,7 +191,7 @@ test('agreeing to an outdated notice is rejected with a message, and nothing is 
   expect(await consentsOf(member.id)).toEqual([]);
 });
 
-test('changing a switch of a deleted account returns User Not Found and records nothing', async () => {
+test('changing a visibility switch of a deleted account returns User Not Found and records nothing', async () => {
   const member = await aMember(db);
   await db.deleteFrom('member').where('id', '=', member.id).execute();
   const actor = { kind: 'member', member, sessionId: member.id, hasDocument: false } as unknown as SignedIn;
@@ -202,7 +202,7 @@ test('changing a switch of a deleted account returns User Not Found and records 
   expect(await consentsOf(member.id)).toEqual([]);
 });
 
-test('concurrent changes are recorded in order, and the directory matches the last one', async () => {
+test('concurrent visibility changes are recorded in order, and the directory matches the last one', async () => {
   const member = await aMember(db, { email: 'twice@example.com' });
   const self = await app.as(member.id);
   await Promise.all([true, true, false, true, false].map((showEmail) => self(changeTo({ showEmail }))));

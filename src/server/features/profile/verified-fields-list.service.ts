@@ -34,7 +34,8 @@ export async function listFieldChanges(
 
 /**
  * Marks a member's changed fields as checked by an administrator.
- * @throws {AppError} FORBIDDEN for one's own; NOT_FOUND; ALREADY_DECIDED if all shown changes are already checked.
+ * @throws {AppError} FORBIDDEN for one's own fields; NOT_FOUND; ALREADY_DECIDED if all shown changes are
+ * already checked.
  */
 export async function reviewFieldChanges(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -48,7 +48,7 @@ test('members with changed verified fields are listed, longest waiting first, wi
   expect((await read('?limit=1&page=2')).members).toMatchObject([{ _id: second.id }]);
 });
 
-test('a reviewed change leaves the list, a later one stays, and the slower administrator gets an error', async () => {
+test('a reviewed change leaves the list, a later change stays, and the slower of two administrators gets an error', async () => {
   const member = await aMember(site.db);
   await change(member, { first_name: 'Usha' });
   const shown = site.clock.now().toISOString();
@@ -68,7 +68,7 @@ test('a reviewed change leaves the list, a later one stays, and the slower admin
   expectRefusal(await markChecked(member.id, site.clock.now().toISOString()), 'ALREADY_DECIDED');
 });
 
-test('administrators cannot review their own fields, and the review time must be a valid date', async () => {
+test('administrators cannot review changes of their own fields, and the review time must be a valid date', async () => {
   expectRefusal(await markChecked(adminRow.id, site.clock.now().toISOString()), 'FORBIDDEN');
   expectRefusal(await markChecked(randomUUID(), 'now'), 'VALIDATION');
   expectRefusal(await markChecked(randomUUID(), site.clock.now().toISOString()), 'NOT_FOUND');

@@ -17,8 +17,8 @@ export type FieldChange = Readonly<{ fact: VerifiedField; from: string; to: stri
 const CHANGES_MAX = 2000;
 
 /**
- * Records an approved member's changes to verified fields; call it in the transaction of the change. Does nothing for
- * other members, whose fields are still to be checked. Returns how many fields differ.
+ * Records an approved member's changes to verified fields; call it in the transaction of the change. Does
+ * nothing for other members, whose fields have not been verified yet. Returns how many fields differ.
  */
 export async function recordFieldChanges(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function recordFieldChanges(
 }
 
 /**
- * Returns the unchecked changes of these members since their approval, by member, oldest first. Members without changes
- * have no entry. For administrators' lists and dialog.
+ * Returns the unchecked changes of these members since their approval, by member, oldest first, for the
+ * administrators' lists and dialog. Members without changes have no entry.
  */
 export async function listChangesSinceVerification(
   db: DbOrTx,

@@ -28,20 +28,20 @@ test('a change of name, school and years by an approved member stores the old an
   expect(await auditOf(member)).toEqual([{ action: 'profile.facts-changed', details: { changed: 5 } }]);
 });
 
-test('a change by a pending member is not recorded', async () => {
+test("a pending member's change of a verified field is not recorded", async () => {
   const member = await aPendingMember(db);
   await change(member, { first_name: 'Usha' });
   expect(await changesOf(member)).toEqual([]);
 });
 
-test('changes of other fields by an approved member are not recorded', async () => {
+test("an approved member's change of an unverified field is not recorded", async () => {
   const member = await aMember(db);
   await change(member, { about: 'Hello', personalInfo: { currentCity: 'Kanpur', profession: 'Pilot' } });
   expect(await changesOf(member)).toEqual([]);
   expect(await auditOf(member)).toEqual([]);
 });
 
-test('a member is marked as changed until an administrator has reviewed it, and again after the next change', async () => {
+test('a member is marked as changed until an administrator reviews the change, and again after the next change', async () => {
   const member = await aMember(db);
   const admin = await anAdminActor();
   await change(member, { first_name: 'Usha' });
@@ -61,7 +61,7 @@ test('a member is marked as changed until an administrator has reviewed it, and 
   ]);
 });
 
-test('changes are listed by member and deleted with the account', async () => {
+test('changes of verified fields are listed by member and deleted with the account', async () => {
   const [one, two] = [await aMember(db), await aMember(db)];
   await change(one, { first_name: 'Usha' });
   await change(two, { first_name: 'Nisha' });

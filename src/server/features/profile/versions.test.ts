@@ -1,6 +1,6 @@
 /**
- * Tests the timestamp of a change, which identifies the profile's version and tells which replica is recent enough for
- * its author.
+ * Tests the profile's update timestamp, which identifies its version and decides which replicas are recent
+ * enough to serve the member who changed it.
  */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const isLockWaiting = async (): Promise<boolean> => {
 const show = (caller: Caller) =>
   caller({ method: 'PUT', url: '/api/auth/user/visibility', payload: { showEmail: true } });
 
-test('a change that waited for a lock is timestamped when it runs', async () => {
+test('a profile change that waited for a lock is timestamped when it runs', async () => {
   const { id } = await aMember(site.db);
   const self = await site.as(id);
   const asked = site.clock.now();
@@ -54,7 +54,7 @@ test.each<[string, (id: string, self: Caller) => ReturnType<Caller>]>([
     (id) =>
       admin({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved: true } }),
   ],
-])('a change of %s never sets an earlier timestamp than the stored one', async (_what, change) => {
+])('a change of %s never sets a timestamp earlier than the stored one', async (_what, change) => {
   const { id } = await aPendingMember(site.db, { updated_at: AHEAD });
   expect((await change(id, await site.as(id))).statusCode).toBe(200);
   expect((await versionOf(id)).getTime()).toBe(AHEAD.getTime() + 1);

@@ -7,7 +7,10 @@ import { READING_LIMITS } from './limits.ts';
 
 const { cardsPerHour, cardsPerDay } = READING_LIMITS;
 
-/** Cards for one subject, and the end times of windows that start now. An IPv6 /48 gets several times the limit. */
+/**
+ * Cards read by one account or network, with the end times of windows that start now. An IPv6 /48 (`isSite`)
+ * gets several times the limit.
+ */
 export type CardRead = Readonly<{
   subject: Buffer;
   isSite: boolean;
@@ -16,7 +19,10 @@ export type CardRead = Readonly<{
   dayEndsAt: Date;
 }>;
 
-/** Adds cards to the count of a window. Restarts a window that has ended, or whose end was set by a wrong clock. */
+/**
+ * Adds cards to the count of a window. Restarts a window that has ended, or whose end was set while the clock
+ * was wrong.
+ */
 function windowOf(name: 'hour' | 'day', { windowSeconds }: Limit) {
   const [cards, end] = [`${name}_cards`, `${name}_ends_at`];
   const isOver = `(known.${end} <= excluded.${end} - interval '${windowSeconds} s'
@@ -35,12 +41,12 @@ const countUpTo = (factor: number) =>
     hour_cards = ${HOUR.cards}, hour_ends_at = ${HOUR.end}, day_cards = ${DAY.cards}, day_ends_at = ${DAY.end}
   where ${HOUR.cards} <= ${cardsPerHour.max * factor} and ${DAY.cards} <= ${cardsPerDay.max * factor}
   returning 1`);
-/** Assembled once, because every directory page runs one of them. */
+/** Built once, because every request for a directory page runs one of these statements. */
 const COUNTS = { one: countUpTo(1), site: countUpTo(SITE_FACTOR) };
 
 /**
- * Counts cards in both windows if both have room, otherwise in neither. A single statement on one row, so that
- * concurrent requests are all counted.
+ * Counts cards in both windows if both have room, otherwise in neither. Uses a single statement on one row,
+ * so that concurrent requests are all counted. Returns whether they were counted.
  */
 export async function addCards(db: Db, read: CardRead): Promise<boolean> {
   const { rows } = await sql`

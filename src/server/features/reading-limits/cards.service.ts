@@ -12,8 +12,8 @@ import { recordRefusal } from './readers.service.ts';
 const { cardsPerHour, cardsPerDay } = READING_LIMITS;
 
 /**
- * Counts the cards of a response: at most 3,000 an hour and 10,000 a day, per account, and for visitors per network;
- * the networks of an IPv6 /48 together get twenty times as many. Rejected cards do not count.
+ * Counts the cards of a response: at most 3,000 an hour and 10,000 a day, per account or, for visitors, per
+ * network; the networks of an IPv6 /48 together get twenty times as many. Rejected cards do not count.
  * @throws {AppError} TOO_MANY_TRIES beyond a limit, with the time at which the caller can continue.
  */
 export async function countCards(
@@ -59,8 +59,8 @@ async function countFor(
 }
 
 /**
- * Returns the cards and the end of a window. A window that has just ended counts as empty, so reading can continue
- * immediately.
+ * Returns the number of cards in a window, and when the window ends. A window that has just ended counts as
+ * empty, so reading can continue immediately.
  */
 function windowOf(cards = 0, endsAt: Date | undefined, now: Date): { cards: number; endsAt: Date } {
   return endsAt !== undefined && endsAt > now

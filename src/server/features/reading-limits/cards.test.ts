@@ -35,13 +35,13 @@ async function readCards(caller: Caller, pages = 200): Promise<number> {
   return cards;
 }
 
-/** Returns a caller for a visitor from this address. */
+/** Returns a caller for a visitor from this IP address. */
 const from =
   (remoteAddress: string): Caller =>
   (request) =>
     site.app.inject({ ...request, remoteAddress });
 
-test('a member can read 3,000 cards in an hour, and the error says when they can continue', async () => {
+test('a member can read at most 3,000 cards in an hour, and the error says when they can continue', async () => {
   const caller = await aReader();
   expect(await readCards(caller)).toBe(AN_HOUR);
   clock.advance(HOUR_MS - 600_000);
@@ -65,7 +65,7 @@ test('rejected cards do not count, so retries do not use up the daily limit', as
   }
 });
 
-test('a member reads 10,000 cards in a day', async () => {
+test('a member can read at most 10,000 cards in a day', async () => {
   const caller = await aReader();
   let cards = 0;
   for (let hour = 0; hour < 6; hour += 1) {
@@ -81,7 +81,7 @@ test('a member reads 10,000 cards in a day', async () => {
   expect((await read(caller)).statusCode).toBe(200);
 });
 
-test('the limit counts cards, not requests, so a search without matches is free', async () => {
+test('the limit counts cards instead of requests, so a search without matches is not counted', async () => {
   const caller = await aReader();
   for (let time = 0; time < 50; time += 1)
     expect((await get(caller, LIST, { search: 'no such member' })).statusCode).toBe(200);
@@ -89,14 +89,14 @@ test('the limit counts cards, not requests, so a search without matches is free'
   expect(await readCards(caller)).toBe(AN_HOUR - 100);
 });
 
-test('concurrent pages contain exactly 3,000 cards in total', async () => {
+test('concurrent requests get exactly 3,000 cards in total', async () => {
   const caller = await site.as((await aMember(db)).id);
   await readCards(caller, 29);
   const replies = await Promise.all(Array.from({ length: 50 }, () => read(caller)));
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('accounts and networks have separate limits, and all addresses of an IPv6 network share one', async () => {
+test('accounts and networks have separate card limits, and all addresses of an IPv6 network share one limit', async () => {
   const [one, other] = [await aReader(), await aReader()];
   expect(await readCards(one)).toBe(AN_HOUR);
   expect((await read(other)).statusCode).toBe(200);
@@ -110,14 +110,14 @@ test('accounts and networks have separate limits, and all addresses of an IPv6 n
   expect((await read(one)).statusCode).toBe(429);
 });
 
-test('the networks of an IPv6 /48 share twenty times the limit, and another /48 has a separate limit', async () => {
+test('the networks of an IPv6 /48 share twenty times the card limit, and another /48 has a separate limit', async () => {
   for (let network = 0; network < 20; network += 1)
     expect(await readCards(from(`2001:db8:9:${network}::1`))).toBe(AN_HOUR);
   expectRefusal(await read(from('2001:db8:9:20::1')), 'TOO_MANY_TRIES');
   expect((await read(from('2001:db8:a:1::1'))).statusCode).toBe(200);
 });
 
-test('the home page, founders, counts and options are free for visitors of a busy network', async () => {
+test('a visitor whose network has reached the card limit can still load the home page, founders, counts and options', async () => {
   const visitor = from('192.0.2.7');
   expect(await readCards(visitor)).toBe(AN_HOUR);
   for (const [url, query] of [
@@ -136,13 +136,13 @@ test('the home page, founders, counts and options are free for visitors of a bus
     expect([query, (await get(visitor, LIST, query)).statusCode]).toEqual([query, 429]);
 });
 
-test('pending members and administrators are counted by account', async () => {
+test('cards read by pending members and administrators count per account', async () => {
   const pending = await site.as((await aPendingMember(db)).id);
   const admin = await site.as((await anAdmin(db)).id);
   for (const caller of [pending, admin]) expect(await readCards(caller)).toBe(AN_HOUR);
 });
 
-test('a reader who reaches the card limit is listed and recorded once a day', async () => {
+test('a reader who reaches the card limit is listed for administrators and recorded in the audit log once a day', async () => {
   const member = await aMember(db);
   const caller = await site.as(member.id);
   await readCards(caller);

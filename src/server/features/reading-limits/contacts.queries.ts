@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 /** First key of the advisory locks, distinct from all others; the second key is a hash of the reader's id. */
 const READER_LOCK = 7_264_003;
 
-/** A read of a member's contact details, and the starts and limits of the two windows. */
+/** A read of a member's contact details, with the start and limit of each of the two windows. */
 export type ContactRead = Readonly<{
   readerId: string;
   memberId: string;
@@ -16,7 +16,7 @@ export type ContactRead = Readonly<{
   monthMax: number;
 }>;
 
-/** Waits for the reader's other reads, and holds the lock until the transaction ends. */
+/** Serialises the reader's reads with a lock that lasts until the transaction ends. */
 export async function lockReader(tx: Tx, readerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(READER_LOCK)}, hashtext(${readerId})) ${named('lock-reader')}`.execute(
     tx,
@@ -24,8 +24,8 @@ export async function lockReader(tx: Tx, readerId: string): Promise<void> {
 }
 
 /**
- * Counts the read if both windows have room for it; a member whose details were read in the last 24 hours does not
- * count again.
+ * Counts the read if both windows have room for it. Does not count another read of the same member within 24
+ * hours.
  */
 export async function insertContactRead(tx: Tx, read: ContactRead): Promise<boolean> {
   const { rows } = await sql<{ is_allowed: boolean }>`
@@ -46,7 +46,7 @@ export async function insertContactRead(tx: Tx, read: ContactRead): Promise<bool
   return rows[0]?.is_allowed === true;
 }
 
-/** Returns the reader's reads since a moment, latest first. */
+/** Returns the reader's reads since the given time, latest first. */
 export async function listContactReads(
   db: Db,
   readerId: string,
@@ -61,7 +61,7 @@ export async function listContactReads(
     .execute();
 }
 
-/** Deletes reads before a moment; returns how many. */
+/** Deletes reads before the given time; returns how many. */
 export async function deleteContactReadsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_read')

@@ -11,8 +11,8 @@ const DAY_MS = contactsPerDay.windowSeconds * 1000;
 const MONTH_MS = contactsPerMonth.windowSeconds * 1000;
 
 /**
- * Counts a read of another member's contact details: those of at most 60 members in 24 hours and 300 in 30 days. A
- * member whose details were read in the last 24 hours does not count again.
+ * Counts a read of another member's contact details. The limits are 60 members in 24 hours and 300 in 30
+ * days. Does not count another read of the same member within 24 hours.
  * @throws {AppError} TOO_MANY_TRIES beyond a limit, with the time at which the reader can continue.
  */
 export async function countContactRead(
@@ -39,7 +39,7 @@ export async function countContactRead(
   await recordRefusal(deps, { memberId: readerId, kind: 'contacts', recent, total: times.length, now });
   const isOfMonth = reads.some((read) => read.member_id === memberId);
   throw refusalAt(now, {
-    // A window has room again when all but its last `max - 1` reads have left it.
+    // A window has room again once only `max - 1` reads remain in it.
     dayFrom: (times[contactsPerDay.max - 1] ?? 0) + DAY_MS,
     monthFrom: isOfMonth ? 0 : (times[contactsPerMonth.max - 1] ?? 0) + MONTH_MS,
   });
@@ -47,7 +47,7 @@ export async function countContactRead(
 
 function refusalAt(now: Date, { dayFrom, monthFrom }: { dayFrom: number; monthFrom: number }): AppError {
   const isMonth = monthFrom > dayFrom;
-  // The window may have gained room since the count.
+  // The oldest read may have left the window since the count.
   const at = new Date(Math.max(dayFrom, monthFrom, now.getTime() + 1000));
   const sentence = isMonth
     ? readingLimitErrors.contactsOfTheMonth(contactsPerMonth.max, { at, now })

@@ -40,7 +40,7 @@ function withNewSessions(id: string): Caller {
 
 const open = (caller: Caller, id: string) => get(caller, `/api/directory/members/${id}`);
 
-/** Opens these members one after another; returns the status of each response. */
+/** Opens the profiles of these members one after another; returns the status of each response. */
 async function openAll(caller: Caller, ids: readonly string[]): Promise<number[]> {
   const statuses = [];
   for (const id of ids) statuses.push((await open(caller, id)).statusCode);
@@ -49,7 +49,7 @@ async function openAll(caller: Caller, ids: readonly string[]): Promise<number[]
 
 const ok = (count: number) => Array.from({ length: count }, () => 200);
 
-test('lists contain no email or phone for any viewer, but the detail endpoint does', async () => {
+test('member lists contain no email or phone for any viewer, but the detail endpoint does', async () => {
   const one = await aFounder(db, { first_name: 'Contactable', show_email: true, show_phone: true });
   const reader = await aReader();
   const founder = await site.as((await aFounder(db)).id);
@@ -72,7 +72,7 @@ test('lists contain no email or phone for any viewer, but the detail endpoint do
   });
 });
 
-test('a member reads the contact details of 60 members in 24 hours, and more when the first is a day old', async () => {
+test('a member can read the contact details of 60 members in 24 hours, and more once the first read is a day old', async () => {
   const { caller } = await aReader();
   expect(await openAll(caller, shown.slice(0, 1))).toEqual(ok(1));
   clock.advance(10 * 60_000);
@@ -84,13 +84,13 @@ test('a member reads the contact details of 60 members in 24 hours, and more whe
   );
   expect(refused.headers['retry-after']).toBe(String((DAY_MS - 10 * 60_000) / 1000));
   expect(refused.body).not.toContain('example.com');
-  // Members already seen can still be opened, and so can profiles without contact details.
+  // Profiles already read, and profiles without contact details, can still be opened.
   expect(await openAll(caller, [shown[0]!, shown[A_DAY - 1]!, hidden])).toEqual(ok(3));
   clock.advance(DAY_MS - 10 * 60_000);
   expect(await openAll(caller, [shown[A_DAY]!, shown[A_DAY + 1]!])).toEqual([200, 429]);
 });
 
-test("one's own profile, hidden contact details and a member opened again on the same day do not count", async () => {
+test("opening one's own profile, hidden contact details or a member already opened that day does not count", async () => {
   const { id, caller } = await aReader();
   for (let time = 0; time < 5; time += 1)
     expect(await openAll(caller, [id, hidden, shown[0]!])).toEqual(ok(3));
@@ -98,7 +98,7 @@ test("one's own profile, hidden contact details and a member opened again on the
   expect(await openAll(caller, [id, hidden])).toEqual(ok(2));
 });
 
-test('a member reads the contact details of 300 members in 30 days', async () => {
+test('a member can read the contact details of 300 members in 30 days', async () => {
   const { caller } = await aReader();
   const began = clock.now().getTime();
   for (let day = 0; day < A_MONTH / A_DAY; day += 1) {
@@ -110,13 +110,13 @@ test('a member reads the contact details of 300 members in 30 days', async () =>
   expect(refused.json().message).toMatch(
     /^You've seen the contact details of 300 members in the last 30 days\. You can see more from \d+:\d\d [ap]m on \d+ \w+ \(India\)\.$/,
   );
-  // A member who was already read does not count again within the month.
+  // A member whose details were already read does not count again within the month.
   expect(await openAll(caller, [shown[A_MONTH - 1]!])).toEqual([200]);
   clock.advance(30 * DAY_MS - (clock.now().getTime() - began));
   expect(await openAll(caller, [shown[A_MONTH]!])).toEqual([200]);
 });
 
-test('fifty concurrent reads after the 59th leave exactly 60', async () => {
+test('of fifty concurrent reads of contact details after the 59th, exactly one succeeds', async () => {
   const { id } = await aReader();
   const caller = await site.as(id);
   await openAll(caller, shown.slice(0, A_DAY - 1));
@@ -131,14 +131,14 @@ test('fifty concurrent reads after the 59th leave exactly 60', async () => {
   expect(Number(seen)).toBe(A_DAY);
 });
 
-test('concurrent reads of one member count once', async () => {
+test("concurrent reads of one member's contact details count once", async () => {
   const caller = await site.as((await aReader()).id);
   const replies = await Promise.all(Array.from({ length: 50 }, () => open(caller, shown[0]!)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(ok(50));
   expect(await openAll(caller, shown.slice(1, A_DAY + 1))).toEqual([...ok(A_DAY - 1), 429]);
 });
 
-test('an administrator is limited in the directory, but not in the admin area', async () => {
+test("an administrator's contact reads are limited in the directory, but not in the admin area", async () => {
   const row = await anAdmin(db);
   const caller = await site.as(row.id);
   expect(await openAll(caller, shown.slice(0, A_DAY + 1))).toEqual([...ok(A_DAY), 429]);
@@ -160,14 +160,14 @@ test('reporting a profile does not count as reading its contact details', async 
   );
 });
 
-test('a pending member never reads contact details', async () => {
+test('a pending member cannot read contact details', async () => {
   const pending = await site.as((await aPendingMember(db)).id);
   const one = await aMember(db, { show_email: true, show_phone: true, public_page: true });
   const { user } = (await open(pending, one.id)).json();
   expect([user.first_name, user.email, user.phone]).toEqual(['Asha', undefined, undefined]);
 });
 
-test('a reader at the limit is on the list with the counts, and in the audit log once a day', async () => {
+test('administrators see a reader at the limit with the counts, and the audit log records the reader once a day', async () => {
   const { id, caller } = await aReader();
   const entries = async () =>
     db
@@ -206,7 +206,7 @@ test('a reader at the limit is on the list with the counts, and in the audit log
   expect(await entries()).toHaveLength(2);
 });
 
-test('a record of a read is deleted after 31 days', async () => {
+test('the record of a contact read is deleted after 31 days', async () => {
   const { id, caller } = await aReader();
   await openAll(caller, shown.slice(0, A_DAY + 1));
   const left = async () => {

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { listLimitedReaders } from './readers.service.ts';
 
-/** One day more than the longest window. */
+/** Days to keep contact reads: one more than the longest window. */
 const RECORDS_DAYS = 31;
 
 export const readingLimits = defineFeature({

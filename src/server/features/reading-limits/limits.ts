@@ -3,8 +3,9 @@ import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 const DAY = 24 * HOUR;
 
 /**
- * Limits on reading the directory (ruling 41), listed in `feature.ts`. Contact details count different members, in
- * sliding windows; cards count in fixed windows, per account and for visitors per network.
+ * Limits on reading the directory (ruling 41), listed in `feature.ts`. Contact details are limited by
+ * distinct members in sliding windows; cards by number in fixed windows, per account or, for visitors, per
+ * network.
  */
 export const READING_LIMITS = {
   contactsPerDay: { name: 'contacts-day', max: 60, windowSeconds: DAY },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadingKind } from '#shared/reading-limits/endpoints.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** A rejected read, with how much the member had read. */
+/** A rejected read, with the number of members or cards read by then. */
 export type Refusal = Readonly<{
   memberId: string;
   kind: ReadingKind;
@@ -11,7 +11,7 @@ export type Refusal = Readonly<{
   now: Date;
 }>;
 
-/** Counts a rejection on this day in India; returns the day's number so far. */
+/** Counts a rejection for the current day in India; returns that day's count so far. */
 export async function countRefusal(tx: Tx, refusal: Refusal): Promise<number> {
   const { rows } = await sql<{ refused: number }>`
     insert into limited_reader as known (member_id, day, kind, recent, total, last_refused_at)
@@ -24,7 +24,7 @@ export async function countRefusal(tx: Tx, refusal: Refusal): Promise<number> {
   return rows[0]?.refused ?? 0;
 }
 
-/** Returns a page of limited readers with their names, the latest first. */
+/** Returns a page of members who reached a limit, with their names, the latest first. */
 export async function listReaders(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('limited_reader')

@@ -1,12 +1,12 @@
 import { defineText } from '#shared/text.ts';
 import { comingMomentInIndia } from '#server/platform/indian-time.ts';
 
-/** When the reader can continue. */
+/** Time at which the reader can continue, and the current time. */
 type Coming = Readonly<{ at: Date; now: Date }>;
 
 const from = ({ at, now }: Coming) => comingMomentInIndia(at, now, 'en');
 
-/** Error messages about reading too much of the directory. */
+/** Error messages about exceeding the limits on reading the directory. */
 export const readingLimitErrors = {
   contactsOfTheDay: (max: number, coming: Coming) =>
     defineText({

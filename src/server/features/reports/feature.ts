@@ -20,7 +20,8 @@ export const reports = defineFeature({
       report: {
         title: 'Reports',
         references: {
-          // Reports and administrators' notes about the member belong to their authors, so exports omit them.
+          // Reports and administrators' notes about the member are their authors' data, so the member's
+          // export omits them.
           reported_id: {
             name: 'report_about_you',
             title: 'Reports about your profile',

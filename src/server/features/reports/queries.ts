@@ -15,7 +15,9 @@ export async function insertReport(tx: Tx, report: Insertable<Report>): Promise<
 
 export type ReportStatus = 'open' | 'closed';
 
-/** Returns reports with both people: open ones oldest first, closed ones newest first. */
+/**
+ * Returns reports with reporter and reported member: open reports oldest first, closed reports newest first.
+ */
 export async function listReports(db: Db, status: ReportStatus, page: { limit: number; offset: number }) {
   const rows = withPeople(db).limit(page.limit).offset(page.offset);
   return status === 'open'
@@ -83,8 +85,8 @@ function withPeople(db: DbOrTx) {
 }
 
 /**
- * Removes a reporter from their reports. Closed reports are deleted; open ones stay without the reporter and their
- * text, so that leaving does not hide a report from administrators.
+ * Removes a leaving member from the reports they made. Closed reports are deleted; open reports lose the
+ * reporter and their text, so that leaving does not hide a report from administrators.
  */
 export async function forgetReportsBy(tx: Tx, memberId: string): Promise<void> {
   await tx

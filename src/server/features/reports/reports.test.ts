@@ -35,7 +35,7 @@ test('a report is acknowledged and shown to administrators with its author and s
   });
 });
 
-test('a second report by the same member while one is open changes nothing and gets the same response', async () => {
+test('a second report of a profile by the same member while the first is open changes nothing and gets the same response', async () => {
   const [reporter, reported] = [await aMember(site.db), await aMember(site.db)];
   const caller = await site.as(reporter.id);
   const replies = await Promise.all([1, 2, 3].map(() => report(caller, reported.id)));
@@ -53,7 +53,7 @@ test('a second report by the same member while one is open changes nothing and g
   ).toHaveLength(1);
 });
 
-test('reporting oneself, an unknown member or an invisible one is rejected', async () => {
+test("reporting one's own profile, or one that is unknown or not visible to the reporter, is rejected", async () => {
   const person = await aMember(site.db);
   const caller = await site.as(person.id);
   expectRefusal(await report(caller, person.id), 'VALIDATION');
@@ -61,7 +61,7 @@ test('reporting oneself, an unknown member or an invisible one is rejected', asy
   expectRefusal(await report(caller, (await aPendingMember(site.db)).id), 'NOT_FOUND');
 });
 
-test('a report needs a listed reason, and a text where the reason requires one', async () => {
+test('a report needs a listed reason, and a text if the reason requires it', async () => {
   const caller = await site.as((await aMember(site.db)).id);
   const { id } = await aMember(site.db);
   expectRefusal(await report(caller, id, { reason: 'because' }), 'VALIDATION');
@@ -71,14 +71,14 @@ test('a report needs a listed reason, and a text where the reason requires one',
   expectRefusal(await report(caller, id, { words: 'x'.repeat(1001) }), 'VALIDATION');
 });
 
-test('the eleventh report in a day is rate limited', async () => {
+test("a member's eleventh report in a day is rejected", async () => {
   const caller = await site.as((await aMember(site.db)).id);
   for (let time = 0; time < 10; time += 1)
     expect((await report(caller, (await aMember(site.db)).id)).statusCode).toBe(201);
   expectRefusal(await report(caller, (await aMember(site.db)).id), 'TOO_MANY_TRIES');
 });
 
-test('closing stores a note, the slower of two administrators gets an error, and the log contains ids only', async () => {
+test('closing a report stores a note, the slower of two administrators gets an error, and the audit log contains ids only', async () => {
   const reported = await aMember(site.db);
   const id = await aReport(site.db, reported.id, 'Secret words');
   const other = await site.as((await anAdmin(site.db)).id);
@@ -99,7 +99,7 @@ test('administrators cannot close a report about themselves', async () => {
   expectRefusal(await close(adminCaller, await aReport(site.db, admin.id)), 'FORBIDDEN');
 });
 
-test('when a reporter leaves, their text is erased and the open report stays', async () => {
+test("when a reporter's account is deleted, their text is erased and the open report stays", async () => {
   const reported = await aMember(site.db);
   const id = await aReport(site.db, reported.id, 'I am Reporter Unmistakable');
   const { reporter_id } = await site.db

@@ -29,10 +29,10 @@ export const REPORTS_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Reports a profile that the reporter can see. A second report by the same member while one is open changes nothing and
- * gets the same response. The reported member is not told (ruling 38).
- * @throws {AppError} VALIDATION on `words` or about oneself; NOT_FOUND for a profile that the reporter cannot see;
- * TOO_MANY_TRIES beyond ten a day.
+ * Reports a profile that the reporter can see. A second report by the same member while one is open changes
+ * nothing and gets the same response. The reported member is not notified (ruling 38).
+ * @throws {AppError} VALIDATION on `words` or for one's own profile; NOT_FOUND for a profile that the
+ * reporter cannot see; TOO_MANY_TRIES beyond ten a day.
  */
 export async function reportMember(
   deps: Deps,
@@ -79,7 +79,8 @@ export async function listReportsPage(
 
 /**
  * Closes a report. Does not change the profile; administrators use other actions for that.
- * @throws {AppError} NOT_FOUND; FORBIDDEN if it is about the caller; ALREADY_DECIDED if it is already closed.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN if the report is about the caller; ALREADY_DECIDED if it is already
+ * closed.
  */
 export async function closeReport(
   deps: Deps,

@@ -4,22 +4,22 @@ import about from '../../../../data/sample/about.json' with { type: 'json' };
 export type Field = keyof typeof about.work;
 
 /**
- * Sentences about work, with the placeholders `{city}`, `{school}`, `{in}`, `{out}`, `{house}`, `{years}` (of work) and
- * `{blood}`. `{senior}` marks sentences for people with ten years of work, and `{whole}` those for people who attended
- * school from class VI to XII; both marks are removed.
+ * Sentences about work, with the placeholders `{city}`, `{school}`, `{in}`, `{out}`, `{house}`, `{years}` (of
+ * work) and `{blood}`. `{senior}` marks sentences for people with ten years of work, and `{whole}` marks
+ * sentences for people who attended school from class VI to XII; both markers are removed.
  */
 export const WORK_SENTENCES: Readonly<Record<Field, readonly string[]>> = about.work;
 
-/** Sentences for a single profession. */
+/** Sentences that suit a single profession, by profession. */
 export const TITLE_SENTENCES: Readonly<Record<string, readonly string[]>> = about.titles;
 
-/** Memories of school. */
+/** Sentences with memories of school. */
 export const SCHOOL_SENTENCES: readonly string[] = about.school;
 
-/** Offers and requests. */
+/** Sentences that offer or ask for help. */
 export const OFFER_SENTENCES: readonly string[] = about.offers;
 
-/** Sentences of teachers and staff. */
+/** Sentences that teachers and staff write about themselves. */
 export const STAFF_SENTENCES: readonly string[] = about.staff;
 
 export const HOUSES: readonly string[] = about.houses;

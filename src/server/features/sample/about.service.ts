@@ -10,7 +10,7 @@ import {
 import type { Career } from './careers.data.ts';
 import type { Random } from './random.service.ts';
 
-/** Values that an about text may mention. */
+/** Values that an "about" text may mention. */
 export type AboutValues = Readonly<{
   career: Career;
   isStaff: boolean;
@@ -18,7 +18,7 @@ export type AboutValues = Readonly<{
   school: string;
   inYear: number;
   outYear: number;
-  /** Years of work so far; negative before the first. */
+  /** Years of work so far; negative before the working age. */
   workYears: number;
 }>;
 
@@ -26,12 +26,12 @@ const EMPTY_SHARE = 0.2;
 const WORK_SHARE = 0.7;
 const SCHOOL_SHARE = 0.6;
 const OFFER_SHARE = 0.4;
-/** Minimum years for sentences that state them, so that the text needs no singular form. */
+/** Minimum years of work for sentences that state the number, so that they need no singular form. */
 const YEARS_MIN = 2;
 const SENIOR_YEARS = 10;
 const WHOLE_STAY_YEARS = 7;
 
-/** Draws an about text, or an empty one. */
+/** Draws an "about" text at random, which may be empty. */
 export function drawAbout(random: Random, told: AboutValues): string {
   if (random.chance(EMPTY_SHARE)) return '';
   const { career, isStaff } = told;
@@ -46,7 +46,7 @@ export function drawAbout(random: Random, told: AboutValues): string {
   return fillIn(random, sentences.filter((sentence) => sentence !== '').join(' '), told);
 }
 
-/** Draws a non-empty about text. */
+/** Draws a non-empty "about" text at random. */
 export function drawFullAbout(random: Random, told: AboutValues): string {
   for (;;) {
     const about = drawAbout(random, told);

@@ -6,7 +6,7 @@ import { drawName, type Name } from './names.service.ts';
 import { drawHome, drawSchool, drawWorkplace, type Town, type School } from './places.service.ts';
 import { weightedPick, type Random } from './random.service.ts';
 
-/** School, years and career of an invented person. */
+/** School, school years and career of an invented person. */
 export type Life = Readonly<{
   name: Name;
   sex: 'women' | 'men';
@@ -20,7 +20,7 @@ export type Life = Readonly<{
 }>;
 
 const STAFF_SHARE = 0.05;
-/** Two of five students are girls. */
+/** Share of girls among the students. */
 const WOMEN_SHARE = 0.4;
 /** Age at which children join class VI. */
 const JOINING_AGE = 11;
@@ -28,7 +28,7 @@ const WORKING_AGE = 23;
 const LAST_BATCH = 2020;
 const DEFAULT_MOVES = 0.5;
 
-/** Years at school and classes missed before joining: mostly class VI to XII, then VI to X, then late joiners. */
+/** Weighted lengths of stay: years at school, and classes missed by joining after class VI. */
 const STAYS = weightedPick([
   [{ years: 7, joinedLater: 0 }, 77],
   [{ years: 5, joinedLater: 0 }, 11],
@@ -49,7 +49,7 @@ const pickBatch = weightedPick(
   }),
 );
 
-/** Generates a random biography as of this year. `isOutspoken` forces a non-empty about text. */
+/** Generates a random biography as of this year. `isOutspoken` forces a non-empty "about" text. */
 export function drawBiography(random: Random, thisYear: number, isOutspoken: boolean): Life {
   const school = drawSchool(random);
   const isStaff = random.chance(STAFF_SHARE);

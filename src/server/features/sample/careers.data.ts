@@ -7,15 +7,17 @@ const career = z.strictObject({
   field: z.custom<keyof typeof WORK_SENTENCES>((value) => Object.hasOwn(WORK_SENTENCES, String(value))),
   /** Relative frequency among people within the career's age range. */
   weight: z.number(),
-  /** Youngest and oldest age. */
+  /** Youngest and oldest age of people with this career. */
   from: z.number(),
   until: z.number().optional(),
-  /** Fraction who live far from home, 0 to 1 (default 0.5). With 0 they live in their own district. */
+  /**
+   * Fraction of people who live far from home, 0 to 1 (default 0.5). With 0 they live in their own district.
+   */
   moves: z.number().optional(),
   /** Frequency multipliers for women and for men. */
   women: z.number().optional(),
   men: z.number().optional(),
-  /** Cities of those who moved; repeating a city makes it more likely. */
+  /** Cities that people moved to; repeating a city makes it more likely. */
   cities: z.array(z.string()).readonly().optional(),
 });
 export type Career = Readonly<z.output<typeof career>>;

@@ -3,7 +3,7 @@ import { weightedPick, type Random } from './random.service.ts';
 
 const YOUNGEST = 18;
 const OLDEST = 60;
-/** Teachers of the Samiti retire at sixty and become principals only after many years. */
+/** Teachers of the Navodaya Vidyalaya Samiti retire at sixty and become principals only after many years. */
 const RETIREMENT_AGE = 60;
 const LEADING_AGE = 45;
 const STAFF_MOVES = 0.3;
@@ -15,7 +15,7 @@ export function drawCareer(random: Random, age: number, sex: 'women' | 'men'): C
   return pick ? pick(random) : PUPIL;
 }
 
-/** Draws the current or former job of a teacher or other member of staff of this age. */
+/** Draws the current or former job of a staff member of this age. */
 export function drawStaffCareer(random: Random, age: number): Career {
   const drawn = age < RETIREMENT_AGE ? pickStaff(random) : random.pick(RETIRED_STAFF_CAREERS);
   const isTooYoung = age < LEADING_AGE && drawn.endsWith('Principal');
@@ -31,7 +31,7 @@ export function drawStaffCareer(random: Random, age: number): Career {
 const pickStaff = weightedPick(STAFF_CAREERS.map(({ title, weight }) => [title, weight] as const));
 const picks = { women: picksByAge('women'), men: picksByAge('men') };
 
-/** Precomputes a weighted pick per year of age, so that careers are not filtered for each person. */
+/** Precomputes a weighted pick for each age, to avoid filtering the careers for every person. */
 function picksByAge(sex: 'women' | 'men'): ((random: Random) => Career)[] {
   return Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, index) => {
     const age = YOUNGEST + index;

@@ -1,7 +1,7 @@
 import type { SamplePerson } from './people.service.ts';
 import { seededRandom, type Random } from './random.service.ts';
 
-/** What a sample document says: see `makeSampleDocument`. */
+/** Contents of a sample document, which `makeSampleDocument` draws. */
 export type Certificate = Readonly<{
   title: string;
   place: string;
@@ -14,14 +14,15 @@ export type Certificate = Readonly<{
 type Pupil = Readonly<{ person: SamplePerson; random: Random; joined: number; left: number }>;
 
 const SEED = 1996;
-/** One document in so many says another year than its member, so that reviewers can try a rejection. */
+/** One document in this many states a wrong leaving year, so that reviewers can try a rejection. */
 const MISMATCH_EVERY = 6;
 const PAPERS = [transferCertificate, statementOfMarks, leavingCertificate];
 const SUBJECTS = ['English', 'Hindi', 'Mathematics', 'Physics', 'Chemistry'];
 
 /**
- * Returns the text of a sample document in ASCII, which the standard fonts have; the username stands for a Devanagari
- * name. `position` varies the kind of document; the same position and person give the same text.
+ * Returns the text of a sample document in ASCII, because the standard PDF fonts lack Devanagari; the
+ * username replaces a name in Devanagari. `position` varies the kind of document; the same position and
+ * person give the same text.
  */
 export function certificateOf(person: SamplePerson, position: number): Certificate {
   const { school_district, school_state, in_year, out_year, member_type } = person;
@@ -109,7 +110,7 @@ function admissionNumber({ joined, random }: Pupil): string {
   return `${joined} / ${String(100 + random.below(700)).padStart(4, '0')}`;
 }
 
-/** Pupils of seven years joined in Class VI; those of two years in Class XI. */
+/** Pupils who stayed seven years joined in Class VI, and pupils who stayed two years in Class XI. */
 function firstClass({ joined, left }: Pupil): string {
   return left - joined <= 2 ? 'XI' : left - joined <= 4 ? 'IX' : 'VI';
 }

@@ -2,7 +2,10 @@ import { FIRST_NAMES, type FirstNames, LAST_NAMES } from './names.data.ts';
 
 import mixes from '../../../../data/sample/community-mixes.json' with { type: 'json' };
 
-/** A group of people who share names. `women` and `men` are the last names used only by them, with their share. */
+/**
+ * A group of people who share names. `women` and `men` contain last names used only by women or only by men,
+ * and the share of women or men who have one of them.
+ */
 export type Community = Readonly<{
   first: FirstNames;
   last: readonly string[];
@@ -211,16 +214,16 @@ export const COMMUNITIES = {
   nicobar: { first: FIRST_NAMES.nicobarese, last: LAST_NAMES.nicobar },
 } satisfies Readonly<Record<string, Community>>;
 
-/** Weights of the communities at a school. */
+/** Weight of each community at a school. */
 export type Mix = Readonly<Partial<Record<keyof typeof COMMUNITIES, number>>>;
 
-/** Mix of communities in each state's schools. */
+/** Community mix in each state's schools. */
 export const STATE_MIXES: Readonly<Record<string, Mix>> = mixes.states;
 
-/** Mix per district that differs from the rest of its state, by `state/district`. */
+/** Community mix of districts that differ from the rest of their state, keyed by `state/district`. */
 export const DISTRICT_MIXES: Readonly<Record<string, Mix>> = mixes.districts;
 
-/** Nationwide mix, because teachers are posted to schools all over the country. */
+/** Nationwide community mix of the staff, because teachers are posted to schools all over the country. */
 export const STAFF_MIX: Mix = mixes.staff;
 
 /** Splits a string at white space into entries; `_` is a space within an entry. */

@@ -10,9 +10,14 @@ import { DAY_MS, type MembershipStatus } from './memberships.service.ts';
 export const COMMUNITY_SIZE = 250;
 
 const SEED = 2056;
-/** Two in five members joined in the last twelve weeks, so that the administrators' screens have something to show. */
+/**
+ * Growth exponent with which two in five members joined in the last twelve weeks, so that the administrators'
+ * screens have something to show.
+ */
 const GROWTH = 0.18;
-/** Positions of the members with each status. Most of the last ones, who joined most recently, are pending. */
+/**
+ * Positions, in order of joining, of the members with each status. Most of the latest members are pending.
+ */
 const FOUNDERS = { first: 7, every: 18, last: 205 };
 const CANDIDATES: ReadonlySet<number> = new Set([90, 150, 200, 228]);
 const REJECTED: ReadonlySet<number> = new Set([60, 120, 180, 215, 230]);
@@ -20,7 +25,7 @@ const PENDING: ReadonlySet<number> = new Set([
   224, 229, 231, 233, 235, 236, 238, 239, 240, 241, 242, 244, 245, 246, 247, 248, 249,
 ]);
 
-/** Returns the people of the sample community as of `now`, numbered from `firstNumber`. */
+/** Returns the people of the sample community as of `now`, with usernames numbered from `firstNumber`. */
 export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
   const people = generatePeople({
     seed: SEED,

@@ -15,7 +15,7 @@ const PASSWORD = 'Sample-Navodaya-25';
 const MEMBERS = 253;
 const DOCUMENTS = 17;
 
-/** A sample community, shared by tests that do not change it. */
+/** Site with a sample community, shared by tests that do not change it. */
 const community = await createTestApp();
 await fill(community);
 afterAll(() => community.close());
@@ -26,10 +26,10 @@ async function aSite(): Promise<TestApp> {
   return site;
 }
 
-/** Documents and two portraits, each in two sizes. */
+/** Number of stored files: the documents, and two portraits in two sizes each. */
 const FILES = DOCUMENTS + 2 * 2;
 
-/** Fills a community with few pictures, because each takes a while; `first-start.test.ts` has all of them. */
+/** Creates a community with few pictures, to save time; `first-start.test.ts` tests all pictures. */
 function fill({ deps }: Pick<TestApp, 'deps'>) {
   return fillSampleCommunity(deps, { now: deps.clock.now(), report: () => undefined, pictures: 'few' });
 }
@@ -80,7 +80,7 @@ test('the three sample accounts sign in as administrator, founder and member, an
   expect((await signIn(community, other?.email ?? '')).statusCode).toBe(401);
 });
 
-test('every field that a sample member shows is covered by a consent', async () => {
+test('for every field that a sample member shows, a consent is stored', async () => {
   const shown = await community.db
     .selectFrom('member')
     .select(['show_email', 'show_phone', 'public_page'])
@@ -92,7 +92,7 @@ test('every field that a sample member shows is covered by a consent', async () 
   expect(await count(community, 'consent')).toBe(expected);
 });
 
-test('a second start changes nothing', async () => {
+test('a second start leaves the sample community unchanged', async () => {
   const members = () => community.db.selectFrom('member').selectAll().orderBy('id').execute();
   const before = await members();
   expect(await fill(community)).toBe(false);
@@ -101,7 +101,7 @@ test('a second start changes nothing', async () => {
   expect(await community.storedFiles()).toBe(FILES);
 });
 
-test('when two processes start concurrently, one creates the sample community and no stray file is left', async () => {
+test('when two processes start concurrently, one creates the sample community and no orphaned file is left', async () => {
   const site = await aSite();
   const both = await Promise.all([fill(site), fill(site)]);
   expect(both.filter((isOurs) => isOurs).length).toBe(1);
@@ -109,7 +109,7 @@ test('when two processes start concurrently, one creates the sample community an
   expect(await site.storedFiles()).toBe(FILES);
 });
 
-test('a failure midway rolls everything back, and the next start creates the sample community', async () => {
+test('a failure while creating the sample community rolls it back, and the next start creates it', async () => {
   const site = await aSite();
   await sql`create function fail_half_way() returns trigger language plpgsql as $$
     begin
@@ -129,7 +129,7 @@ test('a failure midway rolls everything back, and the next start creates the sam
   expect([await count(site, 'member'), await site.storedFiles()]).toEqual([MEMBERS, FILES]);
 });
 
-test('the files of a process killed midway are deleted as orphans', async () => {
+test('files left by a process killed while creating the sample community are deleted as orphans', async () => {
   const site = await aSite();
   const people = listCommunity(site.clock.now(), 1).filter((person) => person.approval_status === 'pending');
   const orphans = await storeSampleDocuments(site.deps, people, 'few');
@@ -142,7 +142,7 @@ test('the files of a process killed midway are deleted as orphans', async () => 
   expect(await site.storedFiles()).toBe(FILES);
 });
 
-test('removal deletes every sample row and file and nothing else', async () => {
+test('removing the sample community deletes every sample row and file and nothing else', async () => {
   const site = await aSite();
   const real = await aMember(site.db, { email: 'real@example.org', first_name: 'Uniquename' });
   await fill(site);
@@ -175,7 +175,7 @@ test('removal deletes every sample row and file and nothing else', async () => {
   expect(words.map(({ word }) => word)).not.toContain('prakash');
 });
 
-test('creation and removal are recorded with counts, and a start does not recreate a removed community', async () => {
+test('creating and removing the sample community are recorded with counts, and a start does not recreate it', async () => {
   const site = await aSite();
   await fill(site);
   await removeSampleCommunity(site.deps);
@@ -190,7 +190,7 @@ test('creation and removal are recorded with counts, and a start does not recrea
   expect(await start(site, { sampleCommunity: true })).toBeDefined();
 });
 
-test('a start without the setting creates no sample community', async () => {
+test('a start without the sample community setting creates no sample community', async () => {
   const site = await aSite();
   expect(await start(site, { sampleCommunity: false })).toBeUndefined();
   expect(await count(site, 'member')).toBe(0);

@@ -19,8 +19,8 @@ const HISTORY_DAYS = 84;
 type Event = Readonly<{ at: Date; entry: AuditEntry }>;
 
 /**
- * Records what the sample administrator decided in the last twelve weeks, as verification would have: the decisions, and
- * the audit entries of sign-ups, founder requests and decisions, oldest first. Sends nothing.
+ * Stores the decisions of the sample administrator in the last twelve weeks, and the audit entries of
+ * sign-ups, founder requests and decisions, oldest first, as the verification feature would. Sends no email.
  */
 export async function recordSampleHistory(tx: Tx, people: readonly SamplePerson[], now: Date): Promise<void> {
   const admin = people.find(({ role }) => role === 'admin');
@@ -66,7 +66,7 @@ function eventOfDecision({ member_id, admin_id, is_approved, reason, decided_at 
   };
 }
 
-/** Returns the sign-up, and the founder request or the status that was granted. */
+/** Returns the audit event of the sign-up, and of the founder request or its approval, if any. */
 function eventsOf(person: SamplePerson, adminId: string): Event[] {
   const {
     id,

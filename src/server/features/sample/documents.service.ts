@@ -29,8 +29,8 @@ const FILES: readonly SampleFile[] = [
 ];
 
 /**
- * Creates a document for each person, and inspects, encrypts and stores it like an upload. With few pictures, all are
- * PDFs. If one fails, deletes those stored so far and rethrows.
+ * Creates a document for each person, and inspects, encrypts and stores it like an upload. If `pictures` is
+ * `few`, all documents are PDFs. On failure, deletes the documents stored so far and rethrows.
  */
 export async function storeSampleDocuments(
   deps: Deps,

@@ -6,7 +6,7 @@ import { prepareSampleCommunity } from './service.ts';
 const MEMBERS = 253;
 const DOCUMENTS = 17;
 
-/** A community as the first start leaves it, shared by the tests, which do not change it. */
+/** Sample community after the first start; the tests share it, because none changes it. */
 const community = await createTestApp();
 const config = { ...community.deps.config, sampleCommunity: true };
 const signIns = await prepareSampleCommunity({ ...community.deps, config }, () => undefined);
@@ -19,7 +19,7 @@ async function count(table: 'document' | 'directory_entry'): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('the first start creates the sample community and returns its sign-in details', async () => {
+test('the first start creates the sample community and returns the details of its sign-in accounts', async () => {
   expect(signIns).toEqual({
     password: 'Sample-Navodaya-25',
     accounts: [
@@ -95,7 +95,7 @@ const STARTS: Readonly<Record<string, string>> = {
   'application/pdf': '%PD',
 };
 
-test('forty adults have a portrait of at most 8 KB on cards, among them every founder and the sign-ins', async () => {
+test('forty adults have a portrait of at most 8 KB on cards, including every founder and the three sign-in accounts', async () => {
   const sitters = await community.db
     .selectFrom('member')
     .select(['photo_key', 'role', 'gender', 'is_presumed_minor', 'password_hash', 'approval_status'])
@@ -121,7 +121,7 @@ test('forty adults have a portrait of at most 8 KB on cards, among them every fo
   expect(pictures.size).toBe(40);
 });
 
-test('phone numbers have the shape of Indian mobile numbers', async () => {
+test("sample members' phone numbers have the shape of Indian mobile numbers", async () => {
   const members = await community.db
     .selectFrom('member')
     .select('phone')
@@ -131,7 +131,7 @@ test('phone numbers have the shape of Indian mobile numbers', async () => {
   expect(members.filter(({ phone }) => !/^\+91 [6-9]\d{4} \d{5}$/.test(phone ?? ''))).toEqual([]);
 });
 
-test('decisions and sign-ups spread over the past weeks, and the audit log has them in order', async () => {
+test('the sample decisions and sign-ups are spread over the past weeks, and the audit log lists them in order', async () => {
   const now = community.clock.now();
   const decisions = await community.db
     .selectFrom('verification_decision')

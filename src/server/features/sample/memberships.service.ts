@@ -3,29 +3,32 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import type { Random } from './random.service.ts';
 
-/** Status of an account: verified member (perhaps founder or candidate), pending or rejected. */
+/** Status of an account: verified member, founder, candidate for founder, pending or rejected. */
 export type MembershipStatus = 'member' | 'founder' | 'candidate' | 'pending' | 'rejected';
 
-/** Status, date of joining and current time. */
+/** Membership status, date of joining, and current time. */
 export type Joined = Readonly<{ status: MembershipStatus; createdAt: Date; now: Date }>;
 
 export const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Share of all sign-ups, oldest first, after which most people are still pending. */
+/** Position among all sign-ups, from 0 to 1, after which most people are still pending. */
 const RECENT_FROM = 0.92;
 const SHARES = { pendingOfRecent: 0.6, rejected: 0.02, founder: 0.005, candidate: 0.003 };
 const CONFIRMED_SHARE = 0.8;
 const CONFIRMATION_MINUTES_MAX = 600;
 const DECISION_DAYS_MAX = 6;
-/** Maximum age of an unapproved account with an unconfirmed address; older ones would have been deleted (ruling 3). */
+/**
+ * Maximum age of an unapproved account with an unconfirmed address; older accounts would have been deleted
+ * (ruling 3).
+ */
 const UNCONFIRMED_DAYS = 25;
 const WISH_SHARE = 0.1;
 const SHOWN_SHARES = { email: 0.4, phone: 0.3, publicPage: 0.12, founderPage: 0.95 };
 
 /**
- * Draws a status: about 93 % are verified, and pending people joined recently. `progress` is the position among all
- * sign-ups, from 0 to 1.
+ * Draws a status: about 93 % are verified, and pending people joined recently. `progress` is the person's
+ * position among all sign-ups, from 0 to 1.
  */
 export function drawMembership(random: Random, progress: number): MembershipStatus {
   if (progress > RECENT_FROM && random.chance(SHARES.pendingOfRecent)) return 'pending';
@@ -46,7 +49,7 @@ type Verification = Pick<
   | 'updated_at'
 >;
 
-/** Draws status, dates and reason of the verification, and the time of the email confirmation. */
+/** Draws the verification (status, dates and reason) and the time of the email confirmation. */
 export function drawVerification(random: Random, joined: Joined): Verification {
   const { status, createdAt, now } = joined;
   const isDecided = status !== 'pending';
@@ -64,7 +67,10 @@ export function drawVerification(random: Random, joined: Joined): Verification {
   };
 }
 
-/** Draws whether the address is confirmed. It always is for approved members, who would otherwise not be listed. */
+/**
+ * Draws whether the address is confirmed. Approved members always have a confirmed address, because they
+ * would otherwise not be listed.
+ */
 function hasConfirmed(random: Random, { status, createdAt, now }: Joined): boolean {
   const isApproved = status !== 'pending' && status !== 'rejected';
   const wouldBeRemoved = !isApproved && now.getTime() - createdAt.getTime() > UNCONFIRMED_DAYS * DAY_MS;
@@ -73,7 +79,10 @@ function hasConfirmed(random: Random, { status, createdAt, now }: Joined): boole
 
 type Founding = Pick<MemberRow, 'role' | 'is_founder' | 'founder_request_status' | 'founder_request_date'>;
 
-/** Draws founder fields: founders, candidates, and some who asked at sign-up and are not verified yet. */
+/**
+ * Draws the founder fields: some people are founders or candidates, and some asked at sign-up and are not
+ * verified yet.
+ */
 export function drawFounding(random: Random, { status, createdAt, now }: Joined): Founding {
   const hasWish = status === 'pending' && random.chance(WISH_SHARE);
   const asked = hasWish
@@ -93,7 +102,10 @@ export function drawFounding(random: Random, { status, createdAt, now }: Joined)
 
 type Shown = Pick<MemberRow, 'show_email' | 'show_phone' | 'public_page'>;
 
-/** Draws the visibility switches: phone only if there is one, and none for minors. */
+/**
+ * Draws the visibility switches: the phone switch only for people with a phone number, and no switch for
+ * minors.
+ */
 export function drawShown(
   random: Random,
   { status, hasPhone, isMinor }: { status: MembershipStatus; hasPhone: boolean; isMinor: boolean },
@@ -107,7 +119,7 @@ export function drawShown(
   return isMinor ? { show_email: false, show_phone: false, public_page: false } : drawn;
 }
 
-/** Adds a delay to a date, up to the current time. */
+/** Adds a delay to a date; returns at most the current time. */
 function after(date: Date, ms: number, now: Date): Date {
   return new Date(Math.min(date.getTime() + ms, now.getTime()));
 }

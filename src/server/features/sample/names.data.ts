@@ -3,16 +3,17 @@ import famous from '../../../../data/sample/famous-names.json' with { type: 'jso
 import first from '../../../../data/sample/first-names.json' with { type: 'json' };
 import last from '../../../../data/sample/last-names.json' with { type: 'json' };
 
-/** First names of women and men; `elder` were common around 1975 to 1990, `younger` after that. */
+/** First names of women and men; `elder` names were common around 1975 to 1990, `younger` names later. */
 export type FirstNames = Readonly<
   Record<'women' | 'men', Readonly<Record<'elder' | 'younger', readonly string[]>>>
 >;
 
-/** First names by group of people. */
+/** First names by language group. */
 export const FIRST_NAMES = first satisfies Readonly<Record<string, FirstNames>>;
 
 /**
- * Last names by region and group. A repeated name is more frequent. Single letters are initials, as used in the south.
+ * Last names by region and group. A repeated name is more frequent. Single letters are initials, as used in
+ * South India.
  */
 export const LAST_NAMES = last satisfies Readonly<Record<string, readonly string[]>>;
 

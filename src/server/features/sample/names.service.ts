@@ -13,10 +13,10 @@ import { weightedPick, type Random } from './random.service.ts';
 /** Display name, and its spelling in addresses and usernames: `manjunath.k`. */
 export type Name = Readonly<{ first: string; last: string; slug: string }>;
 
-/** Properties that determine the name. */
+/** Properties of a person that determine the name. */
 export type Named = Readonly<{ school: School; isStaff: boolean; sex: 'women' | 'men'; birthYear: number }>;
 
-/** Birth years over which names shift from all `elder` to all `younger`. */
+/** Birth years between which names shift from all `elder` to all `younger`. */
 const ELDER_YEAR = 1979;
 const YOUNGER_YEAR = 2001;
 const DEVANAGARI_SHARE = 0.015;
@@ -74,7 +74,7 @@ function drawLast(random: Random, community: Community, sex: Named['sex']): stri
   return sex === 'women' ? (WOMENS_FORMS[drawn] ?? drawn) : drawn;
 }
 
-/** Women's forms of last names. */
+/** Feminine forms of last names. */
 const WOMENS_FORMS: Readonly<Record<string, string>> = {
   Kumar: 'Kumari',
   Ram: 'Devi',

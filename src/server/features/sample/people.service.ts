@@ -15,7 +15,7 @@ import {
   type MembershipStatus,
 } from './memberships.service.ts';
 
-/** Columns of `member` with generated values; the others have their defaults. */
+/** Columns of `member` with generated values; all others use the database defaults. */
 export const PERSON_COLUMNS = [
   'id',
   'username',
@@ -50,7 +50,7 @@ export const PERSON_COLUMNS = [
 export type SamplePerson = Pick<MemberRow, (typeof PERSON_COLUMNS)[number]>;
 
 export type PeopleOptions = Readonly<{
-  /** The same seed, count, time and first number generate the same people. */
+  /** Seed of the random draws. The same seed, count, time and first number generate the same people. */
   seed: number;
   count: number;
   now: Date;
@@ -58,7 +58,10 @@ export type PeopleOptions = Readonly<{
   firstNumber?: number;
   /** Returns the membership status of the person at this position (from 0); drawn at random by default. */
   statusOf?: (position: number) => MembershipStatus;
-  /** Exponent of the sign-ups over time: the smaller, the more of them are recent. Default 0.4. */
+  /**
+   * Exponent of the growth in sign-ups over time; a smaller value makes more of the sign-ups recent. Default
+   * 0.4.
+   */
   growth?: number;
 }>;
 
@@ -72,8 +75,9 @@ const ID_BYTES = 16;
 const FOUNDER_YEARS = 10;
 
 /**
- * Generates realistic, invented people: members of India's 661 schools as they might have joined in two and a half
- * years, oldest account first. Streams some 100,000 a second, so memory use stays constant.
+ * Generates realistic, invented people: members of India's 661 schools as they might have joined in two and a
+ * half years, oldest account first. Yields some 100,000 people a second, one at a time, so memory use stays
+ * constant.
  */
 export function* generatePeople(options: PeopleOptions): Generator<SamplePerson, void> {
   const random = seededRandom(options.seed, (options.firstNumber ?? 1) - 1);
@@ -105,7 +109,7 @@ function drawPerson(random: Random, options: PeopleOptions, position: number): S
   };
 }
 
-/** Draws a biography that fits the membership: founders left school long ago and have an about text. */
+/** Draws a biography that fits the membership: founders left school long ago and have an "about" text. */
 function drawFittingLife(random: Random, status: MembershipStatus, thisYear: number): Life {
   for (;;) {
     const life = drawBiography(random, thisYear, status === 'founder');
@@ -150,8 +154,9 @@ function drawGender(random: Random, sex: Life['sex']): SamplePerson['gender'] {
 }
 
 /**
- * Draws ten digits in the shape of an Indian mobile number, which starts with 6 to 9 (National Numbering Plan 2003). India
- * reserves no range for fiction, so it may be someone's; the application never calls or texts a number.
+ * Draws ten digits in the shape of an Indian mobile number, which starts with 6 to 9 (National Numbering Plan
+ * 2003). India reserves no range for fiction, so the number may belong to someone; the application never
+ * calls or texts a number.
  */
 function drawPhone(random: Random): string {
   const digits = () => String(random.below(10_000)).padStart(4, '0');
@@ -160,7 +165,7 @@ function drawPhone(random: Random): string {
   return `+91 ${6 + Math.floor(ends / 10)}${first} ${last}${ends % 10}`;
 }
 
-/** Guardians of verified minors have consented; of those pending, one in two (ruling 31). */
+/** Guardians have consented for all verified minors and for half of the pending minors (ruling 31). */
 function guardianship({ status, createdAt, now }: Joined, isMinor: boolean, number: number) {
   if (!isMinor) return { is_presumed_minor: false, guardian_email: null, guardian_consented_at: null };
   const isAwaited = status === 'pending' && number % 2 === 0;

@@ -25,14 +25,14 @@ test('the same seed generates the same people, and a different seed generates ot
   expect(names(8)).not.toBe(names(7));
 });
 
-test('the generator matches the sfc32 reference algorithm', () => {
+test('the random number generator matches the sfc32 reference algorithm', () => {
   // Compares the first values for seed 1 with the reference algorithm of PractRand 0.94.
   const random = seededRandom(1);
   const drawn = Array.from({ length: 3 }, () => Math.floor(random.fraction() * 2 ** 32));
   expect(drawn).toEqual(referenceSfc32(1, 3));
 });
 
-/** PractRand's algorithm in BigInt arithmetic, without the optimisations. */
+/** Implements PractRand's algorithm in BigInt arithmetic, without its optimisations. */
 function referenceSfc32(seed: number, count: number): number[] {
   const mask = 0xffff_ffffn;
   let [a, b, c, counter] = [0n, BigInt(seed), 0n, 1n];
@@ -62,7 +62,7 @@ test('a weighted pick follows its weights, and picking from an empty list fails'
   expect(() => random.pick([])).toThrow('There is nothing to pick from.');
 });
 
-test('addresses and usernames are unique, valid and in a reserved domain', () => {
+test('generated email addresses and usernames are unique, valid and in a reserved domain', () => {
   for (const column of ['email', 'username', 'id'] as const) {
     expect(new Set(people.map((person) => person[column])).size).toBe(COUNT);
   }
@@ -76,14 +76,14 @@ test('addresses and usernames are unique, valid and in a reserved domain', () =>
   ).toEqual([]);
 });
 
-test('phone numbers have the shape of Indian mobile numbers, and the sign-up form takes them', () => {
+test("generated phone numbers have the shape of Indian mobile numbers, and pass the sign-up form's validation", () => {
   const phones = people.map(({ phone }) => phone).filter((phone) => phone !== null);
   expect(phones.length / COUNT).toBeCloseTo(0.5, 1);
   expect(phones.filter((phone) => !/^\+91 [6-9]\d{4} \d{5}$/.test(phone))).toEqual([]);
   expect(phones.filter((phone) => phoneMessage(phone) !== undefined)).toEqual([]);
 });
 
-test('schools and towns exist, and every state with a school has alumni', () => {
+test("every person's school and town exist, and every state with a school has alumni", () => {
   const misplaced = people.filter(
     (person) =>
       !isDistrictOf(person.school_state, person.school_district) ||
@@ -96,7 +96,7 @@ test('schools and towns exist, and every state with a school has alumni', () => 
   expect([...new Set(people.map((person) => person.school_state))].toSorted()).toEqual(states.toSorted());
 });
 
-test('years follow the sign-up rules, and most people stayed for seven years', () => {
+test('generated years follow the sign-up rules, and most people stayed for seven years', () => {
   const wrong = people.filter(({ in_year, out_year, member_type }) => {
     const given = {
       inYear: String(in_year),
@@ -114,7 +114,7 @@ test('years follow the sign-up rules, and most people stayed for seven years', (
   expect(sevenYears).toBeLessThan(0.82);
 });
 
-test('proportions of status, role and visibility are plausible', () => {
+test('the proportions of status, role and visibility among generated people are plausible', () => {
   const bounds: [string, number, number, (person: SamplePerson) => boolean][] = [
     ['approved', 0.92, 0.94, ({ approval_status }) => approval_status === 'approved'],
     ['pending', 0.04, 0.06, ({ approval_status }) => approval_status === 'pending'],
@@ -136,7 +136,7 @@ test('proportions of status, role and visibility are plausible', () => {
   }
 });
 
-test("names match the region: no Kaur among Kerala's students, no Khatun in Punjab, no Reddy in Nagaland", () => {
+test("generated names match the region: no Kaur among Kerala's students, no Khatun in Punjab, no Reddy in Nagaland", () => {
   const lastNames = (state: string) =>
     people
       .filter(({ school_state, member_type }) => school_state === state && member_type === 'student')
@@ -150,7 +150,7 @@ test("names match the region: no Kaur among Kerala's students, no Khatun in Punj
   );
 });
 
-test('no name belongs to a famous person, and no name repeats a word', () => {
+test("no generated person has a famous person's name, and no name repeats a word", () => {
   const famous = [
     ['Amit', 'Shah'],
     ['Akshay', 'Kumar'],
@@ -168,7 +168,7 @@ test('no name belongs to a famous person, and no name repeats a word', () => {
   expect(twice).toEqual([]);
 });
 
-test('dates are in order and in the past, and accounts are sorted by date', () => {
+test("each generated account's dates are in order and in the past, and accounts are sorted by date of joining", () => {
   const isMisdated = (person: SamplePerson) =>
     [person.created_at, person.decided_at, person.email_confirmed_at, person.founder_request_date].some(
       (date) => date !== null && (date < person.created_at || date > NOW),
@@ -185,7 +185,7 @@ test('dates are in order and in the past, and accounts are sorted by date', () =
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('every presumed minor has a guardian, shows nothing and is not a founder', () => {
+test('every generated minor has a guardian, has every visibility switch off and is not a founder', () => {
   const children = people.filter(({ is_presumed_minor }) => is_presumed_minor);
   expect(children.length).toBeGreaterThan(50);
   for (const child of children) {
@@ -211,7 +211,7 @@ test('every presumed minor has a guardian, shows nothing and is not a founder', 
   expect(misjudged).toEqual([]);
 });
 
-test('founders and candidates left school at least ten years ago', () => {
+test('generated founders and candidates left school at least ten years ago', () => {
   const founders = people.filter(
     ({ is_founder, approval_status }) => is_founder && approval_status === 'approved',
   );
@@ -221,13 +221,13 @@ test('founders and candidates left school at least ten years ago', () => {
   ).toEqual([]);
 });
 
-test('generated texts are short and have no unfilled placeholder, and every founder has one', () => {
+test('generated about texts are short and have no unfilled placeholder, and every founder has one', () => {
   expect(people.filter(({ about }) => /[{}]|undefined|  /.test(about) || about.length > 400)).toEqual([]);
   expect(new Set(people.map(({ about }) => about)).size).toBeGreaterThan(COUNT / 5);
   expect(people.filter(({ role, about }) => role === 'founder' && about === '')).toEqual([]);
 });
 
-test('every district, town and career in the tables exists', () => {
+test('every district, town and career that the sample data names exists', () => {
   const keys = [...Object.keys(DISTRICT_MIXES), ...Object.keys(LATE_SCHOOLS)];
   const unknown = keys.filter((key) => !isDistrictOf(key.split('/')[0] ?? '', key.split('/')[1] ?? ''));
   expect(unknown).toEqual([]);

@@ -1,7 +1,7 @@
 import places from '../../../../data/sample/places.json' with { type: 'json' };
 import type { Weighted } from './random.service.ts';
 
-/** Part of the country; people of a region move to the same cities for work. */
+/** Region of the country, whose people move to the same cities for work. */
 export type Region = keyof typeof places.bigCities;
 
 /** Cities that people of a region move to, with weights. */
@@ -12,7 +12,7 @@ export const BIG_CITIES: Readonly<Record<Region, Weighted<string>>> = {
   east: Object.entries(places.bigCities.east),
 };
 
-/** States of the other regions; all others belong to the north. */
+/** States by region; the north has all states not listed here. */
 export const REGION_STATES: Readonly<Record<Exclude<Region, 'north'>, readonly string[]>> =
   places.regionStates;
 
@@ -22,10 +22,10 @@ export const STATE_CITIES: Readonly<Record<string, readonly string[]>> = places.
 /** Main town of a district, as `state/district`, if its name differs from the district's. */
 export const DISTRICT_TOWNS: Readonly<Record<string, string>> = places.districtTowns;
 
-/** States of career towns that are in none of the lists above, or in two. */
+/** State of each career town whose state does not follow from the lists above. */
 export const OTHER_CITIES: Readonly<Record<string, string>> = places.otherCities;
 
-/** Factor for the number of alumni who join, per state; default 1. */
+/** Multiplier of the number of alumni who join, per state; default 1. */
 export const STATE_EAGERNESS: Readonly<Record<string, number>> = places.stateEagerness;
 
 /** Schools that opened much later than the others, with the year of their first class (sources in data/README.md). */

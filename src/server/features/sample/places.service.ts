@@ -13,14 +13,14 @@ import {
 } from './places.data.ts';
 import { seededRandom, weightedPick, type Random } from './random.service.ts';
 
-/** A school with the properties used by the random draws. */
+/** A school with the properties that the random draws use. */
 export type School = Readonly<{
   name: string;
   state: string;
   district: string;
-  /** Main town of its district. */
+  /** Main town of the school's district. */
   town: string;
-  /** Year in which its first class joined. */
+  /** Year in which the school's first class joined. */
   firstYear: number;
   region: Region;
 }>;
@@ -34,7 +34,7 @@ const FOUNDING_YEARS = 9;
 const LATE_SHARE = 0.2;
 const NEWEST_SHARE = 0.03;
 const NEWEST_SINCE = 2017;
-/** Share of people who live in the district of their school, among those who stayed in their state. */
+/** Among people who stayed in their school's state, the share who live in its district. */
 const HOME_SHARE = 0.42;
 
 /** Draws one of India's 661 schools, favouring large, old schools and states with many sign-ups. */
@@ -42,14 +42,16 @@ export function drawSchool(random: Random): School {
   return pickSchool(random);
 }
 
-/** Draws a home in the state of the school. */
+/** Draws a home town in the state of the school. */
 export function drawHome(random: Random, school: School): Town {
   const cities = STATE_CITIES[school.state];
   const city = cities === undefined || random.chance(HOME_SHARE) ? school.town : random.pick(cities);
   return { city, state: school.state };
 }
 
-/** Draws the home of a person who moved for work: one of these towns, or a big city of the region. */
+/**
+ * Draws the home town of a person who moved for work: one of the given towns, or a big city of the region.
+ */
 export function drawWorkplace(random: Random, school: School, cities?: readonly string[]): Town {
   const city = cities ? random.pick(cities) : pickBigCity[school.region](random);
   return { city, state: stateOfCity(city) };
@@ -90,7 +92,7 @@ function listSchools(random: Random): (readonly [School, number])[] {
 
 function describe(random: Random, state: string, district: string): School {
   const plain = district.replace(/-I+$/, '');
-  // Most schools opened in the first years.
+  // squared, because most schools opened in the first years
   const early = FIRST_CLASS + Math.floor(random.fraction() ** 2 * FOUNDING_YEARS);
   const late =
     LATE_SCHOOLS[`${state}/${district}`] ?? (district.endsWith('-II') ? SECOND_SCHOOL_YEAR : undefined);

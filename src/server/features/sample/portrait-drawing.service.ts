@@ -18,7 +18,7 @@ import {
   type Paint,
 } from './portrait-parts.data.ts';
 
-/** What one portrait consists of. */
+/** Parts and colours of one portrait. */
 export type Look = Readonly<{
   ground: { base: string; shade: string };
   paint: Paint;
@@ -36,10 +36,13 @@ export type Look = Readonly<{
   jewellery: readonly (keyof typeof JEWELLERY)[];
 }>;
 
-/** Side of a portrait, in SVG units. */
+/** Side length of a portrait, in SVG units. */
 export const PORTRAIT_SIDE = 320;
 
-/** Draws a portrait as a square SVG, composed for the arch: head in its round, shoulders at its foot. */
+/**
+ * Draws a portrait as a square SVG, composed for the arched frame: the head inside the curve, the shoulders
+ * at the bottom edge.
+ */
 export function drawPortrait(look: Look): string {
   const { ground, paint } = look;
   const hidesEars = look.headwear === 'hijab' || look.headwear === 'veil';

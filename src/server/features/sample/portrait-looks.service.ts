@@ -4,13 +4,13 @@ import type { Look } from './portrait-drawing.service.ts';
 import { INK, MARIGOLD, RED, WHITE } from './portrait-parts.data.ts';
 import { weightedPick, type Random } from './random.service.ts';
 
-/** The facts that a portrait follows. */
+/** Fields of a member that determine the portrait. */
 export type Sitter = Pick<
   SamplePerson,
   'role' | 'first_name' | 'last_name' | 'school_state' | 'member_type' | 'in_year' | 'profession'
 > & { gender: 'Female' | 'Male' };
 
-/** Age on joining the school, of pupils and of staff. */
+/** Age at which pupils and staff join the school. */
 const JOINING_AGES = { student: 11, staff: 32 };
 const GREYING = 42;
 const OLD = 48;
@@ -36,7 +36,7 @@ const SKY_CLOTH = { cloth: '#CFE3EA', clothShade: '#7FA3B4' };
 const CREAM_CLOTH = { cloth: '#FBE9C4', clothShade: '#C99A4B' };
 const NIGHT_CLOTH = { cloth: INK, clothShade: '#3A4573' };
 
-/** Grounds, and the cloths and trims that stand out from them. */
+/** Background colours, each with the clothing and trim colours that contrast with it. */
 const GROUNDS = [
   {
     ground: { base: '#27498F', shade: '#3D63AE' },
@@ -61,8 +61,8 @@ const GROUNDS = [
 ] as const;
 
 /**
- * Chooses a look that fits the member's gender, age, name and work. The same draws give the same look; `position` takes
- * the grounds in turn.
+ * Chooses a look that fits the member's gender, age, name and work. The same draws give the same look;
+ * `position` cycles through the backgrounds.
  */
 export function drawLook(
   random: Random,
@@ -88,7 +88,7 @@ export function drawLook(
     : { ...common, ...drawMan(random, sitter, age) };
 }
 
-/** Founders stand on a marigold band, so theirs is never the marigold ground, the last one. */
+/** Skips the marigold background, the last one, for founders, because pages show them on a marigold band. */
 function groundOf({ role }: Sitter, position: number): (typeof GROUNDS)[number] {
   const choices = role === 'founder' ? GROUNDS.slice(0, -1) : GROUNDS;
   return choices[position % choices.length] ?? GROUNDS[0];

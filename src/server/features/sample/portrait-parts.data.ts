@@ -1,6 +1,7 @@
 /**
- * The parts of a portrait, in a square of 320 units whose middle 274 the arch shows: the head stands at (160, 142), the
- * shoulders at the foot. Part of the project and its licence; nothing is copied from elsewhere.
+ * Parts of a portrait, drawn in a square of 320 units, of which the arched frame shows the middle 274. The
+ * head is centred at (160, 142), and the shoulders touch the bottom edge. Drawn for this project and covered
+ * by its licence.
  */
 
 /** Colours of one portrait. */
@@ -14,7 +15,7 @@ export type Paint = Readonly<{
   trim: string;
 }>;
 
-/** The one ink of the drawings, and the white of cloth and flowers. */
+/** Outline colour of all drawings, and the white used for clothes and flowers. */
 export const INK = '#1B2140';
 export const WHITE = '#FFFDF6';
 export const RED = '#C24A2E';
@@ -56,7 +57,7 @@ export const EARS: Part = ({ skin, skinShade }) =>
   dot(skin, 214, 148, 12) +
   line(skinShade, 3, 'M103 144q5 4 3 10M217 144q-5 4-3 10');
 
-/** Eyes: calm dots, or closed in a smile. */
+/** Eyes: dots, or closed in a smile. */
 export const EYES = {
   dots: dot(INK, 139, 146, 5) + dot(INK, 181, 146, 5),
   smiling: line(INK, 4.5, 'M131 149q8-9 16 0M173 149q8-9 16 0'),
@@ -69,7 +70,7 @@ export const BROWS = {
 
 export const NOSE: Part = ({ skinShade }) => line(skinShade, 4.5, 'M161 146c-4 9-7 14-5 17c2 2 6 2 9 1');
 
-/** Mouths: a smile, a small one, or an open one. */
+/** Mouths: a smile, a small smile, or an open smile. */
 export const MOUTHS = {
   smile: line(INK, 4.5, 'M144 178q16 13 32 0'),
   small: line(INK, 4.5, 'M148 180q12 8 24 0'),
@@ -275,7 +276,7 @@ export const HEADWEAR = {
     ),
 } as const satisfies Record<string, Part>;
 
-/** What people wear, to the foot of the arch. */
+/** Clothes, drawn down to the bottom edge of the arched frame. */
 export const CLOTHES = {
   shirt: ({ cloth, clothShade }) =>
     fill(cloth, BROAD) +

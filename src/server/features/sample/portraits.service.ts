@@ -14,7 +14,7 @@ import { seededRandom } from './random.service.ts';
 const PORTRAITS = { all: 40, few: 2 };
 
 const SEED = 1986;
-/** Members chosen because they are pending, because of each kind of headwear, and because the home page shows them. */
+/** Maximum members chosen because they are pending, for each kind of headwear, and from the home page. */
 const PENDING_MAX = 4;
 const HEADWEAR_MAX = 2;
 const HOME_MAX = 8;
@@ -23,8 +23,8 @@ const HOME_MAX = 8;
 export type SamplePortrait = Readonly<{ memberId: string; photoKey: string }>;
 
 /**
- * Draws portraits for forty of these people, or for two with few pictures, and stores them as photos, through the checks of an upload. If one fails,
- * deletes those stored so far and rethrows.
+ * Draws portraits for forty of these people, or for two if `pictures` is `few`, and stores them as photos,
+ * after the checks that uploads pass. On failure, deletes the portraits stored so far and rethrows.
  */
 export async function storeSamplePortraits(
   deps: Deps,
@@ -52,7 +52,10 @@ export async function discardSamplePortraits(
   for (const { photoKey } of portraits) await discardPhoto(deps, photoKey);
 }
 
-/** Draws a portrait, as SVG, for up to forty of these people. The same people in the same year give the same drawings. */
+/**
+ * Draws SVG portraits of up to forty of these people. The same people in the same year give the same
+ * drawings.
+ */
 export function drawPortraits(
   people: readonly SamplePerson[],
   now: Date,
@@ -70,15 +73,15 @@ export function drawPortraits(
 
 type Candidate = Readonly<{ person: SamplePerson & Sitter; index: number }>;
 
-/** No one under 18, and no one whose gender is not stated, because the drawing would state it. */
+/** Excludes people under 18, and people of unstated gender, because a drawing would imply one. */
 function isDrawable(person: SamplePerson): person is SamplePerson & Sitter {
   return !person.is_presumed_minor && (person.gender === 'Female' || person.gender === 'Male');
 }
 
 /**
- * Chooses who has a portrait: first the three sign-ins and the founders, then a few who are pending, and a few with a
- * turban, hijab or veil. The others are women and men in turn: some that the home page shows, then the first ones of the
- * directory.
+ * Chooses who has a portrait: first the three sign-in accounts and the founders, then a few pending members,
+ * and a few with a turban, hijab or veil. The remaining places alternate between women and men: first members
+ * shown on the home page, then the first members of the directory.
  */
 function chooseSitters(
   candidates: readonly Candidate[],
@@ -101,7 +104,7 @@ function chooseSitters(
   return [...new Set([...chosen, ...onHome, ...inTurn(byName)])].slice(0, PORTRAITS.all);
 }
 
-/** Takes women and men in turn, in their order, for as long as there are women. */
+/** Alternates women and men, in their given order, until no women remain. */
 function inTurn(candidates: readonly Candidate[]): Candidate[] {
   const men = candidates.filter(({ person }) => person.gender === 'Male');
   return candidates

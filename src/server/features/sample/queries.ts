@@ -12,8 +12,9 @@ const STATE = 'sample-community';
 const SAMPLE_LOCK = sql.lit(7_264_003);
 
 /**
- * Blocks other processes that create or remove the sample community until the transaction ends. Lifts the statement
- * timeout, because waiting and rebuilding the directory of a million seeded members take longer than a request may.
+ * Blocks other processes that create or remove the sample community until the transaction ends. Lifts the
+ * statement timeout, because waiting for the lock, or rebuilding the directory of a million seeded members,
+ * would exceed it.
  */
 export async function lockSampleCommunity(tx: Tx): Promise<void> {
   await liftTimeLimit(tx);
@@ -40,7 +41,7 @@ export async function hasSampleMembers(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns which of these addresses belong to real accounts. */
+/** Returns which of the given addresses belong to real accounts. */
 export async function listForeignEmails(db: DbOrTx, emails: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('member')

@@ -6,12 +6,18 @@ export type Random = Readonly<{
   below: (limit: number) => number;
   /** Returns true with this probability (0 to 1). */
   chance: (share: number) => boolean;
-  /** Returns one of these items, uniformly. @throws {RangeError} if there are none. */
+  /**
+   * Returns one of these items, uniformly.
+   * @throws {RangeError} if the list is empty.
+   */
   pick: <Item>(items: readonly Item[]) => Item;
 }>;
 
 const UINT32 = 2 ** 32;
-/** Draws to discard until a small seed has spread over the whole state; PractRand discards the same number. */
+/**
+ * Number of initial draws to discard, until a small seed has affected the whole state; PractRand discards the
+ * same number.
+ */
 const WARM_UP_DRAWS = 12;
 
 /**
@@ -43,7 +49,7 @@ export function seededRandom(seed: number, stream = 0): Random {
 /** Items with their weights. */
 export type Weighted<Item> = readonly (readonly [item: Item, weight: number])[];
 
-/** Returns a function that draws items by weight, and throws a `RangeError` if there are none. */
+/** Returns a function that draws items by weight, and throws a `RangeError` if the list is empty. */
 export function weightedPick<Item>(weighted: Weighted<Item>): (random: Random) => Item {
   const items = weighted.map(([item]) => item);
   const ends: number[] = [];
@@ -55,7 +61,10 @@ export function weightedPick<Item>(weighted: Weighted<Item>): (random: Random) =
   return (random) => itemAt(items, firstAbove(ends, random.fraction() * total));
 }
 
-/** Returns the index of the first end greater than the value; the last index if there is none because of rounding. */
+/**
+ * Returns the index of the first cumulative weight greater than the value; the last index if rounding leaves
+ * no greater weight.
+ */
 function firstAbove(ends: readonly number[], value: number): number {
   let [low, high] = [0, ends.length - 1];
   while (low < high) {

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 export type CopiedRow = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 const CHUNK_ROWS = 500;
-/** Memory for rebuilding the indexes, because the server's default suits only small tables. */
+/** Memory for rebuilding the indexes; the server's default suits only small tables. */
 const BUILD_MEMORY = '256MB';
 
 /**
@@ -44,7 +44,7 @@ export async function copyMembers(
 
 type Index = { name: string; definition: string };
 
-/** Returns the query for the indexes of these tables, except those of constraints. */
+/** Returns the query for the indexes of these tables, except for constraint indexes. */
 function indexesOf(tables: readonly string[]): string {
   return `
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
@@ -73,8 +73,9 @@ function copyValue(value: CopiedRow[string] | undefined): string {
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /**
- * Drops the directory's indexes except those of constraints, runs `work`, and recreates them, which is many times
- * faster than updating them. Requires the owner; readers of the directory wait until the transaction ends.
+ * Drops the directory's indexes except for constraint indexes, runs `work`, and recreates them, which is many
+ * times faster than updating them. Requires the owner; readers of the directory wait until the transaction
+ * ends.
  */
 export async function withoutDirectoryIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`set local maintenance_work_mem = ${sql.lit(BUILD_MEMORY)}`.execute(tx);

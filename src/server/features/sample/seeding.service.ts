@@ -33,7 +33,7 @@ export async function seedDatabase(config: Config, options: SeedOptions): Promis
   }
 }
 
-/** Like `seedDatabase`, for a database opened as its owner. Locks the directory while rebuilding it. */
+/** Like `seedDatabase`, with a database connection as the owner. Locks the directory while rebuilding it. */
 export async function seedMembers(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { members, seed, now, report }: SeedOptions,

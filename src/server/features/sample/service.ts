@@ -43,7 +43,7 @@ export type FillOptions = Readonly<{
   now: Date;
   /** Receives a line for the terminal before the work begins. */
   report: (line: string) => void;
-  /** Tests draw few portraits and scans, because each takes a while. Default: all. */
+  /** Whether to draw all portraits and scans (default) or a few, which saves time in tests. */
   pictures?: 'all' | 'few';
 }>;
 
@@ -68,8 +68,9 @@ export async function prepareSampleCommunity(
 }
 
 /**
- * Creates the sample community, unless it exists: about 250 invented members, their documents, forty portraits and three
- * sign-in accounts. Atomic and safe to call concurrently. Returns whether this call created it.
+ * Creates the sample community, unless it already exists: about 250 invented members, their documents, forty
+ * portraits and three sign-in accounts. Atomic and safe to call concurrently. Returns whether this call
+ * created it.
  * @throws {StartupError} in production, and if a real account has the address of a sign-in account.
  */
 export async function fillSampleCommunity(
@@ -100,7 +101,7 @@ export async function fillSampleCommunity(
   }
 }
 
-/** Number of members removed and of administrators left. */
+/** Number of members removed, and number of administrators that remain. */
 export type SampleRemoval = Readonly<{ members: number; admins: number }>;
 
 /**
@@ -115,7 +116,7 @@ export async function removeSampleCommunity(deps: Deps): Promise<SampleRemoval> 
     await recordSampleState(tx, { status: 'removed' });
   });
   const members = (await removeMembersWithFiles(deps)) + (await removeOtherMembers(deps));
-  // Otherwise, the following queries would scan up to a million dead rows repeatedly.
+  // Without this vacuum, the following queries would repeatedly scan up to a million dead rows.
   await vacuumMembers(deps.db);
   await forgetUnusedWords(deps.db);
   await inTransaction(deps.db, (tx) =>
@@ -183,7 +184,7 @@ async function store(
     })),
   );
   await recordConsents(tx, people.flatMap(listConsents));
-  // If a scanner is configured, its cron job scans these too.
+  // If a scanner is configured, its cron job scans these documents too.
   for (const { person, stored } of documents)
     await recordDocument(
       tx,

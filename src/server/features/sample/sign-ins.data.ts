@@ -10,7 +10,7 @@ export type SignIn = Readonly<{
   Readonly<Record<'schoolState' | 'schoolDistrict', string>> &
   Readonly<{ gender: 'Female' | 'Male'; inYear: number; outYear: number }>;
 
-/** Public, so such accounts must never exist in production (ruling 29). */
+/** Public password of the sample accounts, which must therefore never exist in production (ruling 29). */
 export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
 
 export const SIGN_INS: readonly SignIn[] = [

@@ -48,7 +48,7 @@ export type SignUp = Readonly<{
 }>;
 
 /**
- * Rejects a sign-up that its limits will reject, before receiving the document, so that excess uploads are not read.
+ * Rejects a sign-up over the limits before its document is received, so that excess uploads are not read.
  * @throws {AppError} TOO_MANY_TRIES (ruling 34).
  */
 export async function refuseTooManySignUps(
@@ -63,21 +63,22 @@ function limitSignUps({ allowed, retryAfterSeconds }: Verdict): void {
 }
 
 /**
- * Creates an account: member, consents, document, emails and audit row in one transaction. Inspects and stores the
- * document and hashes the password before the transaction; deletes the stored file if the transaction fails. A taken
- * address is rejected ten times per network and hour; after that it is answered like a free one, and its owner gets an
- * email (ruling 33, 43).
- * @throws {AppError} VALIDATION with a message for every rejected field; EMAIL_TAKEN; TOO_MANY_TRIES for a guardian
- * asked ten times today.
+ * Creates an account: member, consents, document, emails and audit row in one transaction. Inspects and
+ * stores the document and hashes the password before the transaction; deletes the stored file if the
+ * transaction fails. A taken address is rejected ten times per network and hour; after that it gets the same
+ * response as a free address, and its owner gets an email (ruling 33, 43).
+ * @throws {AppError} VALIDATION with a message for every rejected field; EMAIL_TAKEN; TOO_MANY_TRIES if the
+ * guardian was emailed ten times today.
  */
 export async function signUp(
   deps: Deps,
   { body, document, sender }: SignUp,
 ): Promise<{ message: Sentence; user: User }> {
   const upload = await checked(deps, body, document);
-  // Counts only complete and valid forms, before any costly work, so that others cannot use up their network's limit.
+  // Counts only complete and valid forms, so that junk requests cannot use up a network's limit. Counts
+  // before any costly work.
   limitSignUps(await countForm(deps, SIGN_UP_LIMITS, sender));
-  // Before the address is looked up, so that a rejected document reveals nothing about the address.
+  // Runs before the address lookup, so that a rejected document reveals nothing about the address.
   const stored = await storeDocument(deps, upload);
   try {
     const owner = await findMemberByEmail(deps.db, body.email.trim());
@@ -128,8 +129,9 @@ function refusedFields(fields: FieldSentences): AppError {
 type NewAccount = Readonly<{ body: SignUpBody; passwordHash: string; stored: UnownedDocument }>;
 
 /**
- * Stores a new account with everything that belongs to it; returns undefined if its address is taken. Enqueues the
- * confirmation email and records the sign-up, unless `unused` is given, a free address used in place of a taken one.
+ * Stores a new account with its consents and document; returns undefined if its address is taken. Enqueues
+ * the confirmation email and records the sign-up, unless `unused` is given, which is a free address used in
+ * place of a taken one.
  */
 export async function createAccount(
   tx: Tx,
@@ -158,9 +160,10 @@ export async function createAccount(
 }
 
 /**
- * Does the work of a sign-up for a taken address without storing an account, then enqueues an email to its owner in place
- * of the confirmation. If the process dies in between, a nightly task removes the file.
- * @returns the member that a free address would have become.
+ * Creates an account for a taken address and rolls it back, so that the response is like one for a free
+ * address. Enqueues an email to the address's owner in place of the confirmation. If the process dies in
+ * between, a nightly task removes the file.
+ * @returns the member that a sign-up with a free address would have created.
  */
 async function pretendAccount(deps: Deps, account: NewAccount, owner: MemberRow): Promise<MemberRow> {
   const unused = `${newId(deps.clock.now())}@unused.invalid`;
@@ -192,7 +195,7 @@ async function insertWithUsername(
     const row = { ...memberOf(body, now), email, username, password_hash: passwordHash };
     const member = await insertNewcomer(tx, row);
     if (member) return member;
-    // The address or the username is taken; only the username is worth a retry.
+    // The address or the username is taken; only a taken username is retried.
     if (await findMemberByEmail(tx, email)) return undefined;
   }
   throw new AppError('BUSY', newAccountErrors.tooManySameName);
@@ -225,7 +228,7 @@ function memberOf(body: SignUpBody, now: Date) {
     public_page: body.publicPage === 'true',
     is_presumed_minor: isMinor,
     guardian_email: isMinor ? body.guardianEmail.trim() : null,
-    // If the accepted notice is outdated, the first sign-in asks again (ruling 24).
+    // If the accepted notice is outdated, the first sign-in asks for consent again (ruling 24).
     notice_version: body.noticeVersion === NOTICE_VERSION ? NOTICE_VERSION : null,
     pending_since: now,
     created_at: now,

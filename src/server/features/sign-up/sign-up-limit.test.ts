@@ -46,7 +46,7 @@ test('310 empty or invalid forms do not block sign-up for anyone', async () => {
   expectRefusal(await signUp(), 'TOO_MANY_TRIES');
 });
 
-test('the 301st sign-up of a network in an hour is rejected before its body is read; others are not', async () => {
+test('the 301st sign-up of a network in an hour is rejected before its body is read; other networks can still sign up', async () => {
   const { site, signUp, empty, count } = await aSite();
   expect((await signUp()).statusCode).toBe(201);
   await count('sign-up', 300);
@@ -62,7 +62,7 @@ test('the 301st sign-up of a network in an hour is rejected before its body is r
   expect((await signUp()).statusCode).toBe(201);
 });
 
-test('a browser with a form token signs up five people although its network has used up its limit', async () => {
+test('a browser with a form token can sign up five people after its network has used up its limit', async () => {
   const { site, signUp, aToken, count } = await aSite();
   const [token, another] = [await aToken(), await aToken()];
   expect((await signUp()).statusCode).toBe(201);
@@ -88,7 +88,7 @@ test('a forged, altered or expired form token is treated as missing', async () =
   expectRefusal(await signUp(token), 'TOO_MANY_TRIES');
 });
 
-test("a browser is treated like one without a token once its own limit or its network's is used up", async () => {
+test("a form token is ignored once its browser's own limit or the network's token limit is used up", async () => {
   const { signUp, aToken, count } = await aSite();
   const token = await aToken();
   for (let number = 0; number < 6; number += 1) expect((await signUp(token)).statusCode).toBe(201);

@@ -12,7 +12,7 @@ const pdf = {
   type: 'application/pdf',
 };
 
-/** Rejected answers with their messages (spec §5; rulings 20 and 31 for years and guardians). */
+/** Invalid form values with their messages (spec §5; rulings 20 and 31 for years and guardians). */
 const REFUSALS: readonly (readonly [field: string, answers: Record<string, string>, sentence: string])[] = [
   ['first_name', { first_name: '' }, 'First Name is required.'],
   ['first_name', { first_name: '   ' }, 'First Name is required.'],
@@ -56,7 +56,7 @@ const REFUSALS: readonly (readonly [field: string, answers: Record<string, strin
   ],
   ['first_name', { first_name: 'a'.repeat(81) }, 'First Name can have at most 80 characters.'],
   ['first_name', { first_name: '\u200B\u3164' }, 'First Name is required.'],
-  // NFC stores these letters as two characters each.
+  // NFC normalisation turns each of these letters into two characters.
   ['first_name', { first_name: '\u0958'.repeat(41) }, 'First Name can have at most 80 characters.'],
   ['currentCity', { currentCity: '\u0958'.repeat(61) }, 'Current City can have at most 120 characters.'],
   ['jnvName', { jnvName: '\u0958'.repeat(61) }, 'JNV Name can have at most 120 characters.'],
@@ -73,7 +73,7 @@ const ODD_ADDRESSES = [
 ];
 
 test.each(ODD_ADDRESSES)(
-  'sign-up rejects the address %j, which another mailbox could receive',
+  'sign-up rejects the address %j, whose email another mailbox could receive',
   async (email) => {
     const reply = await site.visitor(await signUpRequest({ email }, pdf));
     expect(reply.statusCode).toBe(400);
@@ -98,7 +98,7 @@ test.each(REFUSALS)(
   },
 );
 
-test('all invalid fields are reported together', async () => {
+test('all invalid sign-up fields are reported together', async () => {
   const reply = await site.visitor(await signUpRequest({ first_name: '', gender: '', jnvName: '' }, null));
   expect(reply.json().fields).toEqual({
     first_name: 'First Name is required.',
@@ -108,7 +108,7 @@ test('all invalid fields are reported together', async () => {
   });
 });
 
-test('a sign-up stores member, consents, document and email together and returns the specified sentence', async () => {
+test('a sign-up stores the member, consents, document and email together and returns the specified sentence', async () => {
   const reply = await site.visitor(
     await signUpRequest(
       {
@@ -202,7 +202,7 @@ test('members with the same name get different usernames', async () => {
   ]);
 });
 
-test('a name in Devanagari is stored unchanged, and its username comes from the address', async () => {
+test('a name in Devanagari is stored unchanged, and the username is derived from the email address', async () => {
   const reply = await site.visitor(
     await signUpRequest({ email: 'mohan.lal@example.com', first_name: 'मोहन', last_name: 'लाल' }, pdf),
   );
@@ -232,7 +232,7 @@ test('a teacher who joined recently is not presumed to be a minor', async () => 
   expect(reply.json().user).toMatchObject({ memberType: 'staff', guardianConsent: 'not-needed' });
 });
 
-test('a name that NFC stores as two characters per letter is stored in full', async () => {
+test('a name that NFC normalisation lengthens is stored in full', async () => {
   const reply = await site.visitor(
     await signUpRequest({ email: 'qamar@example.com', first_name: '\u0958'.repeat(40) }, pdf),
   );
@@ -240,7 +240,7 @@ test('a name that NFC stores as two characters per letter is stored in full', as
   expect(reply.json().user.first_name).toBe('\u0915\u093C'.repeat(40));
 });
 
-test('an unknown notice is rejected, and a choice without a notice records no consent', async () => {
+test('an unknown notice version is rejected, and a sign-up without a version records no consent to the notice', async () => {
   const refused = await site.visitor(
     await signUpRequest({ email: 'strange@example.com', noticeVersion: '2031-01' }, pdf),
   );
@@ -270,7 +270,7 @@ test('an unknown notice is rejected, and a choice without a notice records no co
   }
 });
 
-test('years and a phone number in Devanagari digits are accepted and stored in ASCII digits', async () => {
+test('sign-up accepts years and a phone number in Devanagari digits and stores them in ASCII digits', async () => {
   const request = await signUpRequest(
     { email: 'devanagari@example.com', phoneNumber: '+९१ ९८७६५ ४३२१०', inYear: '१९९६', outYear: '२००३' },
     { ...pdf, bytes: await aPdf({ lines: ['In Devanagari'] }) },

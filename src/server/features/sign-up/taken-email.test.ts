@@ -10,7 +10,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 const pdf = await aCertificate();
 
-test('a taken address, ignoring case, gets a conflict error on its field and leaves no file behind', async () => {
+test('a sign-up with a taken address, ignoring case, gets a conflict error on the email field and leaves no file behind', async () => {
   await site.visitor(await signUpRequest({ email: 'taken@example.com' }, pdf));
   const before = await site.storedFiles();
   const reply = await site.visitor(await signUpRequest({ email: 'Taken@Example.com' }, pdf));
@@ -22,7 +22,7 @@ test('a taken address, ignoring case, gets a conflict error on its field and lea
   expect(await site.storedFiles()).toBe(before);
 });
 
-test('after ten taken addresses an hour the next gets the response for a free one, and its owner gets an email', async () => {
+test('after ten taken addresses in an hour, the next one gets the response for a free address, and its owner is emailed', async () => {
   const remoteAddress = '198.51.100.20';
   const { email } = await aMember(site.db);
   const signUp = async (answers: Record<string, string>) =>
@@ -61,7 +61,7 @@ test('with REVEAL_UNKNOWN_EMAIL=never, no reply reveals a taken address, and an 
   await discreet.close();
 });
 
-test('a rejected document gets the same response for a taken and a free address', async () => {
+test('a sign-up with a rejected document gets the same response for a taken and a free address', async () => {
   const broken = { ...pdf, bytes: Buffer.from('%PDF-1.7 nothing else') };
   const { email } = await aMember(site.db);
   const replies = [];
@@ -75,7 +75,7 @@ test('when twenty sign-ups with one address run concurrently, one creates an acc
   const before = await tracesOf(site);
   const request = await signUpRequest({ email: 'race@example.com' }, pdf);
   const replies = await Promise.all(
-    // Two networks, because a network has ten upload slots.
+    // Uses two networks, because each has only ten upload slots.
     Array.from({ length: 20 }, (_, number) =>
       site.visitor({ ...request, remoteAddress: `198.51.100.${21 + (number % 2)}` }),
     ),

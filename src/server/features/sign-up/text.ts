@@ -15,7 +15,7 @@ export const newAccountErrors = {
 
 /** Success messages about signing up. */
 export const signUpReplies = {
-  /** Spec §2, the success dialog of the wizard. */
+  /** Text of the wizard's success dialog (spec §2). */
   created: defineText({
     en: 'Account created successfully. Please verify your account through the email sent to your registered email address',
   }),

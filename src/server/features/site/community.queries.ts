@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Returns all settings that were set, by name. */
+/** Returns all stored settings, by name. */
 export async function listCommunitySettings(db: DbOrTx): Promise<{ name: string; value: string }[]> {
   return db.selectFrom('community_setting').select(['name', 'value']).orderBy('name').execute();
 }

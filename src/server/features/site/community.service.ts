@@ -20,12 +20,12 @@ import {
   upsertCommunitySetting,
 } from './community.queries.ts';
 
-/** Maximum delay until every process uses a change. */
+/** Maximum delay before every process uses a changed setting. */
 const REFRESH_MS = 30_000;
 
 type ChangeDeps = Pick<Deps, 'clock' | 'db'>;
 
-/** Returns the community settings that were set. */
+/** Returns the community settings that have a stored value. */
 export async function readCommunityValues(db: DbOrTx): Promise<CommunityValues> {
   const rows = await listCommunitySettings(db);
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export async function readCommunityValues(db: DbOrTx): Promise<CommunityValues> 
 }
 
 /**
- * Checks that no invented contact detail is shown in production.
+ * Checks that production uses no invented contact detail.
  * @throws {StartupError} listing the missing settings, with a command for each.
  */
 export async function requireContactDetails({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
@@ -50,7 +50,7 @@ export async function requireContactDetails({ config, db }: Pick<Deps, 'config' 
 }
 
 /**
- * Sets a community setting and records the change; `actorId` is null for the terminal.
+ * Sets a community setting and records the change; `actorId` is null for changes made in the terminal.
  * @throws {AppError} VALIDATION
  */
 export async function setCommunityValue(
@@ -68,7 +68,9 @@ export async function setCommunityValue(
   });
 }
 
-/** Resets a community setting to its default. Returns whether it had been set; only then is the reset recorded. */
+/**
+ * Resets a community setting to its default. Returns whether it had been set; if not, nothing is recorded.
+ */
 export async function resetCommunityValue(
   deps: ChangeDeps,
   { name, actorId }: { readonly name: CommunitySettingName; readonly actorId: string | null },
@@ -82,8 +84,8 @@ export async function resetCommunityValue(
 }
 
 /**
- * Loads the site's settings now and twice a minute, keeping the last values while the database is unavailable.
- * `current` returns the same object until something changes.
+ * Loads the site's settings now and twice a minute, keeping the last values while the database is
+ * unavailable. `current` returns the same object until a setting changes.
  */
 export async function watchSiteSettings({
   config,

@@ -41,7 +41,7 @@ const actions = async () => {
   return rows.map(({ action, details, actor_id: actor }) => [action, details, actor]);
 };
 
-test('a changed setting appears in pages, their CSP, emails and security.txt after the next refresh', async () => {
+test('a changed community setting appears in pages, their CSP, emails and security.txt after the next refresh', async () => {
   const before = await app.inject('/contact');
   expect(before.body).toContain('<p>support@navodayan.example</p>');
 
@@ -61,13 +61,13 @@ test('a changed setting appears in pages, their CSP, emails and security.txt aft
   expect(mail.text).toContain('data@union.example');
 });
 
-test('a refresh without changes keeps the settings object, so that pages are not rendered again', async () => {
+test('refreshing unchanged community settings returns the same settings object, so that pages are not rendered again', async () => {
   const before = watched.current();
   await watched.refresh();
   expect(watched.current()).toBe(before);
 });
 
-test('the last settings stay in use while the database is down, and this is logged', async () => {
+test('the last community settings stay in use while the database is down, and the failure is logged', async () => {
   const warnings: unknown[][] = [];
   const logger = Object.assign(Object.create(deps.logger), {
     warn: (...line: unknown[]) => warnings.push(line),
@@ -82,7 +82,7 @@ test('the last settings stay in use while the database is down, and this is logg
   expect(warnings).toEqual([[expect.anything(), 'community settings could not be read; the last ones stay']]);
 });
 
-test('each change and reset is recorded by name without the value; a second reset is not', async () => {
+test('each change or reset of a community setting is recorded by name without the value; a second reset is not recorded', async () => {
   const member = await aMember(site.db);
   const before = (await actions()).length;
   const change = { name: 'care-phone', actorId: member.id } as const;
@@ -97,7 +97,7 @@ test('each change and reset is recorded by name without the value; a second rese
   ]);
 });
 
-test('an invalid value is rejected and not stored', async () => {
+test('an invalid community setting is rejected and not stored', async () => {
   const values = await readCommunityValues(site.db);
   await expect(
     setCommunityValue(deps, { name: 'business-email', value: 'nowhere', actorId: null }),

@@ -12,8 +12,8 @@ import { MINUTE, type Limit } from '#server/platform/rate-limit/limits.ts';
 /** Rate limits of this feature. */
 const SITE_LIMITS = {
   /**
-   * Form tokens per network. The window is one minute, so that a flood from one client blocks its network only while it
-   * lasts. Blocked clients are limited like clients without a token.
+   * Form tokens per network. The window is one minute, so that a client that floods the site blocks its
+   * network only while the flood lasts. Blocked clients are limited like clients without a token.
    */
   formTokens: { name: 'form-tokens', max: 60, windowSeconds: MINUTE },
 } as const satisfies Record<string, Limit>;

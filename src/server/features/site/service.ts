@@ -25,7 +25,10 @@ export async function publicConfig(deps: Deps): Promise<PublicConfig> {
   };
 }
 
-/** Returns the email suffixes that sign-in accepts: configured ones and those of existing accounts (ruling 5). */
+/**
+ * Returns the email suffixes that sign-in accepts: configured suffixes and suffixes of existing accounts
+ * (ruling 5).
+ */
 export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
   const { emailSuffixes } = deps.config;
   if (emailSuffixes === '*') return '*';
@@ -41,7 +44,7 @@ export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
 const SECURITY_TEXT_DAYS = 180;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns security.txt: where to report vulnerabilities, and until when this is valid (RFC 9116). */
+/** Returns security.txt: where to report vulnerabilities, and when the file expires (RFC 9116). */
 export function securityText({ site, clock }: Pick<Deps, 'site' | 'clock'>): string {
   const expires = new Date(clock.now().getTime() + SECURITY_TEXT_DAYS * DAY_MS);
   const { grievanceEmail, publicUrl } = site();
@@ -65,7 +68,10 @@ export function isScreen(pathname: string): boolean {
   return RENDERED.some(({ pattern }) => pattern.test(pathname));
 }
 
-/** Returns the lower-case path if it is a screen. Tokens are case-sensitive, so paths with one are not changed. */
+/**
+ * Returns the lower-case path if it is a screen. Tokens are case-sensitive, so paths that contain a token are
+ * not changed.
+ */
 export function lowercasePath(pathname: string): string | undefined {
   const lower = pathname.toLowerCase();
   const isOther = lower !== pathname;

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Error messages about the site as a whole. */
+/** Error messages of site-wide endpoints. */
 export const siteErrors = {
   starting: defineText({ en: 'The site is starting up. Please try again in a moment.' }),
 };

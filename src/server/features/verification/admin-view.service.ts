@@ -5,8 +5,8 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
 
 /**
- * Converts a member to the shape that administrators get. `undoUntil` is the end of the requesting administrator's undo
- * period, or null.
+ * Converts a member to the response shape for administrators. `undoUntil` is the end of the requesting
+ * administrator's undo period, or null.
  */
 export function toAdminUser(
   member: MemberRow,
@@ -29,7 +29,10 @@ export function toAdminUser(
   };
 }
 
-/** Converts members, with their current documents, to the shape that administrators get. Keeps the order. */
+/**
+ * Converts members, with their current documents, to the response shape for administrators. Preserves the
+ * order.
+ */
 export async function toAdminUsers(db: DbOrTx, members: readonly MemberRow[]): Promise<AdminUser[]> {
   const documents = await findCurrentDocuments(
     db,

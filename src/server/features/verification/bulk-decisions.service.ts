@@ -22,9 +22,9 @@ type DecidedMany = Readonly<{
 }>;
 
 /**
- * Decides about the members one by one, each as a separate decision with its own email, audit entry and ten seconds to
- * undo. Continues after a failure, such as a member whom another reviewer has just decided, or one outside the verifier's
- * schools.
+ * Decides about the members one by one; each decision has its own email, audit entry and ten seconds to undo.
+ * Continues after a failure, such as a member about whom another reviewer has just decided, or a member
+ * outside the verifier's schools.
  */
 export async function decideMany(
   deps: Deps,

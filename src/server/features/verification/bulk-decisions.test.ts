@@ -22,7 +22,7 @@ async function statusesOf(ids: readonly string[]): Promise<string[]> {
   return ids.map((id) => rows.find((row) => row.id === id)?.approval_status ?? 'gone');
 }
 
-test('many members are verified with one request, each with an email ten seconds later and a record', async () => {
+test('one request verifies many members, each of whom gets an audit entry and, ten seconds later, an email', async () => {
   const people = [await anApplicant(site), await anApplicant(site), await aPendingMember(site.db)];
   const ids = people.map(({ id }) => id);
   const reply = await decide({ members: ids.map((id) => ({ id })), isApproved: true });
@@ -50,7 +50,7 @@ test('many members are verified with one request, each with an email ten seconds
   expect(recorded.map((row) => row.subject_id)).toEqual(ids);
 });
 
-test('members who cannot be decided on are listed with the reason, and the others are decided', async () => {
+test('a bulk decision lists each member it could not decide about, with the reason, and decides about the others', async () => {
   const [pending, swapped] = [await aPendingMember(site.db), await anApplicant(site)];
   const decided = await aMember(site.db);
   const gone = randomUUID();
@@ -81,7 +81,7 @@ test('members who cannot be decided on are listed with the reason, and the other
   expect(await statusesOf([decided.id, swapped.id, pending.id])).toEqual(['approved', 'pending', 'rejected']);
 });
 
-test('a bulk approval skips a presumed minor without consent, who gets no email', async () => {
+test("a bulk approval skips a presumed minor without a guardian's consent, who gets no email", async () => {
   const [child, adult] = [await aMinorAwaitingConsent(site.db), await aPendingMember(site.db)];
   const reply = await decide({ members: [{ id: child.id }, { id: adult.id }], isApproved: true });
   expect(reply.json()).toMatchObject({
@@ -100,13 +100,13 @@ test('a bulk approval skips a presumed minor without consent, who gets no email'
   expect(site.inbox.filter(({ to }) => to === child.email)).toEqual([]);
 });
 
-test('a member who is listed twice is decided once', async () => {
+test('a member listed twice in a bulk decision is decided once', async () => {
   const { id } = await aPendingMember(site.db);
   const reply = await decide({ members: [{ id }, { id }], isApproved: true });
   expect(reply.json()).toMatchObject({ decided: [id], refused: [{ _id: id }] });
 });
 
-test('a bulk decision with no member, too many members or no decision is rejected', async () => {
+test('a bulk decision without members, with too many members or without a decision is rejected', async () => {
   const { id } = await aPendingMember(site.db);
   for (const payload of [
     { members: [], isApproved: true },

@@ -35,7 +35,7 @@ export async function listPendingMembers(
     .execute();
 }
 
-/** Counts the pending members, or those of one reviewer. */
+/** Counts all pending members, or only the pending members of one reviewer. */
 export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): Promise<number> {
   const { count } = await db
     .selectFrom('member')
@@ -47,8 +47,9 @@ export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): 
 }
 
 /**
- * Changes a member's status. Returns undefined if the current status is no longer `from`, if a guardian's consent to an
- * approval is missing (ruling 45), or if the member's sign-up is not, or no longer, the reviewer's (ruling 58).
+ * Changes a member's status. Returns undefined if the current status is no longer `from`, if a guardian's
+ * consent to an approval is missing (ruling 45), or if the sign-up is outside the reviewer's schools (ruling
+ * 58).
  */
 export async function moveStatus(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function moveStatus(
     reason: string | null;
     pendingSince?: Date;
     now: Date;
-    /** Absent if the member does it. */
+    /** Absent if the member triggers the change. */
     reviewer?: ReviewerIdentity;
   },
 ): Promise<MemberRow | undefined> {
@@ -82,7 +83,7 @@ export async function moveStatus(
     )
     .where(verifier ? isTheirs(verifier) : sql<boolean>`true`)
     .returning(memberJson.as('member'))
-    // Not prepared for verifiers: the same name must always have the same text.
+    // Not a prepared statement for verifiers, because a statement name must always have the same SQL.
     .modifyEnd(verifier ? sql`` : named('move-status'));
   return firstMember(await moved.execute());
 }
@@ -95,7 +96,7 @@ export async function findDecision(db: DbOrTx, id: string): Promise<DecisionRow 
   return db.selectFrom('verification_decision').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks and returns the decision about a member that this administrator can still undo. */
+/** Locks and returns this administrator's decision about a member if it can still be undone. */
 export async function lockUndoableDecision(
   tx: Tx,
   memberId: string,
@@ -138,7 +139,8 @@ export async function markUnsettledUndone(tx: Tx, memberId: string, now: Date): 
 }
 
 /**
- * Ends the undo period of a decision. Returns false if it was undone or settled before; then take no further action.
+ * Ends the undo period of a decision. Returns false if the decision was already undone or settled; callers
+ * must then do nothing.
  */
 export async function settleDecision(tx: Tx, decisionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

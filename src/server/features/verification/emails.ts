@@ -9,7 +9,7 @@ import { verificationEmailText } from './emails.text.ts';
 
 const aboutDecision = z.object({ decisionId: z.uuid() });
 
-/** Runs ten seconds after a decision: ends the undo period and enqueues the email and the erasure. */
+/** Runs ten seconds after a decision to end its undo period; enqueues the email and the erasure. */
 export const carryOutDecision = defineJob({
   name: 'verification.carry-out-decision',
   payload: aboutDecision,
@@ -55,7 +55,10 @@ export function approvedMail(
   });
 }
 
-/** Builds the email to a member whose document was rejected: the administrator's reason, and how to send another. */
+/**
+ * Builds the email to a member whose document was rejected: the administrator's reason, and how to send
+ * another document.
+ */
 export function rejectedMail(
   site: SiteSettings,
   member: MemberRow,

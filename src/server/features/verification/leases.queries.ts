@@ -3,13 +3,13 @@ import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
 import { isTheirs, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Reviewer who leases, current time and expiry. */
+/** Reviewer who gets the lease, current time, and expiry of the lease. */
 export type LeaseHolder = Readonly<{ reviewer: ReviewerIdentity; now: Date; until: Date }>;
 
 /**
- * Leases the oldest pending members of a reviewer without a lease, in one statement, so that reading and leasing are atomic. Skips
- * rows that another reviewer is leasing concurrently. If one was leased just before, the conflict clause rejects
- * it, so fewer rows may be returned than are available.
+ * Leases the oldest pending members of a reviewer without a lease, in one statement, so that reading and
+ * leasing are atomic. Skips rows that another reviewer is leasing concurrently. The conflict clause drops a
+ * row that was leased just before, so fewer rows may be returned than are available.
  */
 export async function leaseOldest(db: Db, holder: LeaseHolder, limit: number): Promise<string[]> {
   const { reviewer, now } = holder;
@@ -32,8 +32,8 @@ export async function leaseOldest(db: Db, holder: LeaseHolder, limit: number): P
 }
 
 /**
- * Leases these members or renews their leases, except decided members, those leased to others and those who are not the
- * reviewer's.
+ * Leases these members or renews their leases, except for members who are decided, leased to others, or
+ * outside the reviewer's schools.
  */
 export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -50,7 +50,7 @@ export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly stri
   return rows.map((row) => row.member_id);
 }
 
-/** Inserts leases. A lease of another reviewer is kept until it expires. */
+/** Inserts leases. Does not replace another reviewer's lease before it expires. */
 function insertLeases({ reviewer, now, until }: LeaseHolder) {
   return sql`
     INSERT INTO review_lease AS lease (member_id, admin_id, expires_at)
@@ -60,7 +60,7 @@ function insertLeases({ reviewer, now, until }: LeaseHolder) {
     RETURNING member_id`;
 }
 
-/** Deletes one or all leases of a reviewer. */
+/** Deletes a reviewer's lease of one member, or all of the reviewer's leases. */
 export async function deleteLeases(db: DbOrTx, adminId: string, memberId?: string): Promise<void> {
   await db
     .deleteFrom('review_lease')
@@ -88,8 +88,8 @@ export async function deleteSkips(db: Db, adminId: string): Promise<void> {
 }
 
 /**
- * Deletes expired leases and skips, and those created while the clock was wrong, which expire after `latest`. Returns
- * how many.
+ * Deletes leases and skips that have expired, or that expire after `latest` because the clock was wrong when
+ * they were created. Returns how many.
  */
 export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Promise<number> {
   let deleted = 0;
@@ -103,7 +103,7 @@ export async function deleteExpiredReviews(db: Db, now: Date, latest: Date): Pro
   return deleted;
 }
 
-/** Counts a reviewer's pending members: those they have skipped, and those leased to others. */
+/** Counts the pending members that a reviewer has skipped, and those leased to other reviewers. */
 export async function countAside(
   db: Db,
   reviewer: ReviewerIdentity,
@@ -120,7 +120,7 @@ export async function countAside(
   return { skipped: Number(rows[0]?.skipped ?? 0), withOthers: Number(rows[0]?.with_others ?? 0) };
 }
 
-/** Returns the still pending members among these, longest waiting first. */
+/** Returns the members among `ids` who are still pending, longest waiting first. */
 export async function listWaiting(db: Db, ids: readonly string[]): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   return db

@@ -29,13 +29,13 @@ import { findCurrentDocuments, type StoredDocument } from '#server/features/docu
 import { findSignals } from './signals.service.ts';
 import { verificationReplies } from './text.ts';
 
-/** Maximum attempts to lease members that other administrators lease concurrently; the screen asks again later. */
+/** Maximum attempts to lease members while other reviewers compete for them; the screen asks again later. */
 const TRIES_MAX = 5;
 
 /**
- * Returns the cases of this reviewer: those on the screen, whose leases are renewed for five minutes, and the
- * oldest pending members without a lease, up to `count` in total. Omits cases on the screen that were decided, or
- * leased to someone else after their lease expired.
+ * Returns this reviewer's cases, up to `count`: renews the leases of the cases on the screen for five
+ * minutes, then leases the oldest pending members without a lease. Omits cases on the screen that were
+ * decided, or leased to someone else after their lease expired.
  */
 export async function takeReviews(
   deps: Deps,
@@ -66,7 +66,8 @@ export async function takeReviews(
 }
 
 /**
- * Retries, because an empty result can mean that others leased the oldest members concurrently while more are waiting.
+ * Retries, because an empty result can mean that other reviewers leased the oldest members concurrently,
+ * although more are waiting.
  */
 async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promise<string[]> {
   let leased: string[] = [];
@@ -79,9 +80,9 @@ async function leaseMore(deps: Deps, holder: LeaseHolder, count: number): Promis
 }
 
 /**
- * Skips a member: hides them from this reviewer for an hour and releases the lease, so that others get them
- * immediately.
- * @throws {AppError} NOT_FOUND, also for sign-ups that are not a verifier's.
+ * Skips a member: hides them from this reviewer for an hour and releases the lease, so that other reviewers
+ * can lease them immediately.
+ * @throws {AppError} NOT_FOUND, also for sign-ups outside a verifier's schools.
  */
 export async function skipReview(
   deps: Deps,
@@ -96,7 +97,7 @@ export async function skipReview(
   });
 }
 
-/** Puts the members this reviewer skipped back into their queue. */
+/** Puts the members that this reviewer skipped back into their queue. */
 export async function forgetSkips(
   deps: Deps,
   { member: reviewer }: Reviewer,
@@ -105,7 +106,7 @@ export async function forgetSkips(
   return { message: verificationReplies.skipsForgotten };
 }
 
-/** Releases all leases of this reviewer, because the screen was closed. */
+/** Releases all leases of this reviewer; called when the review screen closes. */
 export async function releaseReviews(
   deps: Deps,
   { member: reviewer }: Reviewer,

@@ -33,7 +33,7 @@ const post = (caller: Caller, url: string) => caller({ method: 'POST', url: `/ap
 const decide = (caller: Caller, id: string) =>
   caller({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}`, payload: { isApproved: true } });
 
-test('the members who have waited longest are leased first, and asking again returns the same ones', async () => {
+test('the members who have waited longest are leased first, and a second request returns the same members', async () => {
   const { people, first } = await aQueue(4);
   const queue = await take(first, 2);
   expect(idsOf(queue)).toEqual(people.slice(0, 2));
@@ -54,7 +54,8 @@ test(`two administrators never lease the same person in ${ROUNDS} races`, { time
       `round ${round}`,
     ).toEqual([]);
     expect([mine!.length, yours!.length], `round ${round}`).toEqual([count, count]);
-    // Every other round both release their leases, so that they compete for the same members again.
+    // In every other round, both administrators release their leases, so that they compete for the same
+    // members again.
     if (round % 2 === 0) await Promise.all([post(first, 'release'), post(second, 'release')]);
     else site.clock.advance(301_000);
   }
@@ -70,7 +71,7 @@ test('when the only member is requested ten times concurrently, one request gets
   expect(taken.flatMap(idsOf)).toHaveLength(1);
 });
 
-test('a lease lasts five minutes and is renewed while its screen is open', async () => {
+test('a lease lasts five minutes and is renewed while the review screen is open', async () => {
   const { site, people, first, second } = await aQueue(2);
   expect(idsOf(await take(first))).toEqual([people[0]]);
   expect(await take(second)).toMatchObject({ cases: [{ _id: people[1] }], withOthers: 1 });
@@ -84,7 +85,7 @@ test('a lease lasts five minutes and is renewed while its screen is open', async
   expect(idsOf(await take(first, 1, [people[0]!]))).toEqual([]);
 });
 
-test('leaving the screen releases the leases immediately', async () => {
+test('leaving the review screen releases its leases immediately', async () => {
   const { people, first, second } = await aQueue(1);
   await take(first);
   expect(idsOf(await take(second))).toEqual([]);
@@ -92,7 +93,7 @@ test('leaving the screen releases the leases immediately', async () => {
   expect(idsOf(await take(second))).toEqual(people);
 });
 
-test('a skipped member goes to other administrators and returns after an hour', async () => {
+test('a skipped member goes to other administrators and returns to the reviewer after an hour', async () => {
   const { site, people, first, second } = await aQueue(2);
   await take(first, 2);
   expect((await post(first, `${people[0]}/skip`)).json().message).toMatch(/^Skipped .+ for an hour\.$/);
@@ -105,7 +106,7 @@ test('a skipped member goes to other administrators and returns after an hour', 
   expect(idsOf(await take(first, 2))).toEqual(people);
 });
 
-test('an administrator can take back members they skipped', async () => {
+test('an administrator can put skipped members back into their own queue', async () => {
   const { people, first } = await aQueue(2);
   for (const id of people) await post(first, `${id}/skip`);
   expect(await take(first)).toMatchObject({ cases: [], skipped: 2, waiting: 2 });
@@ -113,7 +114,7 @@ test('an administrator can take back members they skipped', async () => {
   expect(idsOf(await take(first, 2))).toEqual(people);
 });
 
-test('a lease does not block decisions by others, and the slower administrator gets an error', async () => {
+test('a lease does not block decisions by other administrators, and the slower administrator gets an error', async () => {
   const { people, first, second } = await aQueue(2);
   await take(first);
   expect((await decide(second, people[0]!)).statusCode).toBe(200);
@@ -130,7 +131,7 @@ test('a member whose decision is undone goes to the next administrator who asks'
   expect(idsOf(await take(first, 2, [people[1]!]))).toEqual([people[1], people[0]]);
 });
 
-test('administrators get no lease on themselves', async () => {
+test('administrators cannot lease themselves', async () => {
   const site = await createTestApp();
   sites.push(site);
   const admin = await anAdmin(site.db, { approval_status: 'pending' });
@@ -138,7 +139,7 @@ test('administrators get no lease on themselves', async () => {
   expect(idsOf(await take(caller, 1, [admin.id]))).toEqual([]);
 });
 
-test('an empty queue has no oldest member', async () => {
+test('an empty review queue reports no oldest member', async () => {
   const { first } = await aQueue(0);
   expect(await take(first, 2)).toEqual({
     success: true,
@@ -151,13 +152,13 @@ test('an empty queue has no oldest member', async () => {
   });
 });
 
-test('an invalid request is rejected with a readable message', async () => {
+test('an invalid lease request is rejected with a readable message', async () => {
   const { first } = await aQueue(0);
   for (const payload of [{ count: 0 }, { count: 5 }, { holding: ['x'] }, { holding: 'x' }, { more: true }])
     expectRefusal(await first({ method: 'POST', url: '/api/admin/review/cases', payload }), 'VALIDATION');
 });
 
-test('the preview shows the email as it would be sent', async () => {
+test('the preview of a rejection shows the email as it would be sent', async () => {
   const { site, first } = await aQueue(0);
   const person = await aPendingMember(site.db, { first_name: 'Meera' });
   const payload = { reason: 'name-differs', note: ' Please send the one from class XII. ' };
@@ -177,7 +178,7 @@ test('the preview shows the email as it would be sent', async () => {
   expect(shown.json().text).toContain('Please send the one from class XII.');
 });
 
-test('expired leases and skips are removed', async () => {
+test('the cleanup removes expired leases and skips', async () => {
   const { site, people, first } = await aQueue(2);
   await take(first);
   await post(first, `${people[1]}/skip`);

@@ -7,8 +7,8 @@ import { countPendingMembers, listPendingMembers } from './decisions.queries.ts'
 export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
 /**
- * Returns one page of the members waiting for a decision by this reviewer, longest waiting first; pages past the end are
- * empty.
+ * Returns one page of the members who wait for a decision by this reviewer, longest waiting first; pages past
+ * the end are empty.
  */
 export async function listPending(
   deps: Pick<Deps, 'db'>,
@@ -27,7 +27,7 @@ export async function listPending(
   };
 }
 
-/** Counts the members waiting for a decision about their document. */
+/** Counts the members who wait for a decision about their document. */
 export async function countPending(deps: Pick<Deps, 'db'>): Promise<number> {
   return countPendingMembers(deps.db);
 }

@@ -26,7 +26,8 @@ export const VERIFICATION_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Rejects a document over the account's limit before reading its body. Counts only documents that arrived in full.
+ * Rejects a document over the account's limit before reading its body. Counts only documents received in
+ * full.
  * @throws {AppError} TOO_MANY_TRIES beyond ten an hour.
  */
 export async function refuseTooManyDocuments(
@@ -42,10 +43,10 @@ function limitDocuments({ allowed, retryAfterSeconds }: Verdict): void {
 }
 
 /**
- * Stores another document of a pending or rejected member, who becomes pending again at the end of the queue (ruling
- * 26).
- * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`; ALREADY_DECIDED once approved;
- * TOO_MANY_TRIES beyond ten an hour per account.
+ * Stores another document of a pending or rejected member, who becomes pending again at the end of the queue
+ * (ruling 26).
+ * @throws {AppError} VALIDATION or UNSUPPORTED_TYPE on the field `verificationDocument`; ALREADY_DECIDED if
+ * the member is approved; TOO_MANY_TRIES beyond ten an hour per account.
  */
 export async function replaceDocument(
   deps: Deps,

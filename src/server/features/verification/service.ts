@@ -51,10 +51,12 @@ export type Decision = Readonly<{
 type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
 
 /**
- * Approves or rejects a pending member. The decision takes effect immediately; its email and an erasure run ten seconds
- * later so that it can be undone (ruling 26). If two reviewers decide concurrently, one wins.
- * @throws {AppError} NOT_FOUND, also for sign-ups that are not a verifier's; FORBIDDEN about oneself, or approving without a guardian's consent; ALREADY_DECIDED; VALIDATION; STALE if the member has uploaded
- * another document since.
+ * Approves or rejects a pending member. The decision takes effect immediately; the email is sent, and the
+ * document erased if required, ten seconds later, so that it can be undone (ruling 26). If two reviewers
+ * decide concurrently, one wins.
+ * @throws {AppError} NOT_FOUND, also for sign-ups outside a verifier's schools; FORBIDDEN for the reviewer's
+ * own account, or for an approval without a guardian's consent; ALREADY_DECIDED; VALIDATION; STALE if the
+ * member has uploaded another document since.
  */
 export async function decide(
   deps: Deps,
@@ -100,8 +102,8 @@ export async function decide(
 
 /**
  * Undoes the reviewer's own decision before its email is sent.
- * @throws {AppError} NOT_FOUND, also for sign-ups that are not a verifier's; STALE if the ten seconds are over or another
- * reviewer made the decision.
+ * @throws {AppError} NOT_FOUND, also for sign-ups outside a verifier's schools; STALE if the ten seconds are
+ * over or another reviewer made the decision.
  */
 export async function undoDecision(
   deps: Deps,
@@ -156,7 +158,7 @@ export async function returnToPending(deps: Deps, admin: Admin, memberId: string
   return { message: verificationReplies.pendingAgain(nameOf(user)), user };
 }
 
-/** Decisions of reviewers, as recorded. */
+/** Audit actions that decide about a member, among which the latest decision is looked up. */
 const RECORDED = ['verification.approved', 'verification.rejected', 'verification.returned'] as const;
 
 /** Returns the error that explains why this reviewer could not decide about a member. */
@@ -175,8 +177,8 @@ async function refusalOf(
 }
 
 /**
- * Checks the transition, in the rules and again in SQL. Returns undefined if it is not allowed or another request was
- * faster.
+ * Changes the status if the rules and the SQL allow the transition. Returns undefined if it is not allowed or
+ * another request was faster.
  */
 async function move(
   tx: Tx,
@@ -220,8 +222,9 @@ function nameOf(user: AdminUser): string {
 }
 
 /**
- * Renders the rejection email with the function that renders the real one. Sends and stores nothing.
- * @throws {AppError} NOT_FOUND, also for sign-ups that are not a verifier's.
+ * Renders a preview of the rejection email with the function that renders the real one. Sends and stores
+ * nothing.
+ * @throws {AppError} NOT_FOUND, also for sign-ups outside a verifier's schools.
  */
 export async function previewRejection(
   deps: Deps,

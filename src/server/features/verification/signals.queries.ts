@@ -9,7 +9,7 @@ export type OtherAccount = Pick<
   'id' | 'first_name' | 'last_name' | 'school_name' | 'in_year' | 'out_year' | 'approval_status'
 >;
 
-/** Maximum accounts per signal; more would add nothing. */
+/** Maximum accounts listed per signal; more would not help the reviewer. */
 const SHOWN_MAX = 5;
 /**
  * Maximum schoolmates compared. The largest schools have a few hundred per period; the limit bounds the cost for an
@@ -58,7 +58,7 @@ export async function listWithPhone(db: Db, memberId: string, phone: string): Pr
     .execute();
 }
 
-/** Finds schoolmates of overlapping years with a similar name, most similar first. */
+/** Finds schoolmates with a similar name and overlapping years, most similar first. */
 export async function listSchoolmatesNamedLike(db: Db, member: MemberRow): Promise<OtherAccount[]> {
   const name = `${member.first_name} ${member.last_name}`;
   const likeness = sql<number>`similarity(normalise_search(member.first_name || ' ' || member.last_name), normalise_search(${name}))`;

@@ -12,13 +12,14 @@ import {
   type OtherAccount,
 } from './signals.queries.ts';
 
-/** Phone numbers with fewer digits are not compared. */
+/** Minimum digits of a phone number for it to be compared. */
 const PHONE_DIGITS_MIN = 7;
 
 /**
- * Returns hints about a pending member: first those against, then those in favour. They are only advisory. Each uses an
- * index and lists at most five accounts, so the cost does not grow with the number of members. For accounts outside the
- * reviewer's schools, a hint contains only their number.
+ * Returns hints about a pending member: first hints against the member, then hints in the member's favour.
+ * All are advisory. Each query uses an index and returns at most five accounts, so the cost does not grow
+ * with the number of members. For accounts outside the reviewer's schools, a hint contains only how many
+ * there are.
  */
 export async function findSignals(
   deps: Deps,

@@ -46,7 +46,7 @@ test('a member with plausible answers has green signals only', async () => {
   ]);
 });
 
-test('an unconfirmed address and a disposable one are signalled', async () => {
+test('an unconfirmed address and a disposable address each raise a signal', async () => {
   const unconfirmed = await aPendingMember(site.db, { ...alone(), email_confirmed_at: null });
   expect(await kindsOf(unconfirmed.id)).toEqual(['years', 'email-unconfirmed']);
   for (const domain of ['mailinator.com', 'mail.yopmail.com']) {
@@ -60,7 +60,7 @@ test('an unconfirmed address and a disposable one are signalled', async () => {
   expect(await kindsOf(lasting.id)).not.toContain('disposable-email');
 });
 
-test('the same file from another account is signalled, even after it was erased there', async () => {
+test("a file that another account also uploaded raises a signal, even after that account's file was erased", async () => {
   const file = await aCertificate();
   const first = await anApplicant(site, { ...alone(), last_name: 'Rawat' }, file);
   const second = await anApplicant(site, alone(), file);
@@ -86,7 +86,7 @@ test('the same file from another account is signalled, even after it was erased 
   expect(await kindsOf(second.id)).not.toContain('new-document');
 });
 
-test('a member who sends their own file again keeps the new-document signal', async () => {
+test('a member who uploads their own file again still has the signal of a new document', async () => {
   const file = { ...(await aCertificate()) };
   file.bytes = Buffer.concat([file.bytes, Buffer.from('\n% once more\n')]);
   const { id } = await anApplicant(site, alone(), file);
@@ -98,7 +98,7 @@ test.each([
   ['+91 90123 45671', '(+91) 9012 345 671'],
   ['9012345672', '+919012345672'],
   ['0 90123-45673', '90123 45673'],
-])('phone numbers %s and %s are recognised as the same', async (phone, written) => {
+])('the phone numbers %s and %s count as equal', async (phone, written) => {
   const other = await aMember(site.db, { ...alone(), phone: written });
   const { id } = await aPendingMember(site.db, { ...alone(), phone });
   expect(await signalsOf(id)).toContainEqual({
@@ -107,13 +107,13 @@ test.each([
   });
 });
 
-test('a phone number of three digits matches no other', async () => {
+test('a phone number of three digits matches no other phone number', async () => {
   await aMember(site.db, { ...alone(), phone: '123' });
   const { id } = await aPendingMember(site.db, { ...alone(), phone: '123' });
   expect(await kindsOf(id)).not.toContain('same-phone');
 });
 
-test('a similar name is signalled only at the same school in the same years', async () => {
+test('a similar name raises a signal only at the same school in overlapping years', async () => {
   const school = alone();
   const named = (first_name: string, last_name: string, given: GivenMember = {}) =>
     aMember(site.db, { ...school, first_name, last_name, ...given });
@@ -163,7 +163,7 @@ test.each([
     { in_year: null, out_year: null },
     { finding: 'missing', years: null },
   ],
-])('years %o raise the signal %o', async (years, finding) => {
+])('the years at school %o raise the signal %o', async (years, finding) => {
   const { id } = await aPendingMember(site.db, { ...alone(), ...years });
   expect(await signalsOf(id)).toContainEqual({ kind: 'years', ...finding });
 });
@@ -173,7 +173,7 @@ test("a minor without a guardian's consent raises a signal", async () => {
   expect(await signalsOf(id)).toContainEqual({ kind: 'guardian', hasAgreed: false });
 });
 
-test('every signal uses an index', async () => {
+test("every signal's query uses an index", async () => {
   const plans = await Promise.all(
     [
       sql`SELECT FROM member WHERE right(regexp_replace(phone, '\\D', '', 'g'), 10) = '9012345678' AND phone IS NOT NULL`,

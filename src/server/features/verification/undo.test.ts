@@ -35,7 +35,7 @@ async function pass(seconds: number): Promise<void> {
 test.each([
   ['an approval', approve],
   ['a rejection', reject],
-])('undoing %s within ten seconds restores the former status and sends no email', async (_, decide) => {
+])('undoing %s within ten seconds restores the previous status and sends no email', async (_, decide) => {
   const before = await aPendingMember(site.db, { last_name: `Undone ${crypto.randomUUID()}` });
   await decide(before.id);
   await pass(9.9);
@@ -58,7 +58,7 @@ test.each([
   expect(mailsTo(before.email)).toEqual([]);
 });
 
-test('only the administrator who decided can undo it', async () => {
+test('only the administrator who made a decision can undo it', async () => {
   const { id, email } = await aPendingMember(site.db);
   await approve(id);
   expectRefusal(await undo(id, colleague), 'STALE');
@@ -79,7 +79,7 @@ test('after ten seconds a decision is final, whether or not its email has been s
   expect((await rowOf(id)).approval_status).toBe('approved');
 });
 
-test('a decision can be undone once, and the next decision takes effect', async () => {
+test('a decision can be undone only once, and the next decision takes effect', async () => {
   const { id, email } = await aPendingMember(site.db);
   await reject(id);
   expect((await undo(id)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ test('when a decision is undone ten times concurrently, one undo succeeds', asyn
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test('a document with a full Aadhaar number is erased after ten seconds and not before', async () => {
+test('a document rejected for showing a full Aadhaar number is erased after ten seconds and not before', async () => {
   const { id, email } = await anApplicant(site);
   const files = await site.storedFiles();
   await reject(id, admin, 'full-aadhaar');
@@ -120,7 +120,7 @@ test('a document with a full Aadhaar number is erased after ten seconds and not 
   expect(recorded).toEqual([{ actor_id: adminRow.id, details: { document: expect.any(String) } }]);
 });
 
-test('the document is also erased when its id was sent in upper case', async () => {
+test('the document is also erased when the decision sent its id in upper case', async () => {
   const { id } = await anApplicant(site);
   const reply = await reject(id.toUpperCase(), admin, 'full-aadhaar');
   expect(reply.json().user.documentFacts).not.toBeNull();
@@ -138,7 +138,7 @@ test('an undone rejection erases nothing', async () => {
   expect(await documentsOf(id)).toMatchObject([{ erased_at: null }]);
 });
 
-test('the erased document is the one decided on, not one sent since', async () => {
+test("a decision's erasure deletes the document decided on, not a document sent since", async () => {
   const { id } = await anApplicant(site);
   await reject(id, admin, 'full-aadhaar');
   site.clock.advance(2000);
@@ -150,7 +150,7 @@ test('the erased document is the one decided on, not one sent since', async () =
   ]);
 });
 
-test('an email about a replaced document is not sent', async () => {
+test('no email is sent about a document that the member has replaced', async () => {
   const { id, email } = await anApplicant(site);
   await reject(id);
   await sendDocument(site, id, await aCertificate());
@@ -158,7 +158,7 @@ test('an email about a replaced document is not sent', async () => {
   expect(mailsTo(email)).toEqual([]);
 });
 
-test('a member rejected by mistake returns to pending at the former position in the queue', async () => {
+test('a member rejected by mistake returns to pending at their previous position in the queue', async () => {
   const before = await aPendingMember(site.db);
   await reject(before.id);
   await pass(3600);

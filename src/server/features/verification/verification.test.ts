@@ -42,7 +42,7 @@ async function afterTenSeconds(): Promise<void> {
   await site.runJobs();
 }
 
-test('the queue lists the longest waiting first, ten per page, with the total', async () => {
+test('the verification queue lists the longest-waiting members first, ten per page, with the total', async () => {
   const own = await createTestApp();
   const caller = await own.as((await anAdmin(own.db)).id);
   await aMember(own.db);
@@ -65,7 +65,7 @@ test('the queue lists the longest waiting first, ten per page, with the total', 
   await own.close();
 });
 
-test('a queue entry has the member, details of the document and whether the address is confirmed', async () => {
+test("a queue entry has the member, the document's details and whether the address is confirmed", async () => {
   const { id, email } = await anApplicant(site, {
     email_confirmed_at: null,
     founder_request_status: 'pending',
@@ -82,7 +82,7 @@ test('a queue entry has the member, details of the document and whether the addr
   expect(JSON.stringify(entry)).not.toMatch(/password|argon2|wrapped|storage_key|fingerprint/);
 });
 
-test('approving is the default, takes effect immediately and sends the email ten seconds later', async () => {
+test('approval is the default decision, takes effect immediately and sends the email ten seconds later', async () => {
   const { id, email } = await anApplicant(site, { first_name: 'Meera', last_name: 'Nair' });
   const reply = await decide(admin, id);
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -106,7 +106,7 @@ test('approving is the default, takes effect immediately and sends the email ten
   expect(mailsTo(email)).toMatchObject([{ subject: 'The gate is open, Meera' }]);
 });
 
-test('a rejection gives its reason in the email and the profile, and keeps the member unlisted', async () => {
+test('a rejection shows its reason in the email and the profile, and keeps the member unlisted', async () => {
   const { id, email } = await anApplicant(site, { last_name: 'Unlisted' });
   const reply = await decide(admin, id, {
     ...REJECT,
@@ -142,13 +142,16 @@ test.each([
     'full-aadhaar',
     'The document showed a full Aadhaar number, so we erased it. Please send a school document instead.',
   ],
-])('a rejection with the reason %s gives the member the sentence for it', async (reason, sentence) => {
-  const { id } = await aPendingMember(site.db);
-  const reply = await decide(admin, id, { ...REJECT, ...(reason && { reason }) });
-  expect(reply.json().user.rejectionReason).toBe(sentence);
-});
+])(
+  'a rejection with the reason %s sends the member the sentence for that reason',
+  async (reason, sentence) => {
+    const { id } = await aPendingMember(site.db);
+    const reply = await decide(admin, id, { ...REJECT, ...(reason && { reason }) });
+    expect(reply.json().user.rejectionReason).toBe(sentence);
+  },
+);
 
-test('a decided member cannot be decided again', async () => {
+test('a decision about an already decided member is rejected', async () => {
   for (const decided of [APPROVE, REJECT])
     for (const again of [APPROVE, REJECT]) {
       const { id } = await aPendingMember(site.db);
@@ -165,7 +168,7 @@ test('a decided member cannot be decided again', async () => {
     }
 });
 
-test('when two administrators decide concurrently, one wins (twenty races)', async () => {
+test('when two administrators decide about a member concurrently, one wins (twenty races)', async () => {
   for (let time = 0; time < 20; time += 1) {
     const { id, email } = await aPendingMember(site.db);
     const replies = await Promise.all([decide(admin, id, APPROVE), decide(colleague, id, REJECT)]);
@@ -184,7 +187,7 @@ test('when two administrators decide concurrently, one wins (twenty races)', asy
   }
 });
 
-test('members cannot review themselves, not even administrators', async () => {
+test('members, including administrators, cannot review themselves', async () => {
   const { id } = await anAdmin(site.db, { approval_status: 'pending', decided_at: null });
   for (const decision of [APPROVE, REJECT]) {
     const reply = await decide(await site.as(id), id, decision);
@@ -217,7 +220,7 @@ test('a presumed minor whose guardian has agreed can be approved, and is not lis
   expect((await count(admin, { search: 'Younger' })).matching).toBe(0);
 });
 
-test('decisions are recorded with ids and codes only, and the audit chain verifies', async () => {
+test('the audit log records decisions with ids and codes only, and its hash chain verifies', async () => {
   const { id } = await aPendingMember(site.db);
   await decide(admin, id, { ...REJECT, reason: 'full-aadhaar', note: 'A private remark' });
   const rows = await site.db.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute();
@@ -232,7 +235,7 @@ test('decisions are recorded with ids and codes only, and the audit chain verifi
   expect(await brokenLinks()).toEqual([]);
 });
 
-test('the application role cannot change or delete a record, and any other change breaks the chain', async () => {
+test('the application role cannot change or delete an audit record, and a change by the database owner breaks the hash chain', async () => {
   for (const statement of [
     sql`update audit_log set action = 'nothing'`,
     sql`delete from audit_log`,
@@ -253,7 +256,7 @@ test('the application role cannot change or delete a record, and any other chang
   expect(await brokenLinks()).toEqual([position]);
 });
 
-/** Returns the positions of audit rows whose hash does not match the row and its predecessor. */
+/** Returns the positions of audit rows whose hash was not computed from the row and its predecessor. */
 async function brokenLinks(): Promise<string[]> {
   const { rows } = await sql<{ position: string }>`
     select position from (

@@ -1,4 +1,4 @@
-/** What verifiers see and decide: the sign-ups of their schools, and nothing else (ruling 58). */
+/** Tests that verifiers see and decide only the sign-ups of their schools (ruling 58). */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
@@ -29,7 +29,7 @@ const statusOf = async (id: string) =>
   (await db.selectFrom('member').select('approval_status').where('id', '=', id).executeTakeFirstOrThrow())
     .approval_status;
 
-/** Every call of a reviewer about one sign-up. */
+/** Requests that a reviewer makes about one sign-up, by name. */
 const CALLS = [
   ['decision', (id: string) => ({ method: 'PUT', url: `/api/auth/admin/approve-user/${id}` })],
   ['undo', (id: string) => ({ method: 'PUT', url: `/api/auth/admin/undo-decision/${id}` })],
@@ -43,7 +43,7 @@ test('a verifier gets the sign-ups of their schools in the list and in review mo
   const own = await aPendingMember(db);
   const wholeState = await aPendingMember(db, ELSEWHERE);
   const others = [await aPendingMember(db, SAME_STATE), await aPendingMember(db, { school_state: 'Punjab' })];
-  // A district of the same name in another state, as Bilaspur in two.
+  // A district with the same name in another state, as happens with Bilaspur.
   const namesake = await aPendingMember(db, {
     school_state: 'Himachal Pradesh',
     school_district: 'Barabanki',
@@ -58,7 +58,7 @@ test('a verifier gets the sign-ups of their schools in the list and in review mo
   const queue = await take(caller);
   expect(ids(queue.cases)).toEqual([own.id, wholeState.id]);
   expect([queue.waiting, queue.skipped, queue.withOthers, queue.oldest._id]).toEqual([2, 0, 0, own.id]);
-  // Asking for others by id gives nothing.
+  // Asking for other schools' sign-ups by id returns none of them.
   const asked = await take(caller, { holding: [others[0]!.id, namesake.id, administrator.id], count: 1 });
   expect(ids(asked.cases)).toEqual([own.id]);
 
@@ -69,7 +69,7 @@ test('a verifier gets the sign-ups of their schools in the list and in review mo
     await db.deleteFrom('member').where('id', '=', id).execute();
 });
 
-test('a verifier verifies, rejects with a reason and undoes, and each is recorded in their name', async () => {
+test('a verifier verifies, rejects with a reason and undoes, and each action is recorded under their name', async () => {
   const verifier = await aVerifier(db);
   const caller = await site.as(verifier.id);
   const [yes, no] = [await anApplicant(site), await anApplicant(site)];
@@ -108,7 +108,7 @@ test('a verifier verifies, rejects with a reason and undoes, and each is recorde
   ]);
 });
 
-test.each(CALLS)('the %s of a sign-up of another school is 404 for a verifier', async (_name, request) => {
+test.each(CALLS)("the %s for another school's sign-up returns 404 to a verifier", async (_name, request) => {
   const { id } = await anApplicant(site, ELSEWHERE);
   const caller = await site.as((await aVerifier(db)).id);
   const reply = await caller(request(id));
@@ -124,7 +124,7 @@ test.each(CALLS)('the %s of a sign-up of another school is 404 for a verifier', 
   expect(traces).toEqual([]);
 });
 
-test('a bulk decision skips the sign-ups of other schools', async () => {
+test("a verifier's bulk decision skips the sign-ups of other schools", async () => {
   const [own, other] = [await aPendingMember(db), await aPendingMember(db, SAME_STATE)];
   const caller = await site.as((await aVerifier(db)).id);
   const reply = await caller({
@@ -139,7 +139,7 @@ test('a bulk decision skips the sign-ups of other schools', async () => {
   expect([await statusOf(own.id), await statusOf(other.id)]).toEqual(['approved', 'pending']);
 });
 
-test('a verifier sees no document or email of a member who is verified already', async () => {
+test('a verifier sees no document or email of a member who is already verified', async () => {
   const { id } = await anApplicant(site);
   const caller = await site.as((await aVerifier(db)).id);
   await approve(await site.as((await anAdmin(db)).id), id);
@@ -150,7 +150,7 @@ test('a verifier sees no document or email of a member who is verified already',
   }
 });
 
-test('a verifier cannot decide about themselves, an administrator, or a minor without consent', async () => {
+test("a verifier cannot decide about themselves, an administrator, or a minor without a guardian's consent", async () => {
   const verifier = await aVerifier(db);
   const caller = await site.as(verifier.id);
   expectRefusal(await approve(caller, verifier.id), 'NOT_FOUND');
@@ -161,7 +161,7 @@ test('a verifier cannot decide about themselves, an administrator, or a minor wi
   expect([await statusOf(administrator.id), await statusOf(minor.id)]).toEqual(['pending', 'pending']);
 });
 
-test('a sign-up that moves to another school leaves the queue of a verifier, also while they decide', async () => {
+test("a sign-up that moves to another school leaves the verifier's queue, even during a decision", async () => {
   const caller = await site.as((await aVerifier(db)).id);
   const person = await anApplicant(site);
   expect(ids((await take(caller)).cases)).toContain(person.id);
@@ -178,7 +178,7 @@ test('a sign-up that moves to another school leaves the queue of a verifier, als
   expectRefusal(await site.visitor({ method: 'GET', url }), 'BAD_LINK');
 });
 
-test('a revoked verifier is refused at once, and their tickets open nothing', async () => {
+test('a former verifier loses access immediately, and their document tickets stop working', async () => {
   const verifier = await aVerifier(db);
   const caller = await site.as(verifier.id);
   const { id } = await anApplicant(site);
@@ -191,7 +191,7 @@ test('a revoked verifier is refused at once, and their tickets open nothing', as
   expect(await statusOf(id)).toBe('pending');
 });
 
-test('a decision that overlaps the removal of the verifier is refused', async () => {
+test('a decision that is concurrent with the removal of its verifier is rejected', async () => {
   const verifier = await aVerifier(db);
   const caller = await site.as(verifier.id);
   const { id } = await aPendingMember(db);
@@ -204,7 +204,7 @@ test('a decision that overlaps the removal of the verifier is refused', async ()
   expect(await statusOf(id)).toBe('pending');
 });
 
-test('signals name accounts of the verifier, and only count those of other schools', async () => {
+test("signals name accounts of the verifier's schools, and only count accounts of other schools", async () => {
   const person = await anApplicant(site, { phone: '+91 90909 11111' });
   const own = await aMember(db, { phone: '09090911111', first_name: 'Own', last_name: 'School' });
   await aMember(db, { phone: '9090911111', first_name: 'Hidden', last_name: 'Person', ...ELSEWHERE });

@@ -8,7 +8,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { verifierEmailText } from './emails.text.ts';
 
-/** A member became a verifier, got other schools, or lost the role. */
+/** Emails a member who became a verifier, got different schools, or lost the role. */
 export const sendVerifierChanged = defineJob({
   name: 'verifiers.send-changed',
   payload: z.object({ memberId: z.uuid(), change: z.enum(['granted', 'changed', 'revoked']) }),
@@ -16,7 +16,7 @@ export const sendVerifierChanged = defineJob({
 
 type Recipient = Pick<MemberRow, 'email'>;
 
-/** Email to a new verifier, with their schools and the requirements of the role. */
+/** Builds the email to a new verifier, with their schools and the requirements of the role. */
 export function madeVerifierMail(
   site: SiteSettings,
   to: Recipient,
@@ -32,7 +32,7 @@ export function madeVerifierMail(
   });
 }
 
-/** Email to a verifier whose schools have changed. */
+/** Builds the email to a verifier whose schools have changed. */
 export function verifierChangedMail(
   site: SiteSettings,
   to: Recipient,
@@ -46,7 +46,7 @@ export function verifierChangedMail(
   });
 }
 
-/** Email to a former verifier. */
+/** Builds the email to a former verifier. */
 export function removedVerifierMail(
   site: SiteSettings,
   to: Recipient,

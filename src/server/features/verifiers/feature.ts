@@ -23,7 +23,7 @@ export const verifiers = defineFeature({
   },
 });
 
-/** Handlers for listing, adding, changing and removing verifiers. */
+/** Returns the handlers for listing, adding, changing and removing verifiers. */
 function verifierHandlers(deps: Deps): Handlers<'listVerifiers' | 'decideVerifier'> {
   return {
     listVerifiers: async ({ query }) => ({ success: true, ...(await listVerifiers(deps, query)) }),
@@ -39,7 +39,7 @@ function verifierJobs(deps: Deps): readonly JobHandler[] {
     handleJob(sendVerifierChanged, ({ memberId, change }) =>
       withMember(deps, memberId, async (member) => {
         const scopes = await findVerifierScopes(deps.db, member);
-        // A later change has its own email.
+        // A later grant or removal sends its own email.
         if ((change === 'revoked') !== (scopes.length === 0)) return;
         const site = deps.site();
         const passwordLength = passwordLengthOf(deps, { role: member.role, verifierOf: scopes });

@@ -3,7 +3,10 @@ import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import { grantsJson } from '#server/core/verifiers/verifiers.queries.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** Adds and deletes grants, so that the member has exactly these. Unchanged ones keep who granted them, and when. */
+/**
+ * Adds and deletes grants, so that the member has exactly these scopes. Unchanged grants keep their
+ * administrator and date.
+ */
 export async function replaceGrants(
   tx: Tx,
   memberId: string,
@@ -23,7 +26,7 @@ export async function replaceGrants(
     on conflict do nothing`.execute(tx);
 }
 
-/** Returns a page of the verifiers by name, with their schools and states. */
+/** Returns a page of verifiers, sorted by name, with their schools and states. */
 export async function listVerifierRows(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('member')

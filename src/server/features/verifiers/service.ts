@@ -34,7 +34,7 @@ type Change = Readonly<{
   totp: string;
 }>;
 
-/** Returns a page of the verifiers, by name. */
+/** Returns a page of verifiers, sorted by name. */
 export async function listVerifiers(
   deps: Pick<Deps, 'db'>,
   { page, limit }: { readonly page: number; readonly limit: number },
@@ -47,13 +47,14 @@ export async function listVerifiers(
 }
 
 /**
- * Sets the schools and states whose sign-ups a member verifies; none ends the role. It takes effect with the member's next
- * request. The acting administrator must give their password, and a code if they have a second factor. A new verifier is
- * signed out everywhere, so that a short password must be replaced at the next sign-in (ruling 32). The member gets an
- * email.
- * @throws {AppError} VALIDATION for an unknown school; FORBIDDEN about oneself, or if the caller is no longer an
- * administrator; NOT_FOUND; STALE if the member cannot be a verifier, is none, or if the schools differ from `expected`;
- * WRONG_CREDENTIALS on `password`; TOTP_NEEDED; TOO_MANY_TRIES.
+ * Sets the schools and states whose sign-ups a member verifies; an empty list ends the role. Takes effect at
+ * the member's next request. The acting administrator must give their password, and a code if they have a
+ * second factor. A new verifier is signed out everywhere, so that a short password must be replaced at the
+ * next sign-in (ruling 32). The member gets an email.
+ * @throws {AppError} VALIDATION for an unknown school; FORBIDDEN for the caller's own account, or if the
+ * caller is no longer an administrator; NOT_FOUND; STALE if the member cannot be a verifier, is not one when
+ * the role ends, or if the schools differ from `expected`; WRONG_CREDENTIALS on `password`; TOTP_NEEDED;
+ * TOO_MANY_TRIES.
  */
 export async function decideVerifier(
   deps: Deps,
@@ -65,7 +66,7 @@ export async function decideVerifier(
   refuseUnknown(scopes);
   const found = await findMemberRow(deps.db, memberId);
   if (!found) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
-  // Before asking for the password; the transaction checks again.
+  // Fails early, before asking for the password; the transaction checks again.
   if (scopes.length > 0 && !canBeVerifier(found)) throw notEligible(found);
   await requireOwnPassword(deps, admin, password);
   await requireSecondFactor(deps, admin.member.id, totp);
@@ -80,14 +81,17 @@ export async function decideVerifier(
       throw unexpected(member, before, expected);
     const change = changeOf(member, before, scopes);
     await replaceGrants(tx, memberId, scopes, { adminId: admin.member.id, now });
-    // A session that began with a short password must not become a verifier's.
+    // A session may have started with a password too short for a verifier.
     if (change === 'granted') await endSessionsOf(tx, memberId);
     await record(tx, { admin, memberId, change, scopes }, now);
     return { message: verifierReplies[change](nameOf(member)) };
   });
 }
 
-/** @throws {AppError} VALIDATION for a scope that no school matches. */
+/**
+ * Rejects scopes that no school matches.
+ * @throws {AppError} VALIDATION
+ */
 function refuseUnknown(scopes: readonly VerifierScope[]): void {
   for (const scope of scopes) {
     const { state, district } = scopeMessages(scope);
@@ -133,7 +137,7 @@ async function record(
   );
 }
 
-/** Returns the error for an administrator who saw other schools than the current ones. */
+/** Returns the error for an administrator whose screen showed outdated schools. */
 function unexpected(
   member: MemberRow,
   before: readonly VerifierScope[],

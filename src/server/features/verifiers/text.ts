@@ -16,7 +16,7 @@ export const verifierErrors = {
     }),
 };
 
-/** Messages of replies about verifiers. */
+/** Success messages about verifiers. */
 export const verifierReplies = {
   granted: (name: string) => defineText({ en: `${name} is now a verifier and must sign in again.` }),
   changed: (name: string) => defineText({ en: `${name}'s schools have been changed.` }),

@@ -1,4 +1,7 @@
-/** Granting, changing and ending the role of a verifier: by administrators, with their own password (ruling 58). */
+/**
+ * Tests that administrators grant, change and end the role of a verifier, with their own password (ruling
+ * 58).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { VerifierScope } from '#shared/verifiers/scopes.ts';
@@ -45,7 +48,7 @@ const rowOf = async (id: string) =>
     .json()
     .verifiers.find(({ _id }: { _id: string }) => _id === id);
 
-test('a new verifier signs in again, sees their schools and keeps the role "user"', async () => {
+test('a new verifier must sign in again, sees their schools and keeps the role "user"', async () => {
   const member = await aMember(site.db, { password_hash, first_name: 'Meera', last_name: 'Das' });
   const before = await site.as(member.id);
   expect((await checkAuth(before)).user).not.toHaveProperty('verifierOf');
@@ -90,7 +93,7 @@ test('a new verifier signs in again, sees their schools and keeps the role "user
   });
 });
 
-test('a change of schools applies to the open session, and its removal ends the role', async () => {
+test("a change of a verifier's schools applies to the current session, and removing all schools ends the role", async () => {
   const member = await aMember(site.db, { password_hash });
   await decide(member.id, [BARABANKI]);
   const caller = await site.as(member.id);
@@ -119,14 +122,14 @@ test('a change of schools applies to the open session, and its removal ends the 
   expectRefusal(await decide(member.id, []), 'STALE');
 });
 
-test('a whole state includes its schools, and repetitions are dropped', async () => {
+test('a grant for a whole state includes its schools, and duplicates are dropped', async () => {
   const member = await aMember(site.db);
   const kollam = { state: 'Kerala', district: 'Kollam' };
   await decide(member.id, [kollam, BARABANKI, KERALA, BARABANKI]);
   expect((await rowOf(member.id)).scopes).toEqual([KERALA, BARABANKI]);
 });
 
-test('schools that do not exist are rejected on their field', async () => {
+test('a grant for unknown schools is rejected with a message on the field', async () => {
   const { id } = await aMember(site.db);
   for (const [scope, field] of [
     [{ state: 'Atlantis', district: null }, 'state'],
@@ -140,7 +143,7 @@ test('schools that do not exist are rejected on their field', async () => {
   expect(await rowOf(id)).toBeUndefined();
 });
 
-test('only verified adults with a confirmed address who are no administrators can become verifiers', async () => {
+test('only verified adults with a confirmed address who are not administrators can become verifiers', async () => {
   for (const { id } of [
     await aPendingMember(site.db),
     await aMinor(site.db),
@@ -148,7 +151,7 @@ test('only verified adults with a confirmed address who are no administrators ca
     await anAdmin(site.db),
   ]) {
     expectRefusal(await decide(id, [BARABANKI]), 'STALE');
-    // A grant in the database alone gives nothing either.
+    // A grant that exists only in the database has no effect either.
     await grant(site.db, id, [BARABANKI]);
     expect((await checkAuth(await site.as(id))).user).not.toHaveProperty('verifierOf');
   }
@@ -156,7 +159,7 @@ test('only verified adults with a confirmed address who are no administrators ca
   expectRefusal(await decide(randomUUID(), [BARABANKI]), 'NOT_FOUND');
 });
 
-test('the password, and a code of a second factor, are needed', async () => {
+test("granting the verifier role requires the administrator's password, and a code if they have a second factor", async () => {
   const own = await anAdmin(site.db, { password_hash });
   const caller = await site.as(own.id);
   const { id } = await aMember(site.db);
@@ -168,7 +171,7 @@ test('the password, and a code of a second factor, are needed', async () => {
   expect((await decide(id, [BARABANKI], { totp: app.code() }, caller)).statusCode).toBe(200);
 });
 
-test('an administrator who saw other schools than the current ones changes nothing', async () => {
+test("a change of a verifier's schools based on an outdated list is rejected", async () => {
   const { id } = await aVerifier(site.db, [BARABANKI]);
   for (const [expected, message] of [
     [[], 'is already a verifier. Change their schools in the list.'],
@@ -181,7 +184,7 @@ test('an administrator who saw other schools than the current ones changes nothi
   expect((await rowOf(id)).scopes).toEqual([BARABANKI]);
 });
 
-test('an administrator who loses the role during a grant grants nothing', async () => {
+test('a grant by an administrator who concurrently loses that role is rejected', async () => {
   const former = await anAdmin(site.db, { password_hash });
   const caller = await site.as(former.id);
   const { id } = await aMember(site.db);
@@ -215,7 +218,7 @@ test('a verifier with a short password must set a longer one, and cannot choose 
   expectRefusal(await own({ method: 'PUT', url: '/api/auth/user/password', payload }), 'VALIDATION');
 });
 
-test('a sign-in with a short password that overlaps a grant starts no session', async () => {
+test('a sign-in with a short password during a grant starts no session', async () => {
   const member = await aMember(site.db, { password_hash: await site.deps.passwords.hash(SHORT) });
   const reply = await whileLost(
     site,
@@ -230,7 +233,7 @@ test('a sign-in with a short password that overlaps a grant starts no session', 
   expect(await sessions.execute()).toEqual([]);
 });
 
-test('when a second factor is required, a verifier without one reviews nothing, and cannot turn it off', async () => {
+test('when a second factor is required, a verifier cannot review without one, and cannot turn it off', async () => {
   const hash = await strict.deps.passwords.hash(PASSWORD);
   const member = await aVerifier(strict.db, [BARABANKI], { password_hash: hash });
   const arrived = await signIn(member.email, PASSWORD, strict);
@@ -239,7 +242,7 @@ test('when a second factor is required, a verifier without one reviews nothing, 
   const refused = await pending(caller);
   expectRefusal(refused, 'FORBIDDEN');
   expect(refused.json().message).toContain('need two-factor sign-in');
-  // What only administrators may do, no second factor gives them.
+  // Having a second factor does not let a verifier use administrators' endpoints.
   const others = await caller({ method: 'GET', url: '/api/auth/' });
   expect([others.statusCode, others.json().message]).toEqual([403, 'Unauthorized access']);
   const state = await caller({ method: 'GET', url: '/api/auth/user/second-factor' });
@@ -253,7 +256,7 @@ test('when a second factor is required, a verifier without one reviews nothing, 
   );
 });
 
-test('a verifier who becomes an administrator and leaves that role again is no verifier', async () => {
+test('a verifier who becomes an administrator and then loses that role does not become a verifier again', async () => {
   const member = await aVerifier(site.db, [BARABANKI], { password_hash });
   const url = `/api/auth/admin/administrators/${member.id}`;
   for (const isAdmin of [true, false])
@@ -263,7 +266,7 @@ test('a verifier who becomes an administrator and leaves that role again is no v
   expect((await checkAuth(await site.as(member.id))).user).not.toHaveProperty('verifierOf');
 });
 
-test('the list is in pages, and grants disappear with their account', async () => {
+test('verifiers are listed in pages, and deleting an account deletes its grants', async () => {
   const { id } = await aVerifier(site.db, [BARABANKI, KERALA], { first_name: 'Aaa' });
   const page = async (query: string) =>
     (await admin({ method: 'GET', url: `/api/auth/admin/verifiers${query}` })).json();
