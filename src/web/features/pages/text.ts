@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts around the prose pages. */
+/** Texts that all prose pages share. */
 export const pagesText = defineText({
   en: {
     contents: 'Contents',

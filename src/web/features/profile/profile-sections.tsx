@@ -15,7 +15,7 @@ export const STATUS = {
   rejected: { tone: 'danger', label: 'rejected' },
 } as const satisfies Record<User['approvalStatus'], { tone: BadgeTone; label: keyof typeof profileText.en }>;
 
-/** Full name, profession and badges below the portrait. */
+/** The full name, profession and badges below the portrait. */
 export function Names({ user }: { readonly user: User }) {
   const text = useText(profileText);
   const { tone, label } = STATUS[user.approvalStatus];
