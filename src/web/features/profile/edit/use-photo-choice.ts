@@ -32,7 +32,8 @@ export function usePhotoChoice() {
 
   /**
    * Saves the choice. Resolves to the updated user, or null if there is nothing to save. Shows errors of the photo next
-   * to it. @throws {ApiError} on failure.
+   * to it.
+   * @throws {ApiError} on failure.
    */
   const save = async (): Promise<User | null> => {
     if (choice.kind === 'keep') return null;
@@ -80,8 +81,8 @@ export type PhotoChoice = ReturnType<typeof usePhotoChoice>;
 const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;
 
 /**
- * Decodes a chosen file as an image for cropping, or returns the error for an unusable file. @throws {DOMException}
- * when the file cannot be read.
+ * Decodes a chosen file as an image for cropping, or returns the error for an unusable file.
+ * @throws {DOMException} when the file cannot be read.
  */
 async function readPicture(file: File): Promise<HTMLImageElement | string> {
   if (file.size > PHOTO_BYTES_MAX) return textOf(photoErrors.tooLarge);
