@@ -11,7 +11,7 @@ import styles from './mobile-menu.module.css';
 import { useLogout } from './use-logout.ts';
 import { shellText } from './text.ts';
 
-/** Slide-in menu on small screens with the header's links. Closes on any choice, on Escape and on a click outside. */
+/** Slide-in menu on small screens with the header's links. Choosing a link, Escape, or a click outside closes it. */
 export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const text = useText(shellText);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,8 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
-  // A native listener: Escape does the same for keyboard users.
+  // A native listener, because a click handler on the dialog would need a keyboard equivalent; Escape already
+  // does the same.
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
