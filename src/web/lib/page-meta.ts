@@ -87,7 +87,7 @@ const PUBLISHER = {
   logo: `${siteSettings.publicUrl}/icon-512.png`,
 };
 
-/** Structured data of the site's operator (schema.org), without the contact person's settings. */
+/** Structured data of the site's operator (schema.org), without personal contact details. */
 const SITE = {
   '@context': 'https://schema.org',
   '@graph': [

@@ -63,7 +63,7 @@ export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
   };
   return {
     taken,
-    /** The file chosen last, while any choice is being checked. */
+    /** The most recently chosen file that is still being checked. */
     latest: coming.at(-1)?.file,
     refusal,
     errorCount,

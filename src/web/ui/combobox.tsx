@@ -53,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
     selectedItem: value,
     itemToString: (item) => item ?? '',
     onSelectedItemChange: ({ selectedItem, type }) => {
-      // The `value` prop has changed, for example with the URL; this is no choice by the user.
+      // The `value` prop has changed, for example with the URL; the user has not chosen anything.
       if (type === useCombobox.stateChangeTypes.ControlledPropUpdatedSelectedItem) return;
       setIsTyping(false);
       onChange(selectedItem ?? '');

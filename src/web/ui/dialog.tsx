@@ -83,8 +83,8 @@ export function Dialog({
     if (!isHeld) onClose();
   };
 
-  // Native, because a JSX handler for the mouse alone fails the accessibility lint; on the keyboard, Escape
-  // closes the dialog.
+  // The listener is native, because a JSX handler for the mouse alone fails the accessibility lint. On the
+  // keyboard, Escape closes the dialog.
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {

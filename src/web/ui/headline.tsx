@@ -12,7 +12,7 @@ type HeadlineProps = {
   readonly aside?: ReactNode;
 };
 
-/** Section heading below a line with a sun. */
+/** Heading below a decorative line with a sun. */
 export function Headline({ title, subtitle, sun = 1, level = 2, aside }: HeadlineProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly icon: ReactNode;
   /** `bare` has no ring; `danger` is bare and red. */
   readonly variant?: 'ring' | 'bare' | 'danger';
-  /** Edge of the button with which the tooltip aligns; near the page's edge it must not overflow. */
+  /** Alignment of the tooltip with the button, which keeps the tooltip inside the page. */
   readonly tipAlign?: 'start' | 'center' | 'end';
   /** `below` for buttons without enough space above. */
   readonly tipSide?: 'above' | 'below';

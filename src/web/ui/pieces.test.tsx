@@ -138,7 +138,7 @@ function Place({ title = 'Drop your file here', ...given }: Partial<Parameters<t
   return <DropZone {...rest} choice={NO_CHOICE} title={title} {...given} />;
 }
 
-test('a drop zone stays highlighted while a file is over its children', async () => {
+test('a drop zone stays highlighted while a file is dragged over its child elements', async () => {
   const screen = await render(<Place />);
   const zoneText = screen.getByText('Drop your file here').element();
   const zone = zoneText.parentElement?.parentElement ?? document.body;

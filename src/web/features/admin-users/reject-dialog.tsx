@@ -15,7 +15,7 @@ import styles from './reject-dialog.module.css';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 type RejectDialogProps = {
-  /** Heading that asks whether to reject the member, by name. */
+  /** Heading that names the member or, in a bulk decision, the number of members. */
   readonly title: string;
   readonly onReject: (reason: RejectionReason, note: string) => void;
   readonly onClose: () => void;

@@ -130,7 +130,7 @@ const FOUNDER_BODIES = {
   'remove-founder': { isFounderApproved: false, expected: 'founder' },
 } as const;
 
-/** The server refused a bulk decision for some members; the message lists them with the reasons. */
+/** Thrown when the server rejects a bulk decision for some members; the message lists them with the reasons. */
 class PartlyRefused extends Error {}
 
 /** Runs one action at a time per user. After a failure, refetches the lists before showing the error. */

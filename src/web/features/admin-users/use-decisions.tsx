@@ -8,7 +8,7 @@ import type { useAdminActions } from './use-admin-actions.ts';
 import { useQuestions } from './use-questions.tsx';
 
 type Decisions = {
-  /** Opens the dialog that asks for the reason; the members are rejected when it is submitted. */
+  /** Opens a dialog that asks for the reason, and rejects the members when the dialog is submitted. */
   readonly startRejecting: (users: readonly AdminUser[]) => void;
   /** Verifies the members after a confirmation. */
   readonly verifyMany: (users: readonly AdminUser[]) => Promise<void>;

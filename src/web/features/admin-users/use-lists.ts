@@ -10,7 +10,7 @@ import type { View } from '#web/features/admin/admin-address.ts';
 
 /** Users per page (spec §9). */
 export const ADMIN_PAGE_SIZE = 10;
-/** Maximum page size; the fallback for founder requests searches this many users (spec §7). */
+/** Maximum page size, and number of users that the fallback for founder requests searches (spec §7). */
 const FALLBACK_LIMIT = 100;
 const POLL_MS = 30_000;
 

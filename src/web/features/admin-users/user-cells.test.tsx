@@ -1,4 +1,4 @@
-/** Tests the prescribed texts of the seven dashboard columns, including those for missing values (spec §2). */
+/** Tests the prescribed texts of the seven dashboard columns, including the texts for missing values (spec §2). */
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { rowActions, verifierActions } from '#shared/admin-users/row-actions.ts';

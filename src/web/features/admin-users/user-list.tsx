@@ -36,7 +36,7 @@ import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserListProps = {
   readonly adminId: string;
-  /** Whether a verifier views the list: without member details, founder requests and other views. */
+  /** Whether the list is for a verifier; it then has no member details, founder requests or other views. */
   readonly isVerifiers?: boolean;
   readonly address: ReturnType<typeof useAdminAddress>;
   readonly busy: Readonly<Record<string, Busy>>;
@@ -63,7 +63,7 @@ export function UserList(props: UserListProps) {
     if (isPastEnd) goTo({ page: pageCount, cursor: isEstimate ? 'last' : null }, { replace: true });
   });
   const showPage = (target: number) => {
-    // Until the requested page has loaded, the rows belong to the previous page and give no cursor.
+    // Rows of the previous page, shown until the requested page has loaded, cannot provide a cursor.
     const users = list.isPlaceholderData ? [] : (list.data?.users ?? []);
     goTo({ page: target, cursor: view === 'all' ? cursorOf(target, { page, pageCount, users }) : null });
   };

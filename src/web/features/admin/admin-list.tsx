@@ -84,7 +84,7 @@ type NumberedPagesProps = {
   };
 };
 
-/** Pagination of a list whose page number is in the URL. Renders nothing for a single page. */
+/** Pagination of a list that keeps its page number in the URL. Renders nothing if there is a single page. */
 export function NumberedPages({ address, query }: NumberedPagesProps) {
   const pageCount = useLastPage(address, query.isPlaceholderData ? undefined : query.data);
   if (!query.data || pageCount <= 1) return null;
@@ -93,7 +93,7 @@ export function NumberedPages({ address, query }: NumberedPagesProps) {
 
 type ListNewsProps = { readonly notice: { readonly message: string } | null; readonly onClose: () => void };
 
-/** Message about the last action. Rendered while empty, as a live region. */
+/** Message about the last action. Always rendered, as a live region. */
 function ListNews({ notice, onClose }: ListNewsProps) {
   return <div role="status">{notice && <NoticeBar message={notice.message} onClose={onClose} />}</div>;
 }

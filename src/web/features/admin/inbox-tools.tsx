@@ -15,7 +15,7 @@ type InboxToolsProps = {
   readonly fileName: string;
   readonly onSearch: (search: string) => void;
   readonly onExport: () => Promise<{ readonly file: Blob }>;
-  /** Undefined if no search or filter is set. */
+  /** Resets search and filters; undefined if none is set. */
   readonly onReset: (() => void) | undefined;
   /** Filters, shown next to the search box. */
   readonly children?: ReactNode;

@@ -57,7 +57,7 @@ export function placeOf(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ') || textOf(dashboardText).locationUnknown;
 }
 
-/** Formats a date the Indian way: '3 March 2024'. */
+/** Formats a date in the long form: '3 March 2024'. */
 export function dayOf(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
 }

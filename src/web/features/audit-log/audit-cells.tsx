@@ -19,7 +19,10 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import styles from './audit-cells.module.css';
 import { auditLogText } from './text.ts';
 
-/** Icons by kind of action, the part before the first dot; unlisted kinds get a generic icon. */
+/**
+ * Icons by kind of action, which is the part of the action's name before the first dot. Unlisted kinds get a generic
+ * icon.
+ */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   account: User,
   export: Download,
@@ -41,7 +44,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   profile: User,
 };
 
-/** Date and time in the reader's time zone. */
+/** Cell with the date and time of the entry, in the reader's time zone. */
 export function WhenCell({ row }: { readonly row: AuditRow }) {
   return (
     <time dateTime={row.recordedAt} className={styles.when}>

@@ -12,7 +12,7 @@ const saying = (message: string) => ({
   body: { success: false, message, code: 'BUSY' },
 });
 
-test("a failed reset request shows the server's message, or the default one if it has none", async () => {
+test("a failed reset request shows the server's message, or the default message if the response has none", async () => {
   let answer: Answer = SILENT;
   const { screen } = await renderAt('/signin/forgot-password', <ForgotForm />, () => answer);
   await screen.getByLabelText('Email').fill('asha@example.com');
@@ -42,7 +42,7 @@ test('a failed password change shows the default message', async () => {
   await expect.element(dialog.getByText('Failed to reset password', { exact: true })).toBeVisible();
 });
 
-test('a sign-in error without a server message shows the default one until the user types', async () => {
+test('a failed sign-in without a server message shows the default message until the user types', async () => {
   const { screen } = await renderAt('/signin', <SignInForm>{null}</SignInForm>, () => SILENT);
   await screen.getByLabelText('Email or username').fill('asha');
   await screen.getByLabelText('Password', { exact: true }).fill('whatever');

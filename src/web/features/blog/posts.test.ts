@@ -9,7 +9,7 @@ test('every blog post has a different cover', () => {
   expect(new Set(posts.map(({ cover }) => cover)).size).toBe(posts.length);
 });
 
-test('every post names the union or a member with profession, school and batch as its author', () => {
+test('the author of every blog post is the union or a member with profession, school and batch', () => {
   const members = posts.filter(({ author }) => author.name !== 'Navodayan Alumni Union');
   expect(members.length).toBeGreaterThan(2);
   for (const { author } of members)

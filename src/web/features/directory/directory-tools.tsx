@@ -59,8 +59,8 @@ type ResultBarProps = DirectoryToolsProps & {
 };
 
 /**
- * Shows 'Showing X of Y alumni' as a live region and the reset button; on phones also the button that opens the
- * filters, and chips that remove them.
+ * Shows 'Showing X of Y alumni' as a live region, and the reset button; on phones also the button that opens the
+ * filters and a chip for each filter.
  */
 export function ResultBar({
   filter,

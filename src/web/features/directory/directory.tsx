@@ -104,7 +104,7 @@ function useFilterSheet() {
 }
 
 /**
- * Returns the server's message if a reading limit was reached, which says when to retry; otherwise the usual message.
+ * Returns the server's message, which says when to retry, if a reading limit was reached; otherwise the usual message.
  */
 function reasonOf(error: Error | null, usual: string): string {
   return isLimitReached(error) ? error.message : usual;

@@ -10,7 +10,7 @@ type ProfessionShape = {
   readonly term: string;
   /** Name of a Lucide icon. */
   readonly icon: string;
-  /** One of the hill colours in tokens.css. */
+  /** One of the house colours in tokens.css. */
   readonly colour: 'blue' | 'green' | 'red' | 'yellow';
 };
 

@@ -107,7 +107,7 @@ test('stopping an import asks for confirmation and shows how many waiting invita
   await expect.element(screen.getByText("Cancelled. We've erased what wasn't sent.")).toBeVisible();
 });
 
-test('starting an import that another administrator has started shows an error and the current state', async () => {
+test("starting an import that another administrator has already started shows an error and the import's current state", async () => {
   const message = 'Someone else has just started or cancelled this import.';
   let isStarted = false;
   const { screen } = await show((action) => {

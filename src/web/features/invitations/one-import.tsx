@@ -19,7 +19,7 @@ import { invitationsText } from './text.ts';
 /** Interval between progress requests while invitations are being sent. */
 const POLL_MS = 3000;
 
-/** The screen of an import: a draft, one that is sending, or one that has finished. */
+/** The screen of an import, whether it is a draft, sending or finished. */
 export function OneImport({ id }: { readonly id: string }) {
   const texts = useText(invitationsText);
   const text = texts.one;

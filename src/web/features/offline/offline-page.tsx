@@ -14,7 +14,7 @@ const RETRY_MS = 10_000;
 type PublicPage = { readonly path: string; readonly title: string };
 
 /**
- * Page that the service worker shows in place of a page it cannot load. Returns to that page as soon as the site
+ * Page that the service worker shows if it cannot load the requested page. Opens the requested page as soon as the site
  * responds, and lists the cached pages until then.
  */
 export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }) {
@@ -89,7 +89,7 @@ function useReturn(leave: () => void): void {
   }, [leave]);
 }
 
-/** Formats when a page was saved. */
+/** Formats the time at which a page was saved. */
 function savedLabel(savedAt: Date | null, now: Date): string {
   const text = textOf(offlineText);
   if (savedAt === null) return text.saved;

@@ -13,7 +13,7 @@ test('a chart axis has at most three round steps and includes the maximum', () =
   ]);
 });
 
-test('waiting times of less than two days are shown in hours, longer ones in days', () => {
+test('waiting times of less than two days are shown in hours, longer waiting times in days', () => {
   expect([0.2, 1, 30, 47.4, 48, 61, 144].map((hours) => waitInWords(hours))).toEqual([
     '1 hour',
     '1 hour',

@@ -2,7 +2,7 @@ import { textOf } from '#web/lib/use-text.ts';
 import { overviewText } from './text.ts';
 
 const HOURS_A_DAY = 24;
-/** Waiting time in hours from which it is shown in days. */
+/** Waiting times of at least this many hours are shown in days. */
 const TOLD_IN_DAYS = 48;
 /** Maximum number of axis steps. */
 const STEPS = 3;

@@ -12,7 +12,7 @@ type PlaceBarsProps = {
   readonly lead: string;
   readonly columns: readonly [string, string];
   readonly places: readonly { readonly key: string; readonly name: string; readonly members: number }[];
-  /** Number of places that the server does not list, and of their members. */
+  /** Number of places that the server does not list, and the number of their members. */
   readonly unlisted?: { readonly places: number; readonly members: number } | undefined;
 };
 

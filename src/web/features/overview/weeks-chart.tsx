@@ -13,7 +13,9 @@ const AXIS = 44;
 const WIDE = { width: 640, weeks: 12, arch: 24 };
 const NARROW = { width: 360, weeks: 6, arch: 28 };
 
-/** Chart of sign-ups as outlined arches and decisions as a line with dots, which differ without colour too. */
+/**
+ * Chart of sign-ups (outlined arches) and decisions (a line with dots); the shapes distinguish them without colour.
+ */
 export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
   const { weeks: text } = useText(overviewText);
   const size = useMediaQuery('(min-width: 40rem)') ? WIDE : NARROW;

@@ -79,7 +79,7 @@ function Answered({ status }: { readonly status: string }) {
   );
 }
 
-/** Error state. A used or expired link cannot be retried; the member can send a new one. */
+/** Error state. A used or expired link cannot be retried; the member can send a new link. */
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { guardian: text } = useText(privacyText);
   if (!(error instanceof ApiError) || error.code !== 'BAD_LINK')

@@ -34,7 +34,7 @@ test('each row shows the member, how many contact details or cards they read, an
   expect(link.element().getAttribute('href')).toBe(`/admin/dashboard?user=${READER.member._id}`);
 });
 
-test('if no member has reached a reading limit, the list says so', async () => {
+test('the list shows a message if no member has reached a reading limit', async () => {
   const { screen } = await show([]);
   await expect.element(screen.getByRole('heading', { name: 'No one has reached a limit' })).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function AdminOnly(props: RoleGuardProps) {
 }
 
 /**
- * Renders its screen for verifiers only; redirects everyone else to the home page, administrators too, because they use
+ * Renders its screen for verifiers only; redirects everyone else to the home page, including administrators, who use
  * the dashboard (ruling 58).
  */
 export function VerifierOnly(props: RoleGuardProps) {

@@ -36,13 +36,13 @@ test.each([
   ['a member with a page to return to', 'user', '/signin?next=%2Fjnvians%3Fsearch%3Da', '/jnvians?search=a'],
   ["a member with another site's page to return to", 'user', '/signin?next=%2F%2Fevil.example', '/'],
   ['an administrator', 'admin', '/signin', '/admin/dashboard'],
-])('the sign-in screen redirects %s who has a session', async (_who, role, at, to) => {
+])('the sign-in screen redirects %s who is already signed in', async (_who, role, at, to) => {
   const { screen, address } = await open(at, role);
   await expect.element(screen.getByText('Another screen')).toBeVisible();
   expect(address()).toBe(to);
 });
 
-test('a visitor who signs in is not redirected by the guard, so that the screen can show its success dialog', async () => {
+test('a visitor who signs in stays on the sign-in screen, which then shows its dialogs', async () => {
   const { screen, address } = await open('/signin', null);
   const button = screen.getByRole('button', { name: 'Sign in' });
   await button.click();

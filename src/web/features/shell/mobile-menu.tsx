@@ -26,8 +26,8 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
-  // Native, because a JSX handler for the mouse alone fails the accessibility lint; on the keyboard, Escape
-  // closes the menu.
+  // The listener is native, because a JSX handler for the mouse alone fails the accessibility lint. On the
+  // keyboard, Escape closes the menu.
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import type { MenuPath } from '#shared/screens.ts';
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the header, the footer and the other parts around every page. */
+/** Texts of the header and the footer, and of the error and fallback pages. */
 export const shellText = defineText({
   en: {
     skip: 'Skip to content',

@@ -5,7 +5,9 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { saveDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
 
-/** Data that an invitation link gives to the wizard. `notice` says why the invitation did not prefill the form. */
+/**
+ * Data that an invitation link gives to the wizard. `notice` explains why the invitation did not prefill the form.
+ */
 export type Arrival = {
   readonly draft: Answers | null;
   readonly invitation: string | null;
@@ -45,7 +47,7 @@ export function useInvitation() {
 }
 
 /**
- * Merges the draft over the invitation's answers if it has the invited email address, so that reopening the invitation
+ * Merges the draft over the invitation's answers if both have the same email address, so that reopening the invitation
  * keeps typed answers.
  */
 function merged(answers: Partial<Answers>, saved: Answers | null): Answers {

@@ -26,7 +26,7 @@ type Place = { readonly current: HTMLElement | null };
 
 type WizardProps = {
   readonly signUp: SignUp;
-  /** Says why the invitation did not prefill the form. */
+  /** Message that explains why the invitation did not prefill the form. */
   readonly notice?: string | undefined;
 };
 
@@ -51,7 +51,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const isLooking = signUp.isChecking || (isLast && signUp.document.isLooking);
   const Step = STEPS[step] ?? PersonalStep;
 
-  // Prevented on every step, because leaving the page loses the password, which is not saved.
+  // On every step, because the browser would open a dropped file in place of the page, which loses the password.
   usePreventFileDrop();
   useFocusOn(step, form, heading);
   const focusRefused = useRefusalFocus(form);

@@ -140,7 +140,7 @@ function ConfirmStep({
   );
 }
 
-/** Submits a form, with its busy state and its errors. */
+/** Returns a form's submit handler, busy state and errors. */
 function useSubmit(send: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});

@@ -17,7 +17,7 @@ import { authText } from '../text.ts';
 type ResetDialogProps = {
   readonly token: string;
   readonly onClose: () => void;
-  /** Called instead of `onClose` when the user asks for a new link because this one is no longer valid. */
+  /** Called instead of `onClose` when the link is no longer valid and the user asks for a new one. */
   readonly onSpent: () => void;
 };
 

@@ -11,7 +11,7 @@ import { privacySettingsText } from './text.ts';
 
 type CancelDeletionProps = { readonly size?: 'small'; readonly onSaved: (user: User) => void };
 
-/** Button that cancels the deletion of the account. After success its parent removes it. */
+/** Button that cancels the deletion of the account. Its parent removes it once the deletion is cancelled. */
 export function CancelDeletion({ size, onSaved }: CancelDeletionProps) {
   const { leave: text } = useText(privacySettingsText);
   const toast = useToast();

@@ -73,7 +73,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   const finish = async () => {
     setIsCutting(true);
     const file = await cropToFile(picture, crop);
-    // The user may have cancelled the dialog since then.
+    // The user may have cancelled the dialog during the encoding.
     if (!isOpen.current) return;
     if (file) onDone(file);
     else onFailed();

@@ -4,7 +4,7 @@ import { cropToFile, firstCrop, moved, zoomed, zoomMaxOf, zoomOf } from './crop.
 const LANDSCAPE = { width: 1200, height: 800 };
 const PORTRAIT = { width: 800, height: 1400 };
 
-test("a photo's first crop is the largest square, above the middle in a portrait", () => {
+test("a photo's first crop is the largest square, above the middle in a portrait photo", () => {
   expect(firstCrop(LANDSCAPE)).toEqual({ x: 200, y: 0, side: 800 });
   expect(firstCrop(PORTRAIT)).toEqual({ x: 0, y: 200, side: 800 });
 });

@@ -1,6 +1,8 @@
 import { differences, type FormAnswers, type FormField } from './answers.ts';
 
-/** Three versions of the answers: `before` editing began, the `latest` on the server, and `mine` in the form. */
+/**
+ * Three versions of the answers: `before` (when editing began), `latest` (on the server) and `mine` (in the form).
+ */
 export type Versions = {
   readonly before: FormAnswers;
   readonly latest: FormAnswers;

@@ -87,8 +87,8 @@ const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;
 async function readPicture(file: File): Promise<HTMLImageElement | string> {
   if (file.size > PHOTO_BYTES_MAX) return textOf(photoErrors.tooLarge);
   if (OTHER_KINDS.test(file.type)) return textOf(photoErrors.otherType);
-  // Read the file first, because decoding fails in the same way for an unreadable file and for one that is no
-  // image.
+  // Read the file first, because decoding fails in the same way for an unreadable file and for a file that is
+  // not an image.
   const copy = new Blob([await file.arrayBuffer()], { type: file.type });
   const url = URL.createObjectURL(copy);
   const picture = new Image();

@@ -62,7 +62,7 @@ type CloseButtonProps = CellProps & {
   readonly onClose: () => void;
 };
 
-/** Button that closes the report; replaced by a text if the report is about the administrator. */
+/** Button that closes the report; replaced by a text if the report is about the signed-in administrator. */
 export function CloseButton({ report, isOwn, isBusy, onClose }: CloseButtonProps) {
   const text = useText(reportsText);
   if (isOwn) return <p className={styles.quiet}>{text.own}</p>;

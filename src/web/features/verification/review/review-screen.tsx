@@ -41,7 +41,8 @@ export function ReviewScreen() {
   }, [documentId]);
   const decide = (decision: Decision) => {
     if (!current) return;
-    // The reviewer can press a key before the document is shown; then refuse to decide.
+    // The reviewer can press a key before the document is shown; in that case, show a message instead of
+    // deciding.
     if (isSeen) void review.decide(current, decision);
     else setIsTooEarly(true);
   };

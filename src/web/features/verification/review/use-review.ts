@@ -207,7 +207,9 @@ function useLeasedCases(onNews: (message: StatusMessage) => void) {
   return { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, decidedIds };
 }
 
-/** Returns whether another reviewer has decided about the member, or this reviewer may no longer do so. */
+/**
+ * Returns whether another reviewer has already decided about the member, or the member left this reviewer's queue.
+ */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'ALREADY_DECIDED' || error.code === 'NOT_FOUND');
 }
