@@ -170,7 +170,7 @@ test('a drop zone accepts no file during an upload', async () => {
   expect(take).not.toHaveBeenCalled();
 });
 
-test('a drop zone rejects a folder, even if its name looks like a file', async () => {
+test('a drop zone rejects a dropped folder', async () => {
   const [take, say] = [vi.fn(), vi.fn()];
   const screen = await render(<Place choice={{ ...NO_CHOICE, take, say }} />);
   const dropped = new DragEvent('drop', { bubbles: true, cancelable: true });

@@ -6,7 +6,7 @@ export type NetworkNode = {
   /** Position of the node's disc, in percent of the map's width and height. */
   readonly x: number;
   readonly y: number;
-  /** `large` for the groups with the most members, `bright` for the next largest groups. */
+  /** `large` for the largest groups, `bright` for the next largest groups. */
   readonly size: 'large' | 'bright' | 'quiet';
   /** Description of the profession in one sentence. */
   readonly note: string;

@@ -33,7 +33,7 @@ export function useInvitation() {
   const answers = query.data?.answers;
   const draft = answers ? merged(answers, saved) : saved;
   useEffect(() => {
-    // After a reload the token is gone, so save the prefilled answers in the draft.
+    // A reload clears the token, so save the prefilled answers in the draft.
     if (answers) saveDraft(merged(answers, saved));
   }, [answers, saved]);
   const isOver = query.error instanceof ApiError && query.error.code === 'BAD_LINK';

@@ -34,7 +34,7 @@ export function VerificationStatus({ member }: { readonly member: User }) {
           <ConfirmEmailStrip member={member} />
         </div>
       )}
-      {/* The same element in all states, so that its heading keeps focus when the content below changes. */}
+      {/* The title is the same element in all states, so that it keeps focus when the content below changes. */}
       <div className={isRejected ? styles.titleRow : undefined}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title(member.first_name)}
