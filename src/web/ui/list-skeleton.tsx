@@ -7,7 +7,7 @@ const ROWS = 10;
 
 type ListSkeletonProps = {
   readonly columns?: number | undefined;
-  /** Text that says what is loading; left out if the screen says so elsewhere. */
+  /** Text that says what is loading; undefined if another part of the screen says it. */
   readonly children?: ReactNode;
 };
 
