@@ -71,7 +71,7 @@ async function findSaved(pages: readonly PublicPage[]): Promise<SavedPage[]> {
 }
 
 /**
- * Calls `leave` when the site responds: polls every ten seconds while the tab is visible, and on the online event.
+ * Calls `leave` when the site responds: polls every ten seconds while the tab is visible, and on the `online` event.
  */
 function useReturn(leave: () => void): void {
   useEffect(() => {

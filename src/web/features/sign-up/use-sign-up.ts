@@ -80,7 +80,9 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     if (Object.keys(refusalsOf(['password'])).length === 0) void lookUp();
   };
 
-  /** Validates the current step and goes to the next one if it is valid; resolves to whether it was. */
+  /**
+   * Validates the current step and, if it is valid, goes to the next step. Resolves to whether the step was valid.
+   */
   const goOn = async (): Promise<boolean> => {
     const refused = refusedIn(step);
     setErrors(refused);
