@@ -18,7 +18,7 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 
 restrictScripts();
 
-/** The document around every page. */
+/** The HTML document that surrounds every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang={pageLocale()}>
@@ -80,7 +80,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Error boundary of the frame itself. */
+/** Error boundary for errors in the frame itself. */
 export function ErrorBoundary() {
   return (
     <main>

@@ -5,7 +5,7 @@ import { POST_IDS } from './post-ids.ts';
 const screens = SCREENS.map(({ path, module }) =>
   path === '/' ? index(`./routes/${module}.tsx`) : route(path.slice(1), `./routes/${module}.tsx`),
 );
-/** Each post is its own route, so the browser knows which addresses do not exist. */
+/** Each post has its own route, so that the browser can show the 404 page for unknown posts. */
 const posts = POST_IDS.map((id) => route(`blog/${id}`, './routes/blog-post.tsx', { id: `blog/${id}` }));
 
 export default [

@@ -11,9 +11,9 @@ export const NETWORK_TROUBLE = defineText({
   en: "We can't reach the site. Check your connection and try again.",
 });
 
-/** A failed call, with the server's message or the endpoint's default (spec §8). */
+/** Error of a failed call, with the server's message or the endpoint's default message (spec §8). */
 export class ApiError extends Error {
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK';
   readonly fields: FieldMessages;
@@ -32,14 +32,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call was rejected by a rate limit; the message says when it can be repeated. */
+/** Returns whether a call was rejected by a rate limit; the error's message says when to retry. */
 export function isLimitReached(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'TOO_MANY_TRIES';
 }
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Sent even while the page closes (`keepalive`); the response is ignored. */
+  /** Whether the request continues after the page closes (`keepalive`); its response is ignored. */
   readonly outlivesPage?: boolean;
   /** Token of a session that is not stored yet. */
   readonly token?: string;
@@ -50,8 +50,8 @@ export type CallOptions = {
 };
 
 /**
- * Calls an endpoint. Each feature imports its own calls, so a page loads only the calls it makes; types of request and
- * response come from the endpoint with the same method and path.
+ * Calls an endpoint. Request and response have the types of the endpoint with the same method and path. Each feature
+ * imports its own calls, so that a page loads only the calls it makes.
  * @throws {ApiError} for every failure, including network errors.
  */
 export async function call<C extends Call>(
@@ -64,7 +64,7 @@ export async function call<C extends Call>(
   return readAnswer<EndpointOf<C>>(target, answer);
 }
 
-/** A call that returns a file. */
+/** A call whose response is a file. */
 type BinaryCall = Call & Pick<Extract<Endpoints[EndpointName], { readonly binary: true }>, 'method' | 'path'>;
 
 type Outgoing = {
@@ -99,7 +99,7 @@ function toRequest(target: Call, input: unknown, options: CallOptions = {}): Out
 }
 
 /**
- * Fetches the file of a `binary` endpoint with its response headers.
+ * Fetches the file of a `binary` endpoint and the response headers.
  * @throws {ApiError} for every failure, including network errors.
  */
 export async function callFile<C extends BinaryCall>(
@@ -170,8 +170,8 @@ function readAnswer<E extends Endpoint>(target: Call, { status, text }: Incoming
 }
 
 /**
- * Tells our responses from a page that a proxy sent instead. The server has validated the response, so the browser
- * loads no schema to validate it again.
+ * Returns whether the response is from our server and not, for example, a proxy's page. The server has validated it, so
+ * the browser loads no schema to validate it again.
  */
 function isReply<E extends Endpoint>(answer: unknown): answer is Reply<E> {
   return Array.isArray(answer) || (isRecord(answer) && answer['success'] === true);
@@ -215,7 +215,7 @@ function toForm(body: Record<string, unknown> = {}, files: Record<string, File |
   return form;
 }
 
-/** Converts a value for a URL or form; only primitive values are supported. */
+/** Converts a primitive value for a URL or form; other values become empty. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

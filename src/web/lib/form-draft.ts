@@ -1,9 +1,10 @@
 type Values = Readonly<Record<string, string | boolean>>;
 
 /**
- * Draft of a form in this tab, in sessionStorage, so that typed text survives a reload, another page or a lost
- * connection. `read` returns `empty` with the stored values whose names and types match (an older version of the page
- * may have stored others), or null. Stores nothing if storage is full or blocked.
+ * Stores a form's draft in sessionStorage, so that typed text survives a reload, a visit to another page or a lost
+ * connection in this tab. `read` returns null if nothing is stored; otherwise `empty` with the stored values whose
+ * names and types match, because an older version of the page may have stored other fields. Stores nothing if storage
+ * is full or blocked.
  */
 export function formDraft<Draft extends Values>(key: string, empty: Draft) {
   return {
@@ -21,14 +22,14 @@ export function formDraft<Draft extends Values>(key: string, empty: Draft) {
       try {
         sessionStorage.setItem(key, JSON.stringify(draft));
       } catch {
-        // Without storage, a reload only loses the draft.
+        // If storage fails, the only consequence is that a reload loses the draft.
       }
     },
     clear: (): void => {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Without storage there is no draft.
+        // If storage is blocked, there is no draft to remove.
       }
     },
   };

@@ -14,7 +14,7 @@ const MESSAGE = {
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-/** Responds to calls by URL and records the form token that each sent. */
+/** Stubs `fetch` with responses by path. Returns the requested paths with their form tokens. */
 function aServer(answers: Record<string, () => Response>) {
   const shown: [path: string, token: string | undefined][] = [];
   vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string> }) => {
@@ -33,7 +33,7 @@ async function send(): Promise<void> {
 
 const accepted = () => Response.json({ success: true, message: 'Thank you.' });
 
-test("forms send the browser's token, which is fetched once", async () => {
+test("forms send the browser's form token, which is fetched once", async () => {
   const shown = aServer({
     '/api/form-token': () => Response.json({ success: true, token: 'signed' }),
     '/api/contact': accepted,
@@ -50,7 +50,7 @@ test("forms send the browser's token, which is fetched once", async () => {
 test.each([
   ['is rejected', { '/api/form-token': () => Response.json({ success: false }, { status: 429 }) }],
   ['gets no response', {}],
-])('a form is sent without a token when the token request %s', async (_why, tokens) => {
+])('a form is sent without a form token if the token request %s', async (_why, tokens) => {
   const shown = aServer({ ...tokens, '/api/contact': accepted });
   await send();
   expect(shown.at(-1)).toEqual(['/api/contact', undefined]);

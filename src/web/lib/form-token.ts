@@ -7,8 +7,8 @@ const WAIT_MS = 3000;
 let kept: { readonly token: string; readonly at: number } | undefined;
 
 /**
- * Fetches a form token, which gives this browser its own rate limits behind a shared address, and caches it in memory.
- * Returns undefined if that fails; the form is then sent without a token.
+ * Fetches a form token and caches it in memory. With a token, this browser has its own rate limit even if it shares an
+ * IP address with others. Returns undefined if the request fails; the form is then sent without a token.
  */
 export async function formToken(): Promise<string | undefined> {
   if (kept && Date.now() - kept.at < KEPT_MS) return kept.token;

@@ -8,7 +8,9 @@ type School = LimitedUser['educationInfo'];
 const label = (school: Pick<School, 'jnvName' | 'states'>) =>
   schoolLabel({ inYear: null, outYear: null, city: '', ...school });
 
-/** Every school with its suggested name, and with its district without the number of a second school. */
+/**
+ * Two names for every school: the suggested name, and one from its district without the numeral of a second school.
+ */
 const SCHOOLS = STATES.flatMap(({ name: state, districts }) =>
   districts.flatMap((district) =>
     [suggestedSchoolName(state, district), `JNV ${district.replace(/-I+$/, '')}`].map((name) => ({
@@ -18,14 +20,14 @@ const SCHOOLS = STATES.flatMap(({ name: state, districts }) =>
   ),
 );
 
-test('a school is named with its state if and only if another state has a school of that name', () => {
+test('a school label contains the state if and only if a school in another state has the same name', () => {
   for (const { name, state } of SCHOOLS) {
     const isShared = SCHOOLS.some((other) => other.name === name && other.state !== state);
     expect(label({ jnvName: name, states: state })).toBe(isShared ? `${name}, ${state}` : name);
   }
 });
 
-test('the state of a shared name is left out when it is unknown or already in the name', () => {
+test('the label of a shared school name omits a state that is unknown or already in the name', () => {
   expect(label({ jnvName: 'JNV Bilaspur', states: '' })).toBe('JNV Bilaspur');
   expect(label({ jnvName: 'jnv  bilaspur', states: 'Chhattisgarh' })).toBe('jnv  bilaspur, Chhattisgarh');
   expect(label({ jnvName: 'JNV Bilaspur, Chhattisgarh', states: 'Chhattisgarh' })).toBe(

@@ -1,17 +1,14 @@
 import type { Role } from '#shared/members/values.ts';
 
 /**
- * Returns the path to open after signing in: the dashboard for administrators, otherwise the page that required sign-in
+ * Returns the path to open after sign-in: the dashboard for administrators, for others the page that required sign-in
  * (spec §2).
  */
 export function pageAfterSignIn(role: Role, search: URLSearchParams): string {
   return role === 'admin' ? '/admin/dashboard' : nextPage(search);
 }
 
-/**
- * Returns the path in the `next` parameter, or `/` if there is none (ruling 6). Rejects anything that could lead to
- * another site.
- */
+/** Returns the path in the `next` parameter, or `/` if it is missing or could lead to another site (ruling 6). */
 export function nextPage(search: URLSearchParams): string {
   const next = search.get('next') ?? '/';
   const [path = ''] = next.split(/[?#]/);

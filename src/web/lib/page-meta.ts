@@ -3,7 +3,7 @@ import { siteSettings } from './site-settings.ts';
 
 export const SITE_NAME = 'Navodayan Alumni Union';
 
-/** Additional metadata of a post. */
+/** Additional metadata of a blog post. */
 type Article = {
   readonly date: string;
   readonly author: string;
@@ -11,17 +11,17 @@ type Article = {
 };
 
 type Page = {
-  /** Without the site's name. */
+  /** Page title without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** Path for the canonical URL; screens behind a sign-in have none. */
+  /** Path of the canonical URL; undefined for screens behind a sign-in. */
   readonly path?: string;
-  /** Path of the preview picture, 1200 by 630. */
+  /** Path of the preview image, 1200 × 630 pixels. */
   readonly image?: string;
   readonly article?: Article;
 };
 
-/** Returns title, description, canonical URL, link preview and structured data of a page. */
+/** Returns a page's title, description, canonical URL, link preview and structured data. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const { title, description, path, image = '/og-image.png', article } = page;
   const fullTitle = path === '/' ? `${SITE_NAME}: ${title}` : `${title} | ${SITE_NAME}`;
@@ -29,7 +29,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   if (path === undefined) return [...basics, { name: 'robots', content: 'noindex' }];
   const address = `${siteSettings.publicUrl}${path}`;
   const picture = `${siteSettings.publicUrl}${image}`;
-  // The home page's title only makes sense with the site's name.
+  // The home page's title makes sense only together with the site's name.
   const sharedTitle = path === '/' ? fullTitle : title;
   return [
     ...basics,
@@ -55,7 +55,9 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   ];
 }
 
-/** Link preview of an app screen, such as a directory entry: the site, without member data. */
+/**
+ * Returns the link preview of an app screen, such as a directory entry: a preview of the site, without member data.
+ */
 export function shellMeta(): MetaDescriptor[] {
   const description = 'The alumni community of the Jawahar Navodaya Vidyalayas.';
   return [
@@ -85,7 +87,7 @@ const PUBLISHER = {
   logo: `${siteSettings.publicUrl}/icon-512.png`,
 };
 
-/** Structured data of the site's operator (schema.org), without personal contact settings. */
+/** Structured data of the site's operator (schema.org), without personal contact details. */
 const SITE = {
   '@context': 'https://schema.org',
   '@graph': [

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { pageCountOf, showingLine } from './page-numbers.ts';
 
-test('showingLine names the first and the last row of the page', () => {
+test('showingLine contains the numbers of the first and last row on the page', () => {
   expect(showingLine({ page: 1, limit: 10, total: 25 })).toBe('Showing 1-10 of 25 users');
   expect(showingLine({ page: 3, limit: 10, total: 25 })).toBe('Showing 21-25 of 25 users');
   expect(showingLine({ page: 1, limit: 10, total: 1 })).toBe('Showing 1-1 of 1 user');
   expect(showingLine({ page: 1, limit: 10, total: 0 })).toBe('Showing 0-0 of 0 users');
 });
 
-test('an estimated total is marked with "about"', () => {
+test('showingLine puts "about" before an estimated total', () => {
   expect(showingLine({ page: 2, limit: 10, total: 1_020_000, isEstimate: true })).toBe(
     'Showing 11-20 of about 10,20,000 users',
   );
 });
 
-test('an empty list has one page', () => {
+test('pageCountOf returns one page for an empty list', () => {
   expect([0, 1, 10, 11].map((total) => pageCountOf(total, 10))).toEqual([1, 1, 1, 2]);
 });

@@ -1,4 +1,4 @@
-/** Returns the number of pages of `total` rows, at least one. */
+/** Returns the number of pages for `total` rows, at least 1. */
 export function pageCountOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }

@@ -4,7 +4,7 @@ import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { call } from './api.ts';
 
-/** Defaults until the site's settings have loaded. */
+/** Default settings, used until the site's settings have loaded. */
 const DEFAULTS: PublicConfig = {
   success: true,
   emailSuffixes: ['.com'],
@@ -17,7 +17,7 @@ const DEFAULTS: PublicConfig = {
   sampleCommunity: false,
 };
 
-/** Fetches the public settings of this site. */
+/** Fetches the site's public settings. */
 export function usePublicConfig(): PublicConfig {
   const { data } = useQuery({
     queryKey: ['config'],

@@ -4,7 +4,7 @@ import { statusOf } from './failure.ts';
 const STALE_MS = 30_000;
 const RETRIES = 2;
 
-/** Query cache. Retries network errors and 503; other errors are final. */
+/** Creates the query cache. Retries network errors and 503 responses; other errors are final. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

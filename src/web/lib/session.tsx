@@ -12,22 +12,22 @@ import {
   storeUser,
 } from './stored-session.ts';
 
-/** The signed-in user, if known. */
+/** The current session: loading, a visitor, a member, or unreachable. */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'visitor' }
-  /** A token is stored, but the server could not be reached. */
+  /** A token is stored, but the server cannot be reached to check it. */
   | { readonly status: 'unreachable'; readonly retry: () => void }
   | { readonly status: 'member'; readonly member: User };
 
 export type SessionActions = {
-  /** Stores a new session; its cookie arrived with the response. */
+  /** Stores a new session's token and user; the response has already set the session cookie. */
   readonly begin: (token: string, user: User) => void;
   /** Replaces the signed-in user with a newer version. */
   readonly replaceUser: (user: User) => void;
   /**
    * Ends the session in this browser even if the call fails, and on the server if it can be reached (spec §4).
-   * @throws {ApiError} when the call failed; the person is signed out in this browser anyway.
+   * @throws {ApiError} when the call failed; the user is signed out in this browser anyway.
    */
   readonly end: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ const SessionContext = createContext<Session>({ status: 'loading' });
 const ActionsContext = createContext<SessionActions | null>(null);
 
 /**
- * Provides the session to its children. Without a stored token it makes no request: the person is a visitor (ruling 19).
+ * Provides the session to its children. Makes no request without a stored token: the user is a visitor (ruling 19).
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
@@ -77,7 +77,10 @@ export function useSessionActions(): SessionActions {
   return actions;
 }
 
-/** Refetches the session; every route load does (spec §2). The known state stays visible until the response. */
+/**
+ * Returns a function that refetches the session, for each route load (spec §2). The current state stays visible until
+ * the response.
+ */
 export function useSessionCheck(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -85,13 +88,16 @@ export function useSessionCheck(): () => void {
   }, [client]);
 }
 
-/** Loads the code of calls only for visitors with a session. */
+/** Imports the code of the calls; visitors without a session never load it. */
 const loadCalls = async () => {
   const [{ authCalls }, { call }] = await Promise.all([import('#shared/auth/calls.ts'), import('./api.ts')]);
   return { authCalls, call };
 };
 
-/** Deletes the stored sign-up document, or only if it has expired. Loads the code for this only if one is stored. */
+/**
+ * Deletes the stored sign-up document; with `isOnlyExpired`, only if it has expired. Imports the code only if a
+ * document is stored.
+ */
 function forgetStored(isOnlyExpired?: boolean): void {
   if (isDocumentStored())
     import('./stored-document.ts')

@@ -1,11 +1,11 @@
 import { BUILD_SETTINGS, type SiteSettings } from '#shared/site/placeholders.ts';
 
-/** Id of the element that contains the settings of every page. */
+/** Id of the element in every page that contains the settings. */
 export const SETTINGS_ELEMENT = 'site-settings';
 
 /**
- * The settings of this site (address, contact, social links). The build renders placeholders; the server replaces them
- * in each page, and the browser reads them from the page, so that hydration renders the same.
+ * The settings of this site (address, contact, social links). The build renders placeholders, which the server replaces
+ * in each page. The browser reads the settings from the page, so that hydration renders the same values.
  */
 export const siteSettings: SiteSettings = { ...BUILD_SETTINGS, ...fromPage() };
 

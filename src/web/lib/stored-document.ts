@@ -1,18 +1,18 @@
-/** Name of the file in IndexedDB, of its expiry in local storage, and of its tab in session storage. */
+/** Key of the file in IndexedDB, of its expiry in localStorage, and of its tab's id in sessionStorage. */
 const KEY = 'sign-up-document';
 const LIFETIME_MS = 24 * 3600 * 1000;
 
 type Stored = { readonly tab: string; readonly file: File };
 
-/** Loaded only by a browser that stores a document. */
+/** Imported only when this browser stores or reads a document. */
 const loadStore = () => import('idb-keyval');
 
-/** Writes run one after the other, so that a pending write cannot restore a removed document. */
+/** The last write. Writes are queued, so that a pending write cannot restore a deleted document. */
 let lastWrite: Promise<void> = Promise.resolve();
 
 /**
- * Stores the document of a sign-up on this device, so that a reload does not lose it. Only this tab can restore it, so
- * that the next user of a shared computer cannot. Stores nothing where the browser forbids it.
+ * Stores a sign-up's document on this device, so that a reload does not lose it. Only this tab can restore it, not the
+ * next user of a shared computer. Stores nothing if the browser blocks storage.
  */
 export function storeDocument(file: File): void {
   write(async () => {
@@ -24,7 +24,7 @@ export function storeDocument(file: File): void {
   });
 }
 
-/** Returns the document that this tab stored in the last 24 hours, or null. */
+/** Returns the document that this tab stored in the last 24 hours, or null if there is none. */
 export async function readDocument(): Promise<File | null> {
   try {
     const tab = sessionStorage.getItem(KEY);
@@ -36,7 +36,9 @@ export async function readDocument(): Promise<File | null> {
   }
 }
 
-/** Deletes the stored document, including one of another tab; `isOnlyExpired` spares one of the last 24 hours. */
+/**
+ * Deletes the stored document, even if another tab stored it; with `isOnlyExpired`, only if it is older than 24 hours.
+ */
 export function deleteDocument(isOnlyExpired = false): void {
   write(async () => {
     if (localStorage.getItem(KEY) === null || (isOnlyExpired && !hasExpired())) return;
@@ -49,7 +51,7 @@ function hasExpired(): boolean {
   return !(Number(localStorage.getItem(KEY)) > Date.now());
 }
 
-/** Without storage there is no document, so failures are ignored. */
+/** Queues a write. Ignores failures: without storage there is no stored document. */
 function write(work: () => Promise<void>): void {
   lastWrite = lastWrite.then(work).catch(() => undefined);
 }

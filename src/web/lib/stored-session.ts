@@ -1,19 +1,22 @@
 import type { User } from '#shared/members/schema.ts';
 import type { Role } from '#shared/members/values.ts';
 
-/** Storage keys of the bearer token and of the user (spec §3; ruling 30: id, first name and role only). */
+/**
+ * Storage keys of the bearer token and of the user, of whom only id, first name and role are stored (spec §3, ruling
+ * 30).
+ */
 const TOKEN_KEY = 'authToken';
 const USER_KEY = 'auth';
 
-/** The stored part of the signed-in user (ruling 30). */
+/** The stored fields of the signed-in user (ruling 30). */
 type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };
 
-/** Returns the stored token, or null; also null without storage or browser. */
+/** Returns the stored token; null if there is none, if storage is blocked, or outside a browser. */
 export function readToken(): string | null {
   return read(TOKEN_KEY);
 }
 
-/** Whether a sign-up in this browser stored a document (see `stored-document.ts`). */
+/** Returns whether this browser stores a document from a sign-up (see `stored-document.ts`). */
 export function isDocumentStored(): boolean {
   return read('sign-up-document') !== null;
 }
@@ -33,7 +36,7 @@ export function forgetSession(): void {
   localStorage.removeItem(USER_KEY);
 }
 
-/** Calls back when another tab signs in or out. Returns a function that stops it. */
+/** Calls `listener` when another tab signs in or out. Returns a function that removes the listener. */
 export function onSessionChangedElsewhere(listener: () => void): () => void {
   const react = (event: StorageEvent) => {
     if (event.key === TOKEN_KEY || event.key === null) listener();

@@ -13,16 +13,17 @@ declare global {
   }
 }
 
-/** The only HTML that React writes: an empty script element, when it re-renders a whole page in the browser. */
+/** The only HTML that React writes: an empty script element, when it re-renders the whole page. */
 const EMPTY_SCRIPT = '<script></script>';
 
-/** Name of the Trusted Types policy. */
+/** URL of the service worker's script, the only script URL allowed. */
 export const SERVICE_WORKER = '/service-worker.js';
 
 /**
- * Decides what may become HTML or a script under `require-trusted-types-for 'script'`: the element above; text that
- * cannot contain an element (structured data, which the router has escaped); the scripts of the original page, compared
- * by their full text, when React re-renders it; and the service worker. The browser rejects everything else.
+ * Sets the Trusted Types policy under `require-trusted-types-for 'script'`. It allows as HTML the empty script element
+ * and text without markup, such as the structured data escaped by the router; as scripts the full texts of the page's
+ * original scripts, when React re-renders it; and as a script URL the service worker. The browser rejects everything
+ * else.
  */
 export function restrictScripts(): void {
   if (!('window' in globalThis)) return;

@@ -5,7 +5,7 @@ import { defineText, type Sentence } from '#shared/text.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import type { FileChoice } from '#web/ui/drop-zone.tsx';
 
-/** Texts about a chosen file. */
+/** Texts about a file chosen in a form. */
 export const chosenFileText = defineText({
   en: {
     /** Label of the submit button while the file is being checked. */
@@ -17,20 +17,20 @@ export const chosenFileText = defineText({
   },
 });
 
-/** Checks a chosen file. Returns the accepted value, or the error sentence. */
+/** Checks a chosen file. Resolves to the accepted value, or to the error message. */
 type Judge<Taken extends object> = (chosen: File) => Promise<Taken | string>;
 
 type Choice = { readonly number: number; readonly file: File };
-/** Why a chosen file is rejected. */
+/** A rejected choice: the error message, and the file it is about. */
 type Refusal = { readonly sentence: string; readonly file?: File };
 type State<Taken> = {
   /** The accepted value. */
   readonly taken: Taken | null;
-  /** Later choices that are still being checked. A result that is not among them is outdated. */
+  /** Choices that are still being checked, oldest first. The result of any other choice is outdated. */
   readonly coming: readonly Choice[];
-  /** A new object each time, so that a repeated error is announced again. */
+  /** The current error; a new object each time, so that a repeated error is announced again. */
   readonly refusal: Refusal | null;
-  /** Increases with each error. */
+  /** Number of errors so far. */
   readonly errorCount: number;
 };
 type Step<Taken> =
@@ -42,7 +42,7 @@ type Step<Taken> =
 
 const NOTHING = { taken: null, coming: [], refusal: null };
 
-/** State of a file choice. Of several files being checked, the last valid choice counts. */
+/** State of a file choice. If several files are being checked, the last valid file wins. */
 export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
   const [{ taken, coming, refusal, errorCount }, step] = useReducer(next<Taken>, {
     ...NOTHING,
@@ -63,7 +63,7 @@ export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
   };
   return {
     taken,
-    /** The file chosen last, while it is being checked. */
+    /** The most recently chosen file that is still being checked. */
     latest: coming.at(-1)?.file,
     refusal,
     errorCount,
@@ -76,13 +76,13 @@ export function useTakenFile<Taken extends object>(judge: Judge<Taken>) {
   };
 }
 
-/** The chosen file, and the error of a later one; a rejected file leaves the previous one in place. */
+/** Returns the chosen file and the error of a later choice; a rejected file does not replace the previous file. */
 export function useChosenFile(judge: Judge<File>) {
   const { taken: file, latest, refusal, errorCount, take, say, hush, remove } = useTakenFile(judge);
   const shown = latest ?? file;
   const stays = file && !latest ? ` ${textOf(chosenFileText).stays(file.name)}` : '';
   return {
-    /** The value to send. */
+    /** The accepted file, to be sent. */
     file,
     shown: shown && { name: cleanFileName(shown.name), size: shown.size },
     isLooking: latest !== undefined,
@@ -90,9 +90,9 @@ export function useChosenFile(judge: Judge<File>) {
     errorNumber: errorCount,
     take,
     say,
-    /** Call it when the file is sent again. */
+    /** Clears the error; call it when the file is sent again. */
     hush,
-    /** Call it when the server has rejected the file, which is then removed. */
+    /** Removes the file and shows why; call it when the server has rejected the file. */
     sendBack: (why: string) => {
       remove();
       say(file ? textOf(chosenFileText).about(file.name, why) : why);
@@ -101,7 +101,10 @@ export function useChosenFile(judge: Judge<File>) {
   } satisfies FileChoice & Record<string, unknown>;
 }
 
-/** Reads a small valid file into memory, because it may have been deleted from the disk when it is sent. */
+/**
+ * Reads a small file into memory if `check` accepts its first bytes, because the file may be deleted from the disk
+ * before it is sent. Resolves to the error message otherwise.
+ */
 export async function holdFile(
   file: File,
   check: (start: Uint8Array) => Sentence | undefined,
@@ -125,7 +128,7 @@ function next<Taken>(state: State<Taken>, step: Step<Taken>): State<Taken> {
   if (at < 0) return state;
   if (step.kind === 'accepted') return { ...state, taken: step.taken, coming: coming.slice(at + 1) };
   const others = coming.filter((choice) => choice !== step.choice);
-  // Another file was chosen since; drop this result.
+  // A later choice is still being checked, so show no error for this one.
   if (at < others.length) return { ...state, coming: others };
   const refusal = { sentence: step.sentence, file: step.choice.file };
   return { taken, coming: others, refusal, errorCount: errorCount + 1 };

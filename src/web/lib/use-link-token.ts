@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * State of an emailed link in the history entry: it survives a reload, but is not in the URL, in storage or on the
- * server.
+ * State of an emailed link in the history entry, where it survives a reload but is not in the URL, in browser storage
+ * or on the server.
  */
 type LinkState = { readonly token?: unknown; readonly done?: unknown };
 
 /**
  * Returns the token of an emailed link. Removes it from the address bar immediately, so that it is neither bookmarked
- * nor read over someone's shoulder, and keeps it in memory only.
+ * nor read by bystanders. Keeps it in memory or, with `survivesReload`, in the history entry.
  */
 export function useLinkToken({ survivesReload = false } = {}): string | null {
   const { pathname, search, hash, state } = useLocation();
@@ -33,8 +33,8 @@ export function useLinkToken({ survivesReload = false } = {}): string | null {
 }
 
 /**
- * Returns the message shown after the link was used, which survives a reload, and its setter. Setting it, even to null,
- * discards the used token.
+ * Returns the message shown after the link was used, and its setter. The message survives a reload. Calling the setter,
+ * even with null, discards the used token.
  */
 export function useLinkResult(): readonly [result: string | null, finish: (result: string | null) => void] {
   const { pathname, search, hash, state } = useLocation();

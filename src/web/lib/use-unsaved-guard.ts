@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useAlerts, type Alert } from '#web/ui/alerts.tsx';
 
-/** Asks `question` before another page of the site opens while something is unsaved. */
+/** Asks `question` before a navigation to another page of the site while there are unsaved changes. */
 export function useLeaveQuestion(isDirty: boolean, question: Alert): void {
   const { confirm } = useAlerts();
   const blocker = useBlocker(
@@ -14,7 +14,7 @@ export function useLeaveQuestion(isDirty: boolean, question: Alert): void {
   }, [blocker, confirm, question]);
 }
 
-/** Also shows the browser's own prompt when the page is closed or reloaded. */
+/** Like `useLeaveQuestion`, and also shows the browser's own prompt when the page is closed or reloaded. */
 export function useUnsavedGuard(isDirty: boolean, question: Alert): void {
   useLeaveQuestion(isDirty, question);
   useEffect(() => {

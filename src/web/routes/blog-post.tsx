@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 export const handle = { header: true, footer: true };
 
-/** Runs at build time, once per post. */
+/** Runs at build time for each post. */
 export function loader({ url: { pathname } }: Route.LoaderArgs) {
   const posts = listPosts();
   const id = /[^/]+(?=\/*$)/.exec(pathname)?.[0];

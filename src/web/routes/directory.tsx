@@ -13,7 +13,7 @@ import { viewerOfUser } from '#shared/members/visibility.ts';
 import { Headline } from '#web/ui/headline.tsx';
 import { directoryText } from '#web/features/directory/text.ts';
 
-/** Lazy, because approved members never see it. */
+/** Lazy, because approved members never see this screen. */
 const VerificationStatus = lazy(async () => ({
   default: (await import('#web/features/verification/verification-status.tsx')).VerificationStatus,
 }));
@@ -45,8 +45,8 @@ export default function DirectoryScreen() {
 }
 
 /**
- * Whether the user may browse: administrators, members whom the directory treats as approved, and with
- * DIRECTORY_ACCESS=signed-in those it treats as pending (rulings 2 and 42).
+ * Returns whether a member may browse the directory: administrators, members whom the directory treats as approved,
+ * and, with DIRECTORY_ACCESS=signed-in, members whom it treats as pending (rulings 2 and 42).
  */
 function mayBrowse(member: User, access: 'approved' | 'signed-in'): boolean {
   const viewer = viewerOfUser(member);

@@ -39,7 +39,10 @@ export default function ForgotPassword() {
   );
 }
 
-/** Opens the reset dialog if the URL has a token, and again after a reload until the link is used. The prerendered page has none. */
+/**
+ * Opens the reset dialog if the URL contains a token, and again after a reload until the link has been used. Rendered
+ * after hydration only, because the prerendered page has no token.
+ */
 function ResetByLink() {
   const token = useLinkToken({ survivesReload: true });
   const [, finish] = useLinkResult();

@@ -10,7 +10,7 @@ export const meta = () =>
   pageMeta({ title: textOf(offlineText).title, description: textOf(offlineText).body });
 export const handle = { header: true, footer: false };
 
-/** Runs at build time: titles of all pages that may be saved. */
+/** Loads the titles of all pages that may be cached. Runs at build time. */
 export function loader() {
   const posts = listPosts().map(({ id, title }) => ({ path: `/blog/${id}`, title }));
   const titles: Readonly<Record<string, string>> = textOf(offlineText).pages;

@@ -11,7 +11,7 @@ export const meta = () =>
   pageMeta({ title: textOf(profileText).title, description: textOf(profileText).privacyLead });
 export const handle = { header: false, footer: false, strips: true };
 
-/** New URLs of sections that older emails link to. */
+/** New URLs of sections, by the hash that links in older emails contain. */
 const MOVED: Readonly<Record<string, string>> = {
   '#account': '/profile/account',
   '#delete-account': '/profile/account#delete-account',

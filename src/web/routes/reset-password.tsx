@@ -6,7 +6,7 @@ import { authText } from '#web/features/auth/text.ts';
 export const meta = () => pageMeta(textOf(authText).reset.page);
 export const handle = { header: false, footer: false };
 
-/** Redirects the emailed address to the form (spec §2). */
+/** Redirects the URL in reset emails to the form (spec §2). */
 export default function ResetPassword() {
   const { token } = useParams();
   return (

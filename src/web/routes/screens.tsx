@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 
-/** Error boundary of every screen, between header and footer. */
+/** Layout route that provides the error boundary of every screen, so that header and footer stay visible. */
 export default function Screens() {
   return <Outlet />;
 }

@@ -33,7 +33,7 @@ export default function SignIn() {
   );
 }
 
-/** Email address of a person who has just set a new password. */
+/** Email address to prefill after the user has set a new password. */
 function emailIn(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

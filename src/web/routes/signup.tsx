@@ -29,7 +29,7 @@ function SignUpPage() {
   const text = useText(authText);
   const isHydrated = useIsHydrated();
   const { arrival, failure, retry } = useInvitation();
-  // The prerendered page contains the form, so hydration must render it too; it then stays mounted.
+  // The prerendered page contains the form, so the first render must too; the form then stays mounted.
   if (arrival ?? !isHydrated) return <SignUpScreen arrival={arrival ?? EMPTY} />;
   return (
     <SplitPage isWizard scene={<WizardScene step={0} />}>
@@ -61,7 +61,7 @@ const Banyan = lazy(async () => ({
   default: (await import('#web/ui/illustrations/hero-3-banyan-letters.tsx')).HeroBanyanLetters,
 }));
 
-/** Scene of the current step. Later scenes load on demand. */
+/** Drawing for the current step. The drawings of later steps load on demand. */
 function WizardScene({ step }: { readonly step: number }) {
   if (step === 0) return <HeroGateAtDawn />;
   return <Suspense fallback={<HeroGateAtDawn />}>{step === 1 ? <Road /> : <Banyan />}</Suspense>;

@@ -2,7 +2,7 @@ import { listPosts } from '#web/features/blog/posts.server.ts';
 import { screensBuiltAs } from '#shared/screens.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
 
-/** Runs at build time: the addresses for search engines (sitemaps.org). */
+/** Returns the sitemap for search engines (sitemaps.org). Runs at build time. */
 export function loader() {
   const pages = screensBuiltAs('public').map((path) => entryOf(path));
   const posts = listPosts().map(({ id, date }) => entryOf(`/blog/${id}`, date));

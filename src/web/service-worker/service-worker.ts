@@ -1,26 +1,24 @@
 /**
- * Keeps the site readable offline: caches visited public pages, the scripts and styles of all screens, and a page that
- * lists the cached pages. Pages are network first. It never handles `/api/` and caches only GET responses that are the
- * same for everyone.
- *
- * `scripts/service-worker.ts` strips the types and prepends `BUILD`.
+ * Keeps the site readable offline: caches visited public pages, the scripts and styles of all screens, and the offline
+ * page, which lists the cached pages. Pages are network first. Never handles `/api/`, and caches only GET responses
+ * that are the same for everyone. `scripts/service-worker.ts` strips the types and prepends `BUILD`.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: {
   readonly version: string;
-  /** Files whose names change with their content. */
+  /** Paths of files whose names change with their content. */
   readonly assets: readonly string[];
   /** Paths of public pages and of their router data. */
   readonly pages: readonly string[];
   readonly data: readonly string[];
-  /** Paths whose addresses contain a secret, including everything below them. */
+  /** Paths of pages behind emailed links, whose URLs contain a secret; includes everything below these paths. */
   readonly mailed: readonly string[];
 };
 
 const PREFIX = 'navodayan-';
 const CACHE = PREFIX + BUILD.version;
 const OFFLINE_PAGE = '/offline';
-/** Delay after which a cached page is shown if the connection stalls. */
+/** Time to wait for the network before a cached page is shown. */
 const PATIENCE_MS = 4000;
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
@@ -38,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   else if (BUILD.data.includes(pathname)) event.respondWith(openData(request, pathname));
 });
 
-/** Precaches the new version and the pages cached by the old one before it takes over. */
+/** Caches the new version's files, and the pages that older caches contain, before the new version takes over. */
 async function prepare(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([...BUILD.assets, OFFLINE_PAGE]);
@@ -64,14 +62,17 @@ async function ownCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** Not handled here: the browser keeps the full URL in the address bar, so that a reload opens it once it is online. */
+/**
+ * Returns whether an emailed link leads to this page. The worker leaves it to the browser, which keeps the full URL in
+ * the address bar, so that a reload works once there is a connection.
+ */
 function isMailed(path: string): boolean {
   return BUILD.mailed.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
 /**
- * Returns a page from the network; if that fails, the cached page, or else the page that lists the cached pages. That
- * page navigates back by the path alone, so that no other part of the URL is passed on.
+ * Returns a page from the network; if that fails, the cached page or, if there is none, a redirect to the offline page.
+ * The redirect contains only the path, so that no secret in the URL's query is passed on.
  */
 async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
@@ -96,7 +97,7 @@ async function fetchPage(event: FetchEvent, pathname: string): Promise<Response>
 }
 
 async function afterPatience(cached: Response, network: Promise<Response>): Promise<Response> {
-  network.catch(() => undefined); // handled by the race, or too late to matter
+  network.catch(() => undefined); // a failure is handled by the race, or comes too late to matter
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   return cached;
 }
@@ -121,7 +122,7 @@ async function cacheResponse(path: string, response: Response): Promise<void> {
   await cacheData(cache, path);
 }
 
-/** A page opened by the router without a page load, as reported by the window. */
+/** Caches a public page that the router opened without a page load, as reported by the page. */
 async function cacheVisited(path: string): Promise<void> {
   if (!BUILD.pages.includes(path)) return;
   const cache = await caches.open(CACHE);

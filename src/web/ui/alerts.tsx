@@ -12,27 +12,27 @@ import styles from './alerts.module.css';
 import { Button, type ButtonKind } from './button.tsx';
 import { Dialog, DialogScene } from './dialog.tsx';
 
-/** Content of an alert, which is a dialog of the page, never the browser's own. */
+/** Content of an alert. Alerts are dialogs rendered by the page, never the browser's own. */
 export type Alert = {
   readonly title?: string;
   readonly message: ReactNode;
   readonly confirmLabel?: string;
   readonly confirmKind?: ButtonKind;
-  /** A second button makes it a question. */
+  /** Label of the second button, which makes the alert a question. */
   readonly cancelLabel?: string;
-  /** Picture or portrait above the text, so that the user acts on the right person. */
+  /** Picture or portrait above the text; a portrait helps the user to act on the right person. */
   readonly picture?: ReactNode;
-  /** A scene across the top, for good news. */
+  /** Drawing across the top, for good news. */
   readonly scene?: ReactNode;
 };
 
 type Ask = (alert: Alert) => Promise<boolean>;
 type Waiting = Alert & { readonly number: number; readonly answer: (isConfirmed: boolean) => void };
-/** Aborting `withdrawn` closes the question, which resolves with false. */
+/** Shows an alert. Aborting `withdrawn` closes it and resolves to false. */
 type AskWhile = (alert: Alert, withdrawn?: AbortSignal) => Promise<boolean>;
 const AlertContext = createContext<AskWhile | null>(null);
 
-/** Shows alerts one at a time, above everything else. */
+/** Shows alerts one at a time, above all other content. */
 export function AlertProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
   const asked = useRef(0);
@@ -56,15 +56,16 @@ export function AlertProvider({ children }: { readonly children: ReactNode }) {
   return (
     <AlertContext value={ask}>
       {children}
-      {/* The key remounts each dialog, so that it is announced and its safe answer gets focus. */}
+      {/* The key remounts each dialog, so that it is announced and its safe button gets focus. */}
       {current && <AlertDialog key={current.number} alert={current} onClose={close} />}
     </AlertContext>
   );
 }
 
 /**
- * `tell` shows a message and resolves when it is closed; `confirm` resolves with the answer. Leaving the page closes a
- * question, while a message stays until it is closed.
+ * Returns `tell`, which shows a message and resolves when the user closes it, and `confirm`, which asks a question and
+ * resolves to the answer. If the calling component unmounts, its question closes with the answer false, but its message
+ * stays open.
  */
 export function useAlerts(): { tell: (alert: Alert) => Promise<void>; confirm: Ask } {
   const ask = useContext(AlertContext);

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Eight patterns for portraits without a photo, 96 × 112; `shade` and `spark` are CSS classes for their colours. */
+/**
+ * Eight avatar patterns for members without a photo, 96 × 112 units; the CSS classes `shade` and `spark` set their
+ * colours.
+ */
 export const AVATAR_PATTERNS: readonly ((classes: PatternClasses) => ReactNode)[] = [
   hills,
   rings,
@@ -115,12 +118,14 @@ function kolam({ shadeStroke, sparkFill }: PatternClasses) {
   );
 }
 
-/** Path data of a circle. One element for many circles keeps layout fast while scrolling. */
+/**
+ * Returns the SVG path of a circle. Circles in one path instead of many elements keep layout fast while scrolling.
+ */
 function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** Path data of a leaf turned about (x, y). */
+/** Returns the SVG path of a leaf at (x, y), rotated by `degrees`. */
 function leafAt(x: number, y: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   const turned = (dx: number, dy: number) =>

@@ -3,14 +3,14 @@ import { AVATAR_PATTERNS } from './avatar-patterns.tsx';
 import styles from './avatar.module.css';
 
 type AvatarProps = {
-  /** Selects pattern and hue, the same on every page. */
+  /** Member id; selects pattern and hue, so that they are the same on every page. */
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly photo?: string | null;
   /** Called if the photo fails to load; the pattern is shown instead. */
   readonly onBroken?: () => void;
-  /** Fills the width of its container. */
+  /** CSS class for the size; the avatar fills the width of its container. */
   readonly className?: string;
 };
 
@@ -21,7 +21,7 @@ const HUES = [
   { base: styles.yellow, spark: styles.sparkYellow },
 ] as const;
 
-/** A portrait: the photo, or a pattern with initials. Hidden from screen readers, because the name is beside it. */
+/** A member's photo, or a pattern with initials. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ id, firstName, lastName, photo, onBroken, className = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (photo && photo !== broken)
@@ -65,14 +65,14 @@ export function Avatar({ id, firstName, lastName, photo, onBroken, className = '
   );
 }
 
-/** Initials of both names; in Devanagari a whole akshara, such as रो. */
+/** Returns the initials of both names; in Devanagari a whole akshara, such as रो. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName].map(firstLetter).join('');
 }
 
 /**
- * Matches an extended grapheme cluster, including virama conjuncts (Unicode Standard Annex 29, GB9 and GB9c). Firefox before
- * 125 lacks `Intl.Segmenter`, and in other old browsers it splits प्र.
+ * Matches the first extended grapheme cluster, including virama conjuncts (Unicode Standard Annex 29, GB9 and GB9c).
+ * `Intl.Segmenter` is no alternative: Firefox before 125 lacks it, and in other old browsers it splits प्र.
  */
 const FIRST_LETTER = /^.(?:[\p{M}\u200c\u200d]|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?)\p{L})*/u;
 
@@ -81,7 +81,7 @@ function firstLetter(name: string): string {
   return first.toLocaleUpperCase();
 }
 
-/** FNV-1a, 32 bits (Fowler, Noll, Vo). */
+/** Returns the 32-bit FNV-1a hash of a text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

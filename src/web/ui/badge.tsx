@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'success' | 'warning' | 'danger' | 'founder' | 'neutral';
 
-/** A status with colour, icon and text, because colour alone is not accessible. */
+/** A status as text with a colour and an icon, because colour alone is not accessible. */
 export function Badge({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) {
   return (
     <span className={[styles.badge, styles[tone]].join(' ')}>

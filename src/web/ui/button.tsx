@@ -10,7 +10,7 @@ type Look = {
   readonly kind?: ButtonKind;
   /** `large` for a page's main action, `small` for table rows. */
   readonly size?: 'small' | 'regular' | 'large';
-  /** Fills the width of its container. */
+  /** Whether the button fills the width of its container. */
   readonly isWide?: boolean;
   readonly icon?: ReactNode;
 };
@@ -22,8 +22,8 @@ type ButtonProps = Look &
   };
 
 /**
- * A button. While busy it shows a spinner and never shrinks. On a prerendered page a submit button is disabled until the
- * page is hydrated, because without script a form would reload the page, with its values in the address.
+ * A button. While busy it shows a spinner and does not get narrower. On a prerendered page a submit button is disabled
+ * until hydration, because without scripts submitting would reload the page with the form's values in the URL.
  */
 export function Button({
   kind = 'secondary',
@@ -52,7 +52,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({
   kind = 'secondary',
   size = 'regular',

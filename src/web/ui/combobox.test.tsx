@@ -33,7 +33,7 @@ function Box({
   );
 }
 
-test('typing filters the list and announces the count, and Enter selects', async () => {
+test('typing in a combobox filters its options and announces their number, and Enter selects an option', async () => {
   const onChange = vi.fn();
   const screen = await render(<Box onChange={onChange} />);
   await screen.getByRole('combobox').fill('an');
@@ -43,7 +43,7 @@ test('typing filters the list and announces the count, and Enter selects', async
   expect(onChange).toHaveBeenLastCalledWith('Andhra Pradesh');
 });
 
-test('the box keeps all characters typed faster than it renders', async () => {
+test('a combobox keeps all characters, even if the user types faster than it renders', async () => {
   const screen = await render(<Box onChange={vi.fn()} ownWords />);
   const box = screen.getByRole('combobox').element() as HTMLInputElement;
   box.focus();
@@ -56,7 +56,7 @@ test('the box keeps all characters typed faster than it renders', async () => {
   await expect.element(screen.getByRole('combobox')).toHaveValue('Lighthouse Keeper');
 });
 
-test('text that matches no option restores the previous choice', async () => {
+test('a combobox restores the previous choice if the typed text matches no option', async () => {
   const onChange = vi.fn();
   const screen = await render(<Box onChange={onChange} start="Goa" />);
   await screen.getByRole('combobox').fill('Atlantis');
@@ -65,7 +65,7 @@ test('text that matches no option restores the previous choice', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the box accepts free text where it is allowed', async () => {
+test('a combobox that allows free text accepts text that matches no option', async () => {
   const onChange = vi.fn();
   const screen = await render(<Box onChange={onChange} ownWords />);
   await screen.getByRole('combobox').fill('Lighthouse Keeper');
@@ -73,7 +73,7 @@ test('the box accepts free text where it is allowed', async () => {
   expect(onChange).toHaveBeenLastCalledWith('Lighthouse Keeper');
 });
 
-test('a list of thousands shows a hundred rows and the number of others', async () => {
+test('a combobox with thousands of options shows a hundred and the number of further options', async () => {
   const options = Array.from({ length: 3000 }, (_, index) => `City ${index}`);
   const screen = await render(
     <Combobox label="City" options={options} value="" onChange={() => undefined} />,
@@ -83,7 +83,7 @@ test('a list of thousands shows a hundred rows and the number of others', async 
   await expect.element(screen.getByText('2900 more. Keep typing to find yours.')).toBeInTheDocument();
 });
 
-test('a disabled box shows the reason', async () => {
+test('a disabled combobox shows the reason as its placeholder', async () => {
   const screen = await render(
     <Combobox
       label="District"
@@ -97,7 +97,7 @@ test('a disabled box shows the reason', async () => {
   await expect.element(screen.getByPlaceholder('Choose a state first')).toBeInTheDocument();
 });
 
-test('Escape closes an open list, and on a closed box keeps the choice', async () => {
+test('Escape closes the options of a combobox; pressed again, it keeps the choice', async () => {
   const onChange = vi.fn();
   const screen = await render(<Box onChange={onChange} start="Goa" />);
   await screen.getByRole('combobox').click();

@@ -7,7 +7,7 @@ import styles from './combobox.module.css';
 import control from './control.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** Maximum number of rows shown; typing narrows down the list. */
+/** Maximum number of options shown; typing narrows them down. */
 const ROWS_MAX = 100;
 
 type ComboboxProps = FieldTexts & {
@@ -19,14 +19,14 @@ type ComboboxProps = FieldTexts & {
   readonly placeholder?: string;
   /** Whether text that matches no option is a valid value. */
   readonly allowsOwnWords?: boolean;
-  /** Placeholder that explains why the box is disabled, such as "Choose a state first". */
+  /** Placeholder that explains why the combobox is disabled, such as "Choose a state first". */
   readonly disabledReason?: string | undefined;
-  /** Label of a first row for no choice, such as "All States". */
+  /** Label of an additional first option that clears the choice, such as "All States". */
   readonly emptyLabel?: string;
   readonly autoComplete?: string;
 };
 
-/** A select for long lists, filtered by typing. */
+/** A select for long lists, which the user filters by typing. */
 export function Combobox(props: ComboboxProps) {
   const text = useText(uiText).combobox;
   const { options, value, onChange, allowsOwnWords = false, disabledReason, emptyLabel } = props;
@@ -44,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
     const exact = options.find((option) => option.toLowerCase() === text.trim().toLowerCase());
     if (exact !== undefined) onChange(exact);
     else if (allowsOwnWords || (text.trim() === '' && emptyLabel !== undefined)) onChange(text.trim());
-    // Ignore any other text; the box shows the previous choice again.
+    // Other text is ignored; the box then shows the previous choice again.
   };
 
   const box = useCombobox<string>({
@@ -53,14 +53,14 @@ export function Combobox(props: ComboboxProps) {
     selectedItem: value,
     itemToString: (item) => item ?? '',
     onSelectedItemChange: ({ selectedItem, type }) => {
-      // The value changed from outside, for example by the URL.
+      // The `value` prop has changed, for example with the URL; the user has not chosen anything.
       if (type === useCombobox.stateChangeTypes.ControlledPropUpdatedSelectedItem) return;
       setIsTyping(false);
       onChange(selectedItem ?? '');
     },
     stateReducer: (_state, { changes, type }) => {
       const { selectedItem: _chosen, ...rest } = changes;
-      // Blur does not select; `settle` decides what to do with the typed text.
+      // Blur must not select the highlighted option; `settle` decides about the typed text.
       return type === useCombobox.stateChangeTypes.InputBlur ? { ...rest, selectedItem: value } : changes;
     },
   });
@@ -84,12 +84,14 @@ export function Combobox(props: ComboboxProps) {
                 name: props.name,
                 autoComplete: props.autoComplete ?? 'off',
                 onFocus: (event) => event.currentTarget.select(),
-                // Update synchronously. Downshift reports after the render, which would lose characters in between.
+                // Set the state here: Downshift reports the input after the render, so characters typed until
+                // then would be lost.
                 onChange: ({ currentTarget }) => {
                   setIsTyping(true);
                   setTyped(currentTarget.value);
                 },
-                // Downshift would clear a closed box; here Escape closes the dialog around it, if any.
+                // Keep Downshift from clearing the choice when the list is closed. Escape may then close a
+                // surrounding dialog.
                 onKeyDown: ({ key, nativeEvent }) => {
                   if (key === 'Escape' && !box.isOpen)
                     Object.assign(nativeEvent, { preventDownshiftDefault: true });
@@ -174,7 +176,7 @@ function Rows({ rows, more, typed, emptyLabel, allowsOwnWords, box }: RowsProps)
   );
 }
 
-/** Shows a row with the typed part in bold. */
+/** An option with the typed text in bold. */
 function Match({ text, part }: { readonly text: string; readonly part: string }) {
   const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase());
   if (at < 0) return <span>{text}</span>;
@@ -187,7 +189,7 @@ function Match({ text, part }: { readonly text: string; readonly part: string })
   );
 }
 
-/** Returns the options that contain the text, prefix matches first. */
+/** Returns the options that contain the text, those that start with it first. */
 function matching(options: readonly string[], text: string): readonly string[] {
   const part = text.trim().toLowerCase();
   if (part === '') return options;

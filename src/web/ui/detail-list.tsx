@@ -3,7 +3,7 @@ import styles from './detail-list.module.css';
 
 export type Detail = { readonly icon?: ReactNode; readonly label: string; readonly value: ReactNode };
 
-/** A definition list with icons. Omit missing values from the list. */
+/** A definition list with icons. Callers leave out details without a value. */
 export function DetailList({ details }: { readonly details: readonly Detail[] }) {
   return (
     <dl className={styles.details}>

@@ -3,14 +3,14 @@ import styles from './dialog-form.module.css';
 
 type DialogFormProps = {
   readonly title: string;
-  /** The subject, shown above the heading. */
+  /** Portrait or picture of the form's subject, shown above the heading. */
   readonly picture?: ReactNode;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLFormElement>;
 };
 
-/** A form that fills a dialog, with a heading. */
+/** A form with a heading that fills its dialog. */
 export function DialogForm({ title, picture, onSubmit, children, ref }: DialogFormProps) {
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={onSubmit}>
@@ -21,7 +21,7 @@ export function DialogForm({ title, picture, onSubmit, children, ref }: DialogFo
   );
 }
 
-/** The result, shown instead of the form. */
+/** The result of a form, shown in its place. */
 export function DialogNews({ title, children }: Pick<DialogFormProps, 'title' | 'children'>) {
   return (
     <div className={styles.form} role="status">

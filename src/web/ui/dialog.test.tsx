@@ -22,7 +22,7 @@ function Opener({ isBusy = false }: { isBusy?: boolean }) {
   );
 }
 
-test('Escape closes a dialog and returns focus to its opener', async () => {
+test('Escape closes a dialog and returns focus to the element that opened it', async () => {
   const screen = await render(<Opener />);
   await screen.getByRole('button', { name: 'open' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Details' })).toBeVisible();
@@ -31,7 +31,7 @@ test('Escape closes a dialog and returns focus to its opener', async () => {
   await expect.element(screen.getByRole('button', { name: 'open' })).toHaveFocus();
 });
 
-test('focus goes to the page if the opener is hidden when the dialog closes', async () => {
+test('when a dialog closes and the element that opened it is hidden, focus moves to the page', async () => {
   const screen = await render(
     <>
       <Opener />
@@ -49,7 +49,7 @@ test('focus goes to the page if the opener is hidden when the dialog closes', as
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-test('focus goes to the page if the opener is removed when the dialog closes', async () => {
+test('when a dialog closes and the element that opened it was removed, focus moves to the page', async () => {
   const view = (isThere: boolean) => (
     <>
       {isThere && <Opener />}
@@ -65,7 +65,7 @@ test('focus goes to the page if the opener is removed when the dialog closes', a
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-test('an autofocus field gets focus when its dialog opens, not the close button', async () => {
+test('when a dialog opens, its autofocus field gets focus instead of the close button', async () => {
   const screen = await render(
     <Dialog label="Prove it" onClose={() => undefined}>
       <p>Your password, please.</p>
@@ -75,7 +75,7 @@ test('an autofocus field gets focus when its dialog opens, not the close button'
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
 });
 
-test('a busy dialog stays open on two Escapes and on its close button', async () => {
+test('a busy dialog stays open on repeated Escape, and its close button is disabled', async () => {
   const screen = await render(<Opener isBusy />);
   await screen.getByRole('button', { name: 'open' }).click();
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
@@ -91,7 +91,7 @@ function Nested() {
   );
 }
 
-test('Escape closes only the topmost dialog', async () => {
+test('with several dialogs open, Escape closes only the topmost one', async () => {
   const screen = await render(<Nested />);
   await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
@@ -121,7 +121,7 @@ function Asker({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
   );
 }
 
-test('a question is an alert dialog with focus on its safe answer; Escape means no', async () => {
+test('a confirmation is an alert dialog with focus on its safe button, and Escape answers no', async () => {
   const onAnswer = vi.fn();
   const screen = await render(
     <AlertProvider>
@@ -139,7 +139,7 @@ test('a question is an alert dialog with focus on its safe answer; Escape means 
   await expect.poll(() => onAnswer.mock.calls).toEqual([[false], [true]]);
 });
 
-test('a question answers no when its component unmounts', async () => {
+test('a confirmation answers no when the component that asked unmounts', async () => {
   const onAnswer = vi.fn();
   const view = (isThere: boolean) => (
     <AlertProvider>{isThere && <Asker onAnswer={onAnswer} />}</AlertProvider>
@@ -166,7 +166,7 @@ function Teller() {
   );
 }
 
-test('simultaneous alerts are shown one by one, despite repeated Escapes, and so is a later question', async () => {
+test('simultaneous alerts are shown one at a time, even if Escape is pressed repeatedly, and a later alert still opens', async () => {
   const screen = await render(
     <AlertProvider>
       <Teller />
@@ -196,7 +196,7 @@ function Questions() {
   );
 }
 
-test('each of two questions starts with focus on its safe answer', async () => {
+test('the second of two simultaneous confirmations opens with focus on its safe button', async () => {
   const screen = await render(
     <AlertProvider>
       <Questions />
@@ -217,9 +217,10 @@ function Stubborn() {
   );
 }
 
-test('a dialog that its parent still renders after Escape stays open', async () => {
+test('a dialog stays open after Escape if its parent still renders it', async () => {
   const screen = await render(<Stubborn />);
-  // In one call: a second call would count as a user action, after which `cancel` can prevent closing again.
+  // Both keys in one call: separate calls would count as two user actions, after each of which `cancel` can
+  // prevent closing.
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(screen.getByText(/^[12] tries$/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus();

@@ -11,14 +11,14 @@ type DialogProps = {
   /** Accessible name. */
   readonly label: string;
   readonly onClose: () => void;
-  /** Prevents closing while something is saved. */
+  /** Whether closing is prevented, for example while the dialog saves. */
   readonly isBusy?: boolean;
-  /** Escape and a click outside do not close it, so that a stray one loses nothing; its buttons do. */
+  /** Whether only buttons close the dialog. A stray Escape or click outside then loses no input. */
   readonly closesByButtons?: boolean;
-  /** `alertdialog` for messages that need an answer. */
+  /** `alertdialog` for messages and questions that need a response. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly width?: 'narrow' | 'regular' | 'wide';
-  /** A coloured header behind the close button. */
+  /** Coloured header, shown behind the close button. */
   readonly banner?: ReactNode;
   readonly foot?: ReactNode;
   readonly hasCloseButton?: boolean;
@@ -26,8 +26,8 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog; a bottom sheet on phones. Traps focus and returns it (to the page if the opener was removed). Escape
- * and a click outside close it; the page behind does not scroll. It is open while it is rendered.
+ * A modal dialog, open while it is rendered; a bottom sheet on phones. Traps focus and then returns it to the opener,
+ * or to the page if the opener was removed. Escape and a click outside close it. The page behind does not scroll.
  */
 export function Dialog({
   label,
@@ -52,29 +52,30 @@ export function Dialog({
     const opener = document.activeElement;
     if (!element?.open) element?.showModal();
     const unlockScroll = lockScroll();
-    // `autoFocus` ran while the dialog was hidden, without effect.
+    // React's `autoFocus` has no effect, because the dialog is still hidden when it runs.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
       unlockScroll();
       if (!(opener instanceof HTMLElement)) return;
       if (opener.isConnected) opener.focus();
-      // The opener may be hidden or removed. If focus has moved elsewhere, leave it there.
+      // The opener may be hidden or removed. If focus has moved elsewhere since, leave it there.
       const isLost = document.activeElement === document.body || document.activeElement === opener;
       if (isLost && opener.getClientRects().length === 0) focusPage();
     };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
-    // React bubbles `cancel` from a dialog or file picker inside this one.
+    // Ignore `cancel` from a dialog or file picker inside this one, which React bubbles.
     if (event.target !== event.currentTarget) return;
-    // If it cannot be prevented, `close` follows.
+    // If `cancel` cannot be prevented, the browser closes the dialog and `close` follows.
     if (!event.cancelable) return;
     event.preventDefault();
     if (!isHeld) onClose();
   };
 
-  // A second Escape and Android's Back close it despite `cancel`. Reopen it: it is open while it is rendered.
+  // A second Escape and Android's Back close the dialog despite `cancel`. Reopen it, because it must be open
+  // while it is rendered.
   const closed = (event: SyntheticEvent) => {
     const element = dialog.current;
     if (event.target !== event.currentTarget || element === null || element.open) return;
@@ -82,12 +83,13 @@ export function Dialog({
     if (!isHeld) onClose();
   };
 
-  // A native listener: Escape does the same for keyboard users.
+  // The listener is native, because a JSX handler for the mouse alone fails the accessibility lint. On the
+  // keyboard, Escape closes the dialog.
   useEffect(() => {
     const element = dialog.current;
     const pressBeside = (event: MouseEvent) => {
       if (event.target !== element || isHeld) return;
-      event.preventDefault(); // otherwise the click would move the focus that closing restores
+      event.preventDefault(); // otherwise the browser moves focus after the dialog has restored it
       onClose();
     };
     element?.addEventListener('mousedown', pressBeside);
@@ -129,7 +131,7 @@ export function Dialog({
   );
 }
 
-/** Makes an element focusable while its content overflows, so that the arrow keys scroll it. */
+/** Makes an element focusable while its content overflows, so that the arrow keys can scroll it. */
 function useKeyboardScrolling(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;
@@ -143,7 +145,7 @@ function useKeyboardScrolling(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** A drawing across the top of a dialog, as its `banner`. */
+/** A drawing across the top of a dialog, for its `banner` prop. */
 export function DialogScene({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.scene} aria-hidden="true">

@@ -8,13 +8,13 @@ import { FieldError } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { usePreventFileDrop } from './use-prevent-file-drop.ts';
 
-/** State and actions of a file choice. */
+/** State and actions of a file choice, from `useChosenFile`. */
 export type FileChoice = {
   readonly shown: { readonly name: string; readonly size: number } | null;
-  /** Whether the file is still being checked. */
+  /** Whether a file is still being checked. */
   readonly isLooking: boolean;
   readonly error: string | undefined;
-  /** Changes with each error, so that a repeated message is announced again. */
+  /** Changes with each error, so that a repeated error is announced again. */
   readonly errorNumber: number;
   readonly take: (file: File) => void;
   /** Shows an error. */
@@ -29,9 +29,9 @@ type DropZoneProps = {
   readonly picture: ReactNode;
   readonly accept: string;
   readonly choice: FileChoice;
-  /** Shown next to the size of a valid file. */
+  /** Text shown next to the size of a valid file. */
   readonly fileNote?: string;
-  /** Error shown when several files are dropped; none is accepted. */
+  /** Error shown if several files are dropped; none of them is accepted. */
   readonly several: string;
   /** Upload progress from 0 to 1, while the file is being sent. */
   readonly progress?: number | undefined;
@@ -39,7 +39,7 @@ type DropZoneProps = {
   readonly onTouch?: () => void;
 };
 
-/** A drop area with a file button; then the chosen file with its size and a remove button. */
+/** Drop area with a file button; once a file is chosen, shows its name and size with a remove button. */
 export function DropZone(props: DropZoneProps) {
   const text = useText(uiText).file;
   const { label, title, help, picture, accept, choice, fileNote, several, progress, onTouch } = props;
@@ -54,14 +54,14 @@ export function DropZone(props: DropZoneProps) {
 
   const take = (files: FileList | null, isFolder: boolean) => {
     const [first, second] = files ?? [];
-    // A file picker opened earlier may still return a file during an upload.
+    // A file picker that is still open may return a file during an upload; ignore it.
     if (first && !isSending) {
       onTouch?.();
       if (second) choice.say(several);
       else if (isFolder) choice.say(text.isFolder);
       else choice.take(first);
     }
-    // Clear the input, so that a removed file can be chosen again.
+    // Clear the input, so that the same file can be chosen again after removal.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -76,7 +76,7 @@ export function DropZone(props: DropZoneProps) {
   const remove = () => {
     onTouch?.();
     choice.remove();
-    // The focused button was removed with the file.
+    // The focused Remove button disappears with the file, so move focus to the file button.
     button.current?.focus();
   };
 
@@ -155,7 +155,7 @@ export function DropZone(props: DropZoneProps) {
   );
 }
 
-/** Allows line breaks in a file name after underscores and before the extension. */
+/** Allows line breaks after underscores and before the extension of a file name. */
 function withBreaks(text: string): ReactNode {
   return Array.from(text.matchAll(/.+?(?:_|(?=\.\p{L})|$)/gsu), ({ 0: part, index: at }) => (
     <Fragment key={at}>
@@ -165,7 +165,7 @@ function withBreaks(text: string): ReactNode {
   ));
 }
 
-/** Formats a size: 1.2 MB, 340 KB. */
+/** Formats a file size, such as 1.2 MB or 340 KB. */
 function sizeOf(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 export type FieldTexts = {
   readonly label: ReactNode;
-  /** Hides the label visually if a placeholder or table heading says the same. */
+  /** Hides the label visually, if a placeholder or table heading has the same text. */
   readonly isLabelHidden?: boolean | undefined;
   /** Adds "(optional)" to the label. */
   readonly isOptional?: boolean | undefined;
@@ -12,7 +12,7 @@ export type FieldTexts = {
   readonly error?: string | undefined;
 };
 
-/** Attributes that tie a control to its label, help and error. */
+/** Attributes that link a control to its label, help and error. */
 export type ControlAttributes = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -23,7 +23,7 @@ type FieldProps = FieldTexts & {
   readonly children: (control: ControlAttributes) => ReactNode;
 };
 
-/** Label, control, and help or error below. */
+/** A control with its label above and its help or error below. */
 export function Field({ label, isLabelHidden, isOptional, help, error, children }: FieldProps) {
   const id = useId();
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -44,7 +44,7 @@ export function Field({ label, isLabelHidden, isOptional, help, error, children 
   );
 }
 
-/** Error below a control, announced when it appears. */
+/** The error below a control, announced when it appears. */
 export function FieldError({ id, error }: { readonly id?: string; readonly error: ReactNode }) {
   return (
     <p id={id} className={styles.error} role={error ? 'alert' : undefined} hidden={!error}>

@@ -4,15 +4,15 @@ import styles from './headline.module.css';
 type HeadlineProps = {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Position of the sun on the line: left for the page's title, further right with each section. */
+  /** Position of the sun on the line: leftmost for the page's title, further right in each later section. */
   readonly sun?: 1 | 2 | 3 | 4;
-  /** Level of the heading; 1 for the page's own. */
+  /** Level of the heading; 1 for the page's title. */
   readonly level?: 1 | 2;
-  /** Shown opposite the heading. */
+  /** Content on the opposite side of the heading. */
   readonly aside?: ReactNode;
 };
 
-/** Section heading below a line with a sun. */
+/** Heading below a decorative line with a sun. */
 export function Headline({ title, subtitle, sun = 1, level = 2, aside }: HeadlineProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -2,14 +2,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Accessible name and tooltip. */
+  /** Accessible name, also shown as the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   /** `bare` has no ring; `danger` is bare and red. */
   readonly variant?: 'ring' | 'bare' | 'danger';
-  /** Side of the tooltip's alignment, so that it never widens the page. */
+  /** Alignment of the tooltip with the button, which keeps the tooltip inside the page. */
   readonly tipAlign?: 'start' | 'center' | 'end';
-  /** Places the tooltip below, where there is no room above. */
+  /** `below` for buttons without enough space above. */
   readonly tipSide?: 'above' | 'below';
 };
 

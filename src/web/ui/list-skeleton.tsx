@@ -7,11 +7,11 @@ const ROWS = 10;
 
 type ListSkeletonProps = {
   readonly columns?: number | undefined;
-  /** What is loading, unless the screen says it elsewhere. */
+  /** Text that says what is loading; undefined if another part of the screen says it. */
   readonly children?: ReactNode;
 };
 
-/** Outline of a `Table`: rows on wide screens, cards on narrow ones. */
+/** Skeleton of a `Table`: rows on wide screens, cards on narrow screens. */
 export function ListSkeleton({ columns = 4, children }: ListSkeletonProps) {
   return (
     <div className={styles.list}>

@@ -5,21 +5,21 @@ import styles from './live-form.module.css';
 import { NeedsScript } from './needs-script.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** Values of fields by name, without empty ones. */
+/** Values by field name; fields without input are missing. */
 export type EarlyInput = Readonly<Record<string, string>>;
 
 type LiveFormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   readonly ref?: RefObject<HTMLFormElement | null>;
   /**
-   * Called once, before the first client render is painted, with what was typed into the prerendered form. The callback
-   * must put the values into the fields' state, or they are lost.
+   * Called once, before the first client render is painted, with what the user typed into the prerendered form. Must
+   * copy these values into the fields' state, or they are lost.
    */
   readonly onEarlyInput: (typed: EarlyInput) => void;
 };
 
 /**
- * A prerendered form. Its fields work before the page is hydrated; its submit button waits (see `Button`), because
- * submitting would reload the page. On a slow connection the form says that it is loading.
+ * A prerendered form. The user can type before hydration; the submit button is disabled until then (see `Button`),
+ * because submitting would reload the page. On a slow connection the form shows that it is loading.
  */
 export function LiveForm({ ref, onEarlyInput, children, ...form }: LiveFormProps) {
   const text = useText(uiText);

@@ -1,8 +1,8 @@
 let locks = 0;
 
 /**
- * Prevents the page from scrolling behind a dialog and returns the function that releases the lock. It sets an attribute
- * because a selector such as `html:has(dialog[open])` is evaluated on every change of the document.
+ * Prevents the page from scrolling behind a dialog. Returns a function that releases the lock. Sets an attribute,
+ * because the browser would evaluate a selector such as `html:has(dialog[open])` on every change of the document.
  */
 export function lockScroll(): () => void {
   locks += 1;

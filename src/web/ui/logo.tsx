@@ -11,7 +11,7 @@ export function Logo() {
   );
 }
 
-/** The gate arch with the sun alone, beside a name. */
+/** The logo's gate arch and sun, for use next to a name. */
 export function LogoMark() {
   return (
     <svg aria-hidden="true" viewBox="6 4 52 58">

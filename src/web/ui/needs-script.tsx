@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './needs-script.module.css';
 
-/** Fallback without JavaScript for a part of a prerendered page. */
+/** Message for visitors without JavaScript, shown in place of a part of a prerendered page. */
 export function NeedsScript({ children }: { readonly children: ReactNode }) {
   return (
     <noscript>

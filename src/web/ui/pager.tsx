@@ -3,28 +3,35 @@ import { useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './pager.module.css';
 
-/** With more pages than this, numbers replace the suns, which would not fit on a narrow phone. */
+/**
+ * Maximum number of pages shown as suns, which must fit on a narrow phone; more pages are shown as a range in words.
+ */
 const SUNS_MAX = 6;
 
 type PagerProps = {
   readonly label: string;
   readonly previous: string;
   readonly next: string;
-  /** Name of a page, counted from 1. */
+  /** Returns the accessible name of a page, counted from 1. */
   readonly page: (number: number) => string;
   readonly count: number;
   readonly current: number;
   readonly onChoose: (index: number) => void;
   readonly onStep: (by: 1 | -1) => void;
-  /** Whether the arrows wrap around. Otherwise they are disabled at the ends, and focus moves to the other one. */
+  /** Whether the arrows wrap around. If not, they are disabled at the ends, and focus moves to the opposite arrow. */
   readonly isEndless?: boolean;
-  /** Label of the pause button, for pages that turn by themselves. */
+  /** Pause button, for pages that advance automatically. */
   readonly pause?: { readonly label: string; readonly isPlaying: boolean; readonly onToggle: () => void };
-  /** The current page in words. It replaces the suns if there are too many, and on a narrow phone. */
+  /**
+   * The current page in words, such as a range. Replaces the suns on a narrow phone, or if there are too many pages.
+   */
   readonly range?: string;
 };
 
-/** Pause button, then a line between two arrows. A sun for each page is on the line, the current one risen. */
+/**
+ * Pager with a pause button and two arrows. On the line between the arrows each page has a sun; the sun of the current
+ * page has risen.
+ */
 export function Pager({ label, page, count, current, onChoose, isEndless = false, ...props }: PagerProps) {
   const { previous, next, onStep, pause, range } = props;
   const backArrow = useRef<HTMLButtonElement>(null);
@@ -33,7 +40,7 @@ export function Pager({ label, page, count, current, onChoose, isEndless = false
   const step = (by: 1 | -1) => {
     onStep(by);
     if (isEndless) return;
-    // A disabled button would lose focus.
+    // The pressed arrow is now disabled and would lose focus, so move focus to the other arrow.
     if (current + by === 0) onArrow.current?.focus();
     if (current + by === count - 1) backArrow.current?.focus();
   };

@@ -7,12 +7,15 @@ import styles from './pagination.module.css';
 type PaginationProps = {
   readonly page: number;
   readonly pageCount: number;
-  /** Whether the number of pages is an estimate. */
+  /** Whether `pageCount` is an estimate. */
   readonly isEstimate?: boolean;
   readonly onChange: (page: number) => void;
 };
 
-/** First, Previous, 'Page X of Y', Next, Last. Ignores pages outside the list, as the specification requires. */
+/**
+ * Pagination with First, Previous, 'Page X of Y', Next and Last. Never calls `onChange` with a page that does not exist
+ * (spec).
+ */
 export function Pagination({ page, pageCount, isEstimate = false, onChange }: PaginationProps) {
   const text = useText(uiText);
   const go = (target: number) => {

@@ -6,7 +6,7 @@ export function Panel({ className = '', ...section }: ComponentProps<'section'>)
   return <section {...section} className={`${styles.panel} ${className}`} />;
 }
 
-/** Heading of a panel, with content beside it. */
+/** Heading of a panel, with content on the opposite side. */
 export function PanelHead({ children }: { readonly children: ReactNode }) {
   return <div className={styles.head}>{children}</div>;
 }

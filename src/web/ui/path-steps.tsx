@@ -11,7 +11,7 @@ type PathStepsProps = {
   readonly current: number;
 };
 
-/** Progress of a process: done steps with a check, the current one marked. */
+/** List of the steps of a process: completed steps have a check mark, and the current step is highlighted. */
 export function PathSteps({ stations, current }: PathStepsProps) {
   const text = useText(uiText);
   return (

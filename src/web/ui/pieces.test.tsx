@@ -15,7 +15,7 @@ import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextField } from './text-field.tsx';
 
-test('a busy button shows its busy label, is inactive and keeps focus', async () => {
+test('a busy button shows its busy label, ignores clicks and keeps focus', async () => {
   const onClick = vi.fn();
   const screen = await render(
     <Button busyLabel="Submitting..." onClick={onClick}>
@@ -28,14 +28,14 @@ test('a busy button shows its busy label, is inactive and keeps focus', async ()
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('an error is linked to its field', async () => {
+test("a text field's error is its accessible description", async () => {
   const screen = await render(<TextField label="Email" error="Email is required." />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
   await expect.element(input).toHaveAccessibleDescription('Email is required.');
 });
 
-test('a password can be shown and hidden', async () => {
+test('a password field can show and hide its password', async () => {
   const screen = await render(<PasswordField label="Password" />);
   const input = screen.getByLabelText('Password', { exact: true });
   await input.fill('secret');
@@ -45,13 +45,13 @@ test('a password can be shown and hidden', async () => {
   await expect.element(input).toHaveAttribute('type', 'password');
 });
 
-test('initials are the first grapheme of each name', () => {
+test("a member's initials are the first grapheme of each name", () => {
   expect(initialsOf('Asha', 'Kumari')).toBe('AK');
   expect(initialsOf('रोहन', 'प्रकाश')).toBe('रोप्र');
   expect(initialsOf('Madonna', '')).toBe('M');
 });
 
-test('pagination disables its buttons at the ends, and all of them for a single page', async () => {
+test('pagination disables its buttons at both ends, and all buttons if there is a single page', async () => {
   const onChange = vi.fn();
   const screen = await render(<Pagination page={1} pageCount={3} onChange={onChange} />);
   await expect.element(screen.getByText('Page 1 of 3')).toBeVisible();
@@ -68,7 +68,7 @@ test('pagination disables its buttons at the ends, and all of them for a single 
   await expect.element(screen.getByText('Page 7 of about 1,02,000')).toBeVisible();
 });
 
-test('step progress shows (step + 1) / steps', async () => {
+test('the progress bar of a form shows (step + 1) / steps', async () => {
   const screen = await render(<StepProgress steps={['Personal', 'Professional', 'JNV']} current={1} />);
   const progress = screen.getByRole('progressbar', { name: 'Step 2 of 3' });
   await expect.element(progress).toHaveAttribute('value', '2');
@@ -103,7 +103,7 @@ function Views() {
   );
 }
 
-test('arrow keys move between tabs and wrap around', async () => {
+test('arrow keys move between tabs and wrap around after the last tab', async () => {
   const screen = await render(<Views />);
   await screen.getByRole('tab', { name: 'All Users' }).click();
   await userEvent.keyboard('{ArrowRight}');
@@ -113,7 +113,7 @@ test('arrow keys move between tabs and wrap around', async () => {
   await expect.element(screen.getByRole('tab', { name: 'All Users' })).toHaveFocus();
 });
 
-test('a hidden label takes no space', async () => {
+test("a field's hidden label takes no space", async () => {
   const field = <SearchField label="Find" placeholder="Name" maxLength={9} search="" onSearch={() => {}} />;
   const screen = await render(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: field }])} />,
@@ -138,7 +138,7 @@ function Place({ title = 'Drop your file here', ...given }: Partial<Parameters<t
   return <DropZone {...rest} choice={NO_CHOICE} title={title} {...given} />;
 }
 
-test('a drop zone stays highlighted while a file is over its children', async () => {
+test('a drop zone stays highlighted while a file is dragged over its child elements', async () => {
   const screen = await render(<Place />);
   const zoneText = screen.getByText('Drop your file here').element();
   const zone = zoneText.parentElement?.parentElement ?? document.body;
@@ -149,7 +149,7 @@ test('a drop zone stays highlighted while a file is over its children', async ()
   hold('dragover', null);
   await expect.poll(border).toBe('solid');
   hold('dragleave', screen.getByRole('button', { name: 'Choose file' }).element());
-  // By now the result has been rendered.
+  // By now the highlight would have been removed from the page.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect(border()).toBe('solid');
   hold('dragleave', document.body);
@@ -170,11 +170,11 @@ test('a drop zone accepts no file during an upload', async () => {
   expect(take).not.toHaveBeenCalled();
 });
 
-test('a dropped folder is rejected, whatever its name', async () => {
+test('a drop zone rejects a dropped folder', async () => {
   const [take, say] = [vi.fn(), vi.fn()];
   const screen = await render(<Place choice={{ ...NO_CHOICE, take, say }} />);
   const dropped = new DragEvent('drop', { bubbles: true, cancelable: true });
-  // What browsers provide for a folder, which scripts cannot create.
+  // Scripts cannot create a folder, so this imitates what browsers provide for one.
   const items = [{ kind: 'file', webkitGetAsEntry: () => ({ isDirectory: true }) }];
   Object.defineProperty(dropped, 'dataTransfer', { value: { files: [new File([], 'marks')], items } });
   screen.getByText('Drop your file here').element().dispatchEvent(dropped);
@@ -182,7 +182,7 @@ test('a dropped folder is rejected, whatever its name', async () => {
   expect(take).not.toHaveBeenCalled();
 });
 
-test('a file dropped outside is ignored while any drop zone is mounted', async () => {
+test('a file dropped outside the drop zones is ignored as long as any drop zone is mounted', async () => {
   const screen = await render(
     <>
       <Place title="first" />

@@ -20,7 +20,7 @@ function List() {
   );
 }
 
-test('a link clicked right after typing opens its page, even if its script arrives late', async () => {
+test("a link clicked right after typing a search opens its page, even if the page's script loads slowly", async () => {
   const advance = stopClock();
   const script = Promise.withResolvers<{ Component: () => string }>();
   const router = createMemoryRouter([
@@ -37,7 +37,7 @@ test('a link clicked right after typing opens its page, even if its script arriv
   expect(document.body.textContent).toContain('About us');
 });
 
-test('a search is written into the address if no link is clicked', async () => {
+test('a typed search is written into the URL if no link is clicked', async () => {
   const advance = stopClock();
   const router = createMemoryRouter([{ path: '/', element: <List /> }]);
   const screen = await render(<RouterProvider router={router} />);

@@ -3,28 +3,28 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { TextField } from './text-field.tsx';
 
-/** Debounce delay. */
+/** Debounce delay in milliseconds. */
 const SEARCH_REST_MS = 200;
 
 type SearchFieldProps = {
-  /** Accessible name; the placeholder says what can be searched. */
+  /** Accessible name. It is not visible; the placeholder tells users what they can search for. */
   readonly label: string;
   readonly placeholder: string;
   readonly maxLength: number;
-  /** The current search. */
+  /** The current search text. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
 };
 
 /**
- * Search box with its own text state and a debounced search. It waits while a navigation is in progress, because
- * changing the URL would cancel it.
+ * Search box that debounces `onSearch`. Waits while a navigation is in progress, because a change of the URL would
+ * cancel that navigation.
  */
 export function SearchField({ label, placeholder, maxLength, search, onSearch }: SearchFieldProps) {
   const isLeaving = useNavigation().state !== 'idle';
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
-  // Something else changed the search: the reset button, Back, or an accepted suggestion.
+  // The search was changed elsewhere: by the reset button, Back, or an accepted suggestion.
   if (search !== sent) {
     setSent(search);
     setTyped(search);

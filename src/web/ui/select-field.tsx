@@ -6,13 +6,13 @@ import { Field, type FieldTexts } from './field.tsx';
 type SelectFieldProps = FieldTexts &
   ComponentProps<'select'> & {
     readonly options: readonly string[];
-    /** Labels of options that differ from their value. */
+    /** Labels by option value, for options whose label differs from the value. */
     readonly labels?: Readonly<Record<string, string>>;
-    /** Shown while nothing is selected. */
+    /** Text shown while nothing is selected. */
     readonly placeholder: string;
   };
 
-/** A native select for short lists. */
+/** A native select, for short lists. */
 export function SelectField({
   label,
   isLabelHidden,

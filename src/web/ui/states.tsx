@@ -12,7 +12,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode;
 };
 
-/** Empty state: a drawing, a heading, a sentence and an action. */
+/** Empty state: a drawing, a heading, a sentence and, optionally, an action. */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -24,7 +24,7 @@ export function EmptyState({ picture, title, children, action }: EmptyStateProps
   );
 }
 
-/** Error state of a failed request, with Retry. */
+/** Error state of a failed request, with a Retry button. */
 export function ErrorState({
   title,
   message,
@@ -46,7 +46,7 @@ export function ErrorState({
   );
 }
 
-/** Banner across the page with an optional action. */
+/** Banner across the whole page, optionally with an action. */
 export function Strip({
   tone,
   icon,
@@ -69,7 +69,7 @@ export function Strip({
   );
 }
 
-/** Error box of a form. Rendered while empty, as a live region that takes no space. */
+/** Error box of a form. Always rendered, as a live region; takes no space while it is empty. */
 export function ErrorBox({ message }: { readonly message: string | null | undefined }) {
   return (
     <div role="alert" className={message ? styles.box : styles.waiting}>

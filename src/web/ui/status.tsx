@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import styles from './status.module.css';
 
-/** Loading indicator; `children` name what is loading. */
+/** Loading indicator; `children` describe what is loading. */
 export function Loading({ children }: { readonly children?: ReactNode }) {
   return (
     <p className={styles.loading} role="status">
@@ -11,7 +11,10 @@ export function Loading({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Status message that stays on the page, unlike a toast. Rendered while empty, as a live region without height. */
+/**
+ * Status message that stays on the page, unlike a toast. Always rendered, as a live region; takes no space while it is
+ * empty.
+ */
 export function StatusText({ children }: { readonly children: string }) {
   return (
     <p className={styles.status} role="status">

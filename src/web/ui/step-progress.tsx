@@ -10,7 +10,7 @@ type StepProgressProps = {
   readonly current: number;
 };
 
-/** Progress bar of a form, filled to (step + 1) / steps. */
+/** Progress bar of a multi-step form; its value is (step + 1) / steps. */
 export function StepProgress({ steps, current }: StepProgressProps) {
   const text = useText(uiText);
   const position = text.stepOf(current + 1, steps.length);

@@ -9,7 +9,7 @@ type SwitchProps = {
   readonly onChange: (isOn: boolean) => void;
 };
 
-/** A switch that takes effect immediately, with its state as text. */
+/** A switch that takes effect immediately; shows its state as the text On or Off. */
 export function Switch({ label, help, isOn, isBusy = false, onChange }: SwitchProps) {
   const id = useId();
   return (

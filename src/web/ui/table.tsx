@@ -3,9 +3,9 @@ import styles from './table.module.css';
 
 type Row = {
   readonly key: string;
-  /** One cell per column. */
+  /** Cell contents, one per column. */
   readonly cells: readonly ReactNode[];
-  /** Highlights a row that needs a decision. */
+  /** Whether to highlight the row, because it needs a decision. */
   readonly isTinted?: boolean;
 };
 
@@ -16,7 +16,7 @@ type TableProps = {
   readonly rows: readonly Row[];
 };
 
-/** A table; below 1280 pixels each row becomes a card. */
+/** A table; on screens below 1280 pixels each row becomes a card. */
 export function Table({ caption, columns, rows }: TableProps) {
   const headings = Object.entries(columns);
   return (

@@ -12,7 +12,7 @@ type TabsProps<Key extends string> = {
   readonly children: ReactNode;
 };
 
-/** Tabs. Arrow keys move between them. */
+/** Tabs with their panel. The arrow keys move between tabs. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   );
 }
 
-/** Scrolls the row of tabs, never the page, to show the current tab. */
+/** Scrolls the row of tabs, but not the page, to show the current tab. */
 function bringIntoView(list: Element, tab: Element): void {
   const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   if (box.left < row.left) list.scrollLeft -= row.left - box.left;

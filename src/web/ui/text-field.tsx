@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 type TextFieldProps = FieldTexts & ComponentProps<'input'> & { readonly startIcon?: ReactNode };
 
-/** A single-line field. When read-only, it shows a lock and the help text says why. */
+/** A single-line text field. If it is read-only, it shows a lock, and the help text should say why. */
 export function TextField({
   label,
   isLabelHidden,
@@ -43,7 +43,7 @@ export function TextField({
   );
 }
 
-/** A multi-line field. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   isLabelHidden,

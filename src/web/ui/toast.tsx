@@ -5,21 +5,21 @@ import { uiText } from './text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
-/** Spec §9: a toast closes after three seconds. */
+/** Time until a toast closes, in milliseconds (spec §9). */
 export const TOAST_MS = 3000;
 
 export type Toast = {
   readonly message: string;
   readonly tone?: 'success' | 'error';
   readonly action?: ReactNode;
-  /** Key: a newer toast with the same key replaces it. Defaults to the message. */
+  /** Key of the toast: a newer toast with the same key replaces it. Defaults to the message. */
   readonly about?: string;
 };
 type Shown = Toast & { readonly id: number };
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
-/** Shows toasts. Their text also appears on the page. */
+/** Provides `useToast` and shows the toasts. Since they disappear, screens must show the same text elsewhere too. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const nextId = useRef(1);

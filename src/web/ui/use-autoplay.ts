@@ -15,16 +15,16 @@ type AutoplayOptions = {
   readonly onStep: () => void;
 };
 
-/** State and controls of an autoplay. */
+/** State and controls of a slideshow or carousel that advances automatically. */
 export type Autoplay = {
-  /** State of the pause button, which stays until it is pressed again. */
+  /** Whether the user wants it to advance; only the pause button changes this. */
   readonly isPlaying: boolean;
-  /** Whether it is moving now. */
+  /** Whether it is advancing now. */
   readonly isMoving: boolean;
   readonly toggle: () => void;
-  /** Call after a manual move: it pauses briefly, then resumes unless it is paused. */
+  /** Call this after a manual move. Autoplay then pauses briefly and resumes, unless the user has paused it. */
   readonly rest: () => void;
-  /** Props of the element that pauses it on hover and focus. */
+  /** Props for the element that pauses autoplay while it is hovered or focused. */
   readonly holders: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: (event: PointerEvent) => void;
@@ -34,8 +34,8 @@ export type Autoplay = {
 };
 
 /**
- * Advances at an interval. Stops while paused, hovered or focused, in a hidden tab, and for a while after a manual
- * move. With reduced motion it starts only when play is pressed.
+ * Calls `onStep` at an interval. Pauses while the user has pressed Pause, while the element is hovered or focused, in a
+ * hidden tab, and for a while after a manual move. With reduced motion, starts only when Play is pressed.
  */
 export function useAutoplay({ stepMs, restMs, onStep }: AutoplayOptions): Autoplay {
   const isReduced = useMediaQuery(REDUCED_MOTION);
@@ -43,7 +43,7 @@ export function useAutoplay({ stepMs, restMs, onStep }: AutoplayOptions): Autopl
   const [wish, setWish] = useState<boolean | null>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  /** Counts manual moves, so that each restarts the pause; null when the pause is over. */
+  /** Number of manual moves, so that each move restarts the pause; null when the pause is over. */
   const [restCount, setRestCount] = useState<number | null>(null);
   const isPlaying = wish ?? !isReduced;
   const isMoving = isPlaying && !isHidden && !isPointed && !isFocused && restCount === null;
@@ -67,14 +67,14 @@ export function useAutoplay({ stepMs, restMs, onStep }: AutoplayOptions): Autopl
     toggle: () => {
       setWish(!isPlaying);
       if (isPlaying) return;
-      // Start immediately, although pointer and focus are still on the button.
+      // Start immediately, although the button still has hover and focus.
       setRestCount(null);
       setIsPointed(false);
       setIsFocused(false);
     },
     rest: () => setRestCount((count) => (count ?? 0) + 1),
     holders: {
-      // Ignore touch: a finger does not hover, and no event would end it.
+      // Ignore touch: a finger does not hover, and no event would end the pause.
       onPointerEnter: (event) => setIsPointed(event.pointerType !== 'touch'),
       onPointerLeave: () => setIsPointed(false),
       onFocus: (event) => setIsFocused(event.target.matches(':focus-visible')),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Fallback delay after load for browsers without requestIdleCallback. */
+/** Delay after the load event in browsers without requestIdleCallback. */
 const SURELY_IDLE_MS = 1500;
 
-/** True once the page has loaded and the browser is idle. */
+/** Returns true once the page has loaded and the browser is idle. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

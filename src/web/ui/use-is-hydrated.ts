@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** False during hydration, so that the first render matches the prerendered HTML; then true. */
+/** Returns false during hydration, so that the first render matches the prerendered HTML, and true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A lazily loaded module. */
+/** State of a lazily loaded module. */
 export type Later<Module> = {
   /** Null until it has loaded. */
   readonly module: Module | null;
@@ -9,8 +9,8 @@ export type Later<Module> = {
 };
 
 /**
- * Loads code on demand and reports failure. `load` must be a constant, such as `() => import(…)`. Many browsers cache a failed
- * import for the life of the page, so if a retry fails although there is a connection, this reloads the page.
+ * Loads a module once `isWanted` is true. `load` must be a constant, such as `() => import(…)`. Many browsers cache a
+ * failed import for the life of the page, so if a retry fails although there is a connection, reloads the page.
  */
 export function useLater<Module>(load: () => Promise<Module>, isWanted: boolean): Later<Module> {
   const [module, setModule] = useState<Module | null>(null);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Prefetch distance after the first scroll. */
+/** Distance from the viewport at which an element counts as near, after the first scroll. */
 const AHEAD = '800px 0px';
 
 /**
- * Whether an element is near the viewport. Before the first scroll only visible elements count, so that visitors who read
- * the first screen and leave load nothing else.
+ * Returns a ref, and whether its element has come near the viewport. Before the first scroll only visible elements
+ * count, so that visitors who leave without scrolling load no more than the first screen.
  */
 export function useNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);

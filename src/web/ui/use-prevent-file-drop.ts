@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** Ignores files dropped outside a drop zone: the browser would open them instead of the page and lose unsaved input. */
+/**
+ * Ignores files dropped outside a drop zone. Otherwise the browser would open the file in place of the page, and
+ * unsaved input would be lost.
+ */
 export function usePreventFileDrop(): void {
   useEffect(() => {
-    // One listener per component: the first component to unmount would remove a shared one.
+    // Each component has its own listener, because the first one to unmount would remove a shared listener.
     const ignore = (event: DragEvent) => ignoreFile(event);
     addEventListener('dragover', ignore);
     addEventListener('drop', ignore);
@@ -15,7 +18,7 @@ export function usePreventFileDrop(): void {
 }
 
 function ignoreFile(event: DragEvent): void {
-  // A drop zone has handled the event already, and text may be dropped into its field.
+  // Skip events that a drop zone has handled, and dropped text, which is allowed in fields.
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
-/** Selects invalid fields, and the button of a rejected file. */
+/** CSS selector of invalid fields and of the file button after a rejected file. */
 export const REFUSED = '[aria-invalid="true"], [data-refused]';
 
 /**
- * Returns a function that focuses the first invalid field of a form, or the button of a rejected file. Call it after a
- * rejected submission, once the errors are set; never while the user types.
+ * Returns a function that focuses the first invalid field of a form, or the file button after a rejected file. Call it
+ * after a rejected submission, once the errors are set; never while the user types.
  */
 export function useRefusalFocus(form: RefObject<HTMLElement | null>): () => void {
   const [refusals, setRefusals] = useState(0);

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
 
-/** Without scroll events for this long, the row has stopped. */
+/** Time without scroll events after which the row counts as stopped, in milliseconds. */
 const REST_MS = 200;
 
-/** A carousel that scrolls sideways, one item at a time. */
+/** State and controls of a carousel that scrolls sideways by one item. */
 export type Track<E extends HTMLElement> = {
   readonly ref: RefObject<E | null>;
-  /** Index of the first visible item and its maximum; 0 if everything fits. */
+  /** Index of the first visible item, and the maximum of this index; both 0 if all items fit. */
   readonly at: number;
   readonly last: number;
-  /** Goes to an item; wraps around at both ends. */
+  /** Scrolls to an item; wraps around at both ends. */
   readonly goTo: (index: number) => void;
   readonly step: (by: 1 | -1) => void;
 };
 
-/** Scrolls the row by script and follows manual scrolling. CSS decides how many items are visible. */
+/** Scrolls the row programmatically and tracks manual scrolling. CSS decides how many items are visible. */
 export function useTrack<E extends HTMLElement>(): Track<E> {
   const ref = useRef<E>(null);
   const [place, setPlace] = useState({ at: 0, last: 0 });
   const isReduced = useMediaQuery(REDUCED_MOTION);
-  /** Target of the current scroll; a second click counts from there. */
+  /** The current scroll, so that a second click during it continues from its target. */
   const glide = useRef<Glide | null>(null);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
       const next = placeOf(row);
       setPlace((known) => (known.at === next.at && known.last === next.last ? known : next));
     };
-    // Older browsers lack `scrollend`.
+    // Handles `scroll`, because older browsers lack `scrollend`.
     const follow = () => {
       if (glide.current) glide.current = glidesOn(row, glide.current);
       measure();
@@ -72,14 +72,14 @@ export function useTrack<E extends HTMLElement>(): Track<E> {
   return { ref, ...place, goTo, step };
 }
 
-/** Target item, remaining pixels, and the time of the last movement. */
+/** A programmatic scroll: target item, remaining distance in pixels, and time of the last movement. */
 type Glide = { readonly to: number; readonly left: number; readonly movedAt: number };
 
 function glideTo(row: HTMLElement, to: number): Glide {
   return { to, left: Math.abs(to * stepOf(row) - row.scrollLeft), movedAt: performance.now() };
 }
 
-/** Null once it has arrived, or if the user scrolls away. */
+/** Returns the updated scroll; null once it has reached its target, or if the user scrolls away. */
 function glidesOn(row: HTMLElement, { to, left }: Glide): Glide | null {
   const now = glideTo(row, to);
   return placeOf(row).at === to || now.left > left + 1 ? null : now;

@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   responsibility: <ValueResponsibility />,
 };
 
-/** Mission, vision, six highlights, statistics, four values, a timeline and two links (spec §1). */
+/** The About page: mission, vision, six highlights, statistics, four values, a timeline and two links (spec §1). */
 export function AboutPage() {
   const text = useText(aboutText);
   return (

@@ -2,7 +2,10 @@ import { NoticeBar } from '#web/features/admin/notice-bar.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { MANY, type useAdminActions } from './use-admin-actions.ts';
 
-/** Message about the last action, with Undo. Rendered while empty, as a live region, so that messages are announced. */
+/**
+ * Message about the last action, with an Undo button. Always rendered, because a live region must exist before its text
+ * appears.
+ */
 export function ActionNotice({ actions }: { readonly actions: ReturnType<typeof useAdminActions> }) {
   const { notice, busy, undo, forgetNotice } = actions;
   const undoable = notice?.undoable;

@@ -32,7 +32,10 @@ export function DashboardHead({ admin, children }: { readonly admin: User; reado
   );
 }
 
-/** Says that the members are samples. At the end of the page, because the setting arrives late and must not move it. */
+/**
+ * Tells administrators that the members are sample data. Placed last, because the setting loads late and would cause a
+ * layout shift.
+ */
 export function SampleNote() {
   const text = useText(dashboardText);
   const { sampleCommunity } = usePublicConfig();

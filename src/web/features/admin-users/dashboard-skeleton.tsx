@@ -11,7 +11,7 @@ import styles from './dashboard-head.module.css';
 import badge from './founder-badge.module.css';
 import { SummaryCardsSkeleton } from './summary-cards.tsx';
 
-/** Outline of the dashboard; `children` name what is going on. */
+/** Skeleton of the dashboard; `children` describe what is loading. */
 export function DashboardSkeleton({ children }: { readonly children: ReactNode }) {
   const text = useText(dashboardText);
   const { view } = useAdminAddress();

@@ -82,7 +82,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
   );
 }
 
-/** Badge on the other views with the number of founder requests and a link to them (spec §2). */
+/** Badge with the number of founder requests, which links to their list; shown in the other views (spec §2). */
 function FounderBadge({ onShow }: { readonly onShow: () => void }) {
   const text = useText(dashboardText);
   const { data: counts, isPending } = useCounts();

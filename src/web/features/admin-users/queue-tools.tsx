@@ -17,7 +17,7 @@ type QueueToolsProps = {
   readonly onReject: (users: readonly AdminUser[]) => void;
 };
 
-/** Selects all users of the page, and verifies or rejects the selected ones. */
+/** Checkbox that selects all users on the page, and buttons that verify or reject the selected users. */
 export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsProps) {
   const text = useText(dashboardText);
   const { users, isEverybody, toggleEverybody } = selection;
@@ -50,7 +50,7 @@ export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsPr
   );
 }
 
-/** Outline of the tools, as high as they are. */
+/** Skeleton of the tools, with the same height. */
 export function QueueToolsSkeleton() {
   return (
     <div className={styles.tools}>
@@ -59,7 +59,7 @@ export function QueueToolsSkeleton() {
   );
 }
 
-/** Selects a user for a bulk decision. */
+/** Checkbox that selects a user for a bulk decision. */
 export function SelectBox({ selection, user }: { readonly selection: Selection; readonly user: AdminUser }) {
   const text = useText(dashboardText);
   if (!selection.canChoose(user)) return null;

@@ -15,13 +15,13 @@ import styles from './reject-dialog.module.css';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 type RejectDialogProps = {
-  /** The question with the member's name. */
+  /** Heading that names the member or, in a bulk decision, the number of members. */
   readonly title: string;
   readonly onReject: (reason: RejectionReason, note: string) => void;
   readonly onClose: () => void;
 };
 
-/** Asks for the reason of a rejection and previews the text that the member will read. */
+/** Asks why the document is rejected and previews the text that the member will read. */
 export function RejectDialog({ title, onReject, onClose }: RejectDialogProps) {
   const text = useText(dashboardText);
   const reasons = useText(rejectionReasonText);

@@ -14,11 +14,11 @@ type RowButtonsProps = {
   readonly user: AdminUser;
   readonly busy: Busy | undefined;
   readonly onAct: (action: RowAction) => void;
-  /** Absent for verifiers, who see no details of members. */
+  /** Undefined for verifiers, who may not open member details. */
   readonly onDetails?: (() => void) | undefined;
 };
 
-/** Actions of a row, each with its own progress; all are disabled while one runs. */
+/** Action buttons of a row. The running action shows its progress; until it ends, all buttons are disabled. */
 export function RowButtons({ actions, user, busy, onAct, onDetails }: RowButtonsProps) {
   const text = useText(dashboardText);
   const name = fullName(user);

@@ -50,7 +50,7 @@ export function SummaryCards({ current, onShow }: SummaryCardsProps) {
   );
 }
 
-/** The cards before their numbers, while the session is checked. */
+/** Skeleton of the cards, without numbers, shown while the session is checked. */
 export function SummaryCardsSkeleton() {
   return (
     <div className={styles.cards} aria-hidden="true">

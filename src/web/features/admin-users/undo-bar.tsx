@@ -6,7 +6,7 @@ import styles from './undo-bar.module.css';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 type UndoBarProps = {
-  /** End of the undo period. */
+  /** Time at which the undo period ends. */
   readonly until: string | null;
   readonly message: string;
   readonly isBusy: boolean;
@@ -14,7 +14,7 @@ type UndoBarProps = {
   readonly onGone: () => void;
 };
 
-/** Shows the last decision and how long it can be undone (ruling 26). */
+/** Shows the last decision and how many seconds remain to undo it (ruling 26). */
 export function UndoBar({ until, message, isBusy, onUndo, onGone }: UndoBarProps) {
   const text = useText(dashboardText);
   const seconds = useSecondsUntil(until);

@@ -12,24 +12,24 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import type { View } from '#web/features/admin/admin-address.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** The running action of a row; each button has its own progress. */
+/** The action in progress on a row; only its own button shows the progress. */
 export type Busy = RowAction | 'undo' | 'return' | 'document';
 
 export type Rejection = { readonly reason: RejectionReason; readonly note: string };
 export type FounderAct = Extract<RowAction, 'make-founder' | 'remove-request' | 'remove-founder'>;
 
-/** The last decision, its members, and until when it can be undone. */
+/** The last action's message and, if it can be undone, the ids of its members and when the undo period ends. */
 type Notice = {
   readonly message: string;
   readonly undoable: { readonly ids: readonly string[]; readonly until: string | null } | null;
 };
 
-/** Key of a bulk decision in progress. */
+/** Key under which a bulk decision in progress is stored, instead of a user id. */
 export const MANY = 'many';
 
 /**
- * Actions on users of the dashboard. `showView` opens the view that follows an action (spec §4, ruling 27), unless the
- * administrator has left the screen.
+ * Runs the dashboard's actions on users. `showView` opens the view that follows an action (spec §4, ruling 27), unless
+ * the administrator has left the screen.
  */
 export function useAdminActions(showView: (view: View) => void) {
   const text = useText(dashboardText);
@@ -130,10 +130,10 @@ const FOUNDER_BODIES = {
   'remove-founder': { isFounderApproved: false, expected: 'founder' },
 } as const;
 
-/** Some members of a bulk decision were rejected by the server; the message names them with the reason. */
+/** Thrown when the server rejects a bulk decision for some members; the message lists them with the reasons. */
 class PartlyRefused extends Error {}
 
-/** Runs one action at a time per user; shows an error after the lists are refetched. */
+/** Runs one action at a time per user. After a failure, refetches the lists before showing the error. */
 function useWork(isHere: RefObject<boolean>) {
   const text = useText(dashboardText);
   const client = useQueryClient();
@@ -164,14 +164,14 @@ function useWork(isHere: RefObject<boolean>) {
   return { busy, run };
 }
 
-/** Returns the server's message (spec §8), or what failed and what to do. */
+/** Returns the server's message (spec §8), or one that says what failed and what to do. */
 function failureOf(error: unknown, unreachable: string): { title?: string; message: string } {
   if (error instanceof PartlyRefused) return { message: error.message };
   if (!(error instanceof ApiError)) return { message: unreachable };
   return error.status === 0 ? { title: unreachable, message: error.message } : { message: error.message };
 }
 
-/** Whether the component is still mounted when a response arrives. */
+/** Returns a ref that tells whether the component is still mounted when a response arrives. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

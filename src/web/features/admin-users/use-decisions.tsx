@@ -8,15 +8,15 @@ import type { useAdminActions } from './use-admin-actions.ts';
 import { useQuestions } from './use-questions.tsx';
 
 type Decisions = {
-  /** Asks for the reason, then rejects. */
+  /** Opens a dialog that asks for the reason, and rejects the members when the dialog is submitted. */
   readonly startRejecting: (users: readonly AdminUser[]) => void;
-  /** Asks once more, then verifies. */
+  /** Verifies the members after a confirmation. */
   readonly verifyMany: (users: readonly AdminUser[]) => Promise<void>;
-  /** The question for the reason, while it is open. */
+  /** The dialog that asks for the reason of a rejection, while it is open. */
   readonly dialog: ReactNode;
 };
 
-/** Decisions about documents that ask first: rejecting one or more members, and verifying several. */
+/** Runs the decisions that need a dialog first: rejecting one or more members, and verifying several members. */
 export function useDecisions(actions: ReturnType<typeof useAdminActions>): Decisions {
   const { askMany } = useQuestions();
   const [rejected, setRejected] = useState<readonly AdminUser[]>([]);

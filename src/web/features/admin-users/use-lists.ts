@@ -8,9 +8,9 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import type { View } from '#web/features/admin/admin-address.ts';
 
-/** Spec §9. */
+/** Users per page (spec §9). */
 export const ADMIN_PAGE_SIZE = 10;
-/** Maximum page size; the fallback for founder requests searches this many users (spec §7). */
+/** Maximum page size, and number of users that the fallback for founder requests searches (spec §7). */
 const FALLBACK_LIMIT = 100;
 const POLL_MS = 30_000;
 
@@ -18,11 +18,11 @@ type UserPage = {
   readonly users: readonly AdminUser[];
   readonly total: number;
   readonly totalIsEstimate?: true | undefined;
-  /** Whether the browser filtered this list from part of all users. */
+  /** Whether the browser filtered this list from the first users only, because the server's list failed. */
   readonly isPartial?: boolean;
 };
 
-/** View and page; the view of all users also has a filter and a cursor. */
+/** The view and page to fetch; the filter and the cursor apply to the view of all users only. */
 type PageRequest = {
   readonly view: View;
   readonly page: number;
@@ -42,7 +42,7 @@ export function useUserPage({ view, page, cursor, filter }: PageRequest) {
   });
 }
 
-/** Fetches the counts of the cards, and refetches them while the page is open. */
+/** Fetches the counts shown on the summary cards, and polls them while the page is open. */
 export function useCounts() {
   return useQuery({
     queryKey: ['admin', 'counts'],
@@ -52,7 +52,7 @@ export function useCounts() {
   });
 }
 
-/** Fetches a user's details; disabled without an id. */
+/** Fetches a user's details; does nothing while the id is null. */
 export function useUser(id: string | null) {
   return useQuery({
     queryKey: ['admin', 'user', id],
@@ -65,7 +65,7 @@ export function useUser(id: string | null) {
   });
 }
 
-/** Whether the server reports that it is ready (ruling 16). */
+/** Returns whether the server reports that it is ready (ruling 16); undefined until it responds. */
 export function useIsReady(): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: ['ready'],
@@ -79,8 +79,8 @@ export function useIsReady(): boolean | undefined {
 }
 
 /**
- * Returns the cursor of another page, or null to find it by number. Adjacent pages have a cursor from the first or last
- * row, which stays fast at any depth.
+ * Returns the cursor of another page, or null if that page must be requested by its number. The previous and next pages
+ * get a keyset cursor from the first or last row, which is equally fast at any depth.
  */
 export function cursorOf(
   target: number,
@@ -112,7 +112,10 @@ const FETCH: Readonly<Record<View, Fetch>> = {
   },
 };
 
-/** When the list of founder requests fails, filters it from all users (spec §7). */
+/**
+ * Filters the founder requests from the list of all users, as a fallback when the server's list of founder requests
+ * fails (spec §7).
+ */
 async function filterFounderRequests(page: number, signal: AbortSignal): Promise<UserPage> {
   const all = await call(adminUserCalls.listUsers, { query: { page: 1, limit: FALLBACK_LIMIT } }, { signal });
   const waiting = all.users.filter((user) => isFounderRequest(user));

@@ -8,8 +8,8 @@ import { PersonCell } from '#web/features/admin/person-cell.tsx';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 /**
- * Actions that ask for confirmation (spec §2). Verifying does not, because it can be undone; rejecting asks for a
- * reason.
+ * Actions that ask for confirmation (spec §2). Verifying one member needs none, because it can be undone; rejecting has
+ * its own dialog for the reason.
  */
 export type AskedAction = keyof typeof dashboardText.en.questions;
 
@@ -22,11 +22,14 @@ const KINDS: Readonly<Record<AskedAction, ButtonKind>> = {
 
 type Questions = {
   readonly ask: (action: AskedAction, user: AdminUser) => Promise<boolean>;
-  /** Names how many members are verified at once. */
+  /** Asks for confirmation before verifying this number of members. */
   readonly askMany: (count: number) => Promise<boolean>;
 };
 
-/** Asks for confirmation: shows the member, says what will happen, and offers a safe answer that changes nothing. */
+/**
+ * Asks for confirmation in a dialog that shows the member, explains the effect, and focuses the answer that changes
+ * nothing.
+ */
 export function useQuestions(): Questions {
   const text = useText(dashboardText);
   const { confirm } = useAlerts();

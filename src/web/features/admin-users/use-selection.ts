@@ -5,8 +5,9 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * The selected users of the current page, all of them pending. Deselects users who left the page or have been decided.
- * The server refuses to verify those without a guardian's consent and returns the reason.
+ * Tracks the users selected on the current page; only pending users can be selected. Deselects users who are no longer
+ * on the page or no longer pending. If a guardian's consent is missing, the server refuses to verify the user and
+ * returns the reason.
  */
 export function useSelection(shown: readonly AdminUser[], adminId: string) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -1,4 +1,4 @@
-/** Tests the prescribed texts of the seven dashboard columns, including those for missing values (spec §2). */
+/** Tests the prescribed texts of the seven dashboard columns, including the texts for missing values (spec §2). */
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { rowActions, verifierActions } from '#shared/admin-users/row-actions.ts';
@@ -58,7 +58,7 @@ const ASHA: AdminUser = {
   undoUntil: null,
 };
 
-/** Returns Asha with some values changed. */
+/** Returns the sample user Asha with some fields overridden. */
 function asha(given: Partial<AdminUser>, personal: Partial<AdminUser['personalInfo']> = {}): AdminUser {
   return { ...ASHA, ...given, personalInfo: { ...ASHA.personalInfo, ...personal } };
 }
@@ -84,7 +84,7 @@ test.each([
     ],
   ],
 ])(
-  'user cells show school, years, place, profession and document, or a placeholder for unknown values',
+  'user cells show school, years, location, profession and document, or the prescribed placeholder for each missing value',
   async (user, words) => {
     const screen = await render(
       <>
@@ -105,7 +105,7 @@ test.each([
   ['approved', 'Verified'],
   ['rejected', 'Rejected'],
   ['pending', 'Pending Verification'],
-] as const)('the verification status %s is shown as "%s"', async (approvalStatus, label) => {
+] as const)('a user with the verification status %s gets the label "%s"', async (approvalStatus, label) => {
   const screen = await render(<VerificationCell user={asha({ approvalStatus })} />);
   await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
 });
@@ -116,12 +116,12 @@ test.each([
   [asha({}, { founderRequestStatus: 'pending' }), 'Founder Request Pending'],
   [asha({}, { founderRequestStatus: 'rejected' }), 'Founder Rejected'],
   [asha({}), 'Not Requested'],
-])('each founder status has its label', async (user, label) => {
+])('the founder cell shows the label of each founder status', async (user, label) => {
   const screen = await render(<FounderCell user={user} />);
   await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
 });
 
-test('the name cell shows the address and the badges of founders and applicants', async () => {
+test('the name cell shows the email address and the badges of founders and founder applicants', async () => {
   const founder = await render(<NameCell user={asha({ role: 'founder' })} />);
   await expect.element(founder.getByText('Asha Kumari')).toBeVisible();
   await expect.element(founder.getByText('asha@example.com')).toBeVisible();
@@ -132,7 +132,7 @@ test('the name cell shows the address and the badges of founders and applicants'
   await expect.element(asking.getByText('Founder Request', { exact: true })).toBeVisible();
 });
 
-test('the actions cell explains why Verify is missing while the guardian has not agreed', async () => {
+test("the actions cell explains why Verify is missing while the guardian's consent is pending", async () => {
   const buttons = (guardianConsent: AdminUser['guardianConsent']) => {
     const user = asha({ approvalStatus: 'pending', guardianConsent });
     return (
@@ -156,7 +156,7 @@ test('the actions cell explains why Verify is missing while the guardian has not
   expect(note.query()).toBeNull();
 });
 
-test('a row offers a verifier only decisions about the document', async () => {
+test('a verifier sees only the document decisions in a row', async () => {
   const user = asha({ approvalStatus: 'pending' }, { founderRequestStatus: 'pending', isFounder: true });
   const screen = await render(
     <RowButtons actions={verifierActions('another', user)} user={user} busy={undefined} onAct={() => {}} />,

@@ -21,8 +21,8 @@ import { dashboardText } from '#web/features/admin/text.ts';
 type CellProps = { readonly user: AdminUser };
 
 /**
- * Name, address, founder badge and badges for anything unusual about the account; a checkbox in lists with bulk
- * decisions.
+ * Cell with name, email address, founder badge and warnings about the account; in lists with bulk decisions also a
+ * checkbox.
  */
 export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }) {
   const text = useText(dashboardText);
@@ -46,7 +46,7 @@ export function NameCell({ user, box }: CellProps & { readonly box?: ReactNode }
   );
 }
 
-/** Always shows whether a pending user's email is confirmed; for other users, only if it is not. */
+/** Shows an unconfirmed or bounced email address; for pending users also a confirmed one. */
 function EmailSignal({ user }: CellProps) {
   const text = useText(dashboardText);
   if (!user.emailConfirmed || user.emailRefused)
@@ -65,7 +65,7 @@ function EmailSignal({ user }: CellProps) {
   );
 }
 
-/** School and years. */
+/** Cell with school and years. */
 export function SchoolCell({ user }: CellProps) {
   return (
     <div>
@@ -75,7 +75,7 @@ export function SchoolCell({ user }: CellProps) {
   );
 }
 
-/** Location and profession. */
+/** Cell with location and profession. */
 export function PlaceCell({ user }: CellProps) {
   const text = useText(dashboardText);
   const { currentState, currentCity, profession } = user.personalInfo;
@@ -89,7 +89,7 @@ export function PlaceCell({ user }: CellProps) {
 
 type DocumentLinkProps = CellProps & { readonly isBusy: boolean; readonly onOpen: () => void };
 
-/** Opens the document in a new tab. Announced as a link, although it must fetch a ticket first. */
+/** Opens the document in a new tab. Has the link role, although it is a button that fetches a ticket first. */
 export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
   const text = useText(dashboardText);
   if (!user.document) return <span className={[styles.quiet, styles.none].join(' ')}>{text.noDocument}</span>;
@@ -101,7 +101,7 @@ export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
   );
 }
 
-/** Verification status and waiting time. */
+/** Cell with verification status and waiting time. */
 export function VerificationCell({ user }: CellProps) {
   const text = useText(dashboardText);
   const { tone, label } = verificationLabel(user);
@@ -117,7 +117,7 @@ export function VerificationCell({ user }: CellProps) {
   );
 }
 
-/** Status of the founder request. */
+/** Cell with the status of the founder request. */
 export function FounderCell({ user }: CellProps) {
   const text = useText(dashboardText);
   const status = founderLabel(user);

@@ -14,7 +14,7 @@ import {
 } from '#web/features/admin/labels.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** Personal data and account status, with the prescribed texts for missing values (spec §2). */
+/** Returns the personal data and account status, with the prescribed texts for missing values (spec §2). */
 export function basicDetails(user: AdminUserDetail): Detail[] {
   const text = textOf(dashboardText);
   const { details } = text;
@@ -38,7 +38,10 @@ export function basicDetails(user: AdminUserDetail): Detail[] {
   ];
 }
 
-/** School data. Points out recent staff, because a student could claim to be staff to avoid needing a guardian. */
+/**
+ * Returns the school data. Flags staff who joined recently, because a student could sign up as staff to avoid needing a
+ * guardian.
+ */
 export function educationDetails(user: AdminUserDetail, thisYear: number): Detail[] {
   const { details } = textOf(dashboardText);
   const { city, states, inYear } = user.educationInfo;
@@ -54,7 +57,7 @@ export function educationDetails(user: AdminUserDetail, thisYear: number): Detai
   ];
 }
 
-/** Location, profession and founder request. */
+/** Returns the location, profession and founder request. */
 export function personalDetails(user: AdminUserDetail): Detail[] {
   const text = textOf(dashboardText);
   const { details } = text;
@@ -73,7 +76,7 @@ export function personalDetails(user: AdminUserDetail): Detail[] {
   ];
 }
 
-/** When the document will be erased, and how often it was opened. */
+/** Returns when the document will be erased and how often it was opened. */
 export function documentNote(user: AdminUserDetail): string {
   const { details } = textOf(dashboardText);
   return [

@@ -26,13 +26,16 @@ const refused = (status: number, code: string): Answer => ({
 test.each([
   ['a deleted user', '01a1c434-a3c6-76c6-94bc-80abb009655b', refused(404, 'NOT_FOUND')],
   ['a malformed id', 'xyz', refused(400, 'VALIDATION')],
-])('a link to %s shows that the user does not exist, without Retry', async (_what, id, answer) => {
-  const dialog = await open(id, answer);
-  await expect.element(dialog.getByText('User Not Found', { exact: true })).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-});
+])(
+  'a dialog link to %s shows that the user does not exist, without a Retry button',
+  async (_what, id, answer) => {
+    const dialog = await open(id, answer);
+    await expect.element(dialog.getByText('User Not Found', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  },
+);
 
-test('when the details of a user fail to load, Retry loads them', async () => {
+test("when a user's details fail to load, the dialog shows Retry", async () => {
   const dialog = await open('01a1c434-a3c6-76c6-94bc-80abb009655b', refused(500, 'INTERNAL'));
   await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ type UserDialogProps = {
   readonly onClose: () => void;
 };
 
-/** User Information: four sections about one user (spec §2). */
+/** The User Information dialog: four sections about one user (spec §2). */
 export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClose }: UserDialogProps) {
   const text = useText(dashboardText);
   const { details } = text;
@@ -112,7 +112,7 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
   );
 }
 
-/** Whether retrying is useless: the account was deleted or the link is malformed. */
+/** Returns whether a retry cannot help, because the account was deleted or the link is malformed. */
 function isGone(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
 }

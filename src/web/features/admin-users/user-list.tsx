@@ -36,7 +36,7 @@ import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserListProps = {
   readonly adminId: string;
-  /** Whether a verifier sees the list: without details of members, founder requests and other views. */
+  /** Whether the list is for a verifier; it then has no member details, founder requests or other views. */
   readonly isVerifiers?: boolean;
   readonly address: ReturnType<typeof useAdminAddress>;
   readonly busy: Readonly<Record<string, Busy>>;
@@ -46,7 +46,7 @@ type UserListProps = {
   readonly onRejectMany: (users: readonly AdminUser[]) => void;
 };
 
-/** A view's users, ten per page, with their actions. */
+/** Lists a view's users, ten per page, with their actions. */
 export function UserList(props: UserListProps) {
   const text = useText(dashboardText);
   const { adminId, isVerifiers = false, address, busy, onAct, onOpenDocument } = props;
@@ -54,7 +54,7 @@ export function UserList(props: UserListProps) {
   const list = useUserPage(address);
   const pageCount = list.data ? pageCountOf(list.data.total, ADMIN_PAGE_SIZE) : page;
   const isEstimate = list.data?.totalIsEstimate ?? false;
-  // The last row of the last page was decided or deleted, or the number of pages was overestimated.
+  // True if the last row of the last page was decided or deleted, or the page count was overestimated.
   const isPastEnd =
     list.data !== undefined &&
     !list.isPlaceholderData &&
@@ -63,12 +63,12 @@ export function UserList(props: UserListProps) {
     if (isPastEnd) goTo({ page: pageCount, cursor: isEstimate ? 'last' : null }, { replace: true });
   });
   const showPage = (target: number) => {
-    // While another page loads, the previous rows stay visible.
+    // Rows of the previous page, shown until the requested page has loaded, cannot provide a cursor.
     const users = list.isPlaceholderData ? [] : (list.data?.users ?? []);
     goTo({ page: target, cursor: view === 'all' ? cursorOf(target, { page, pageCount, users }) : null });
   };
   const heading = useFocusKeeper(list.data);
-  // Several users can be decided together in lists that show pending users only.
+  // Only lists of pending users offer bulk decisions.
   const choosesMany = view === 'pendingDocs' || (view === 'all' && filter.status === 'pending');
   const { founder: _founder, ...queueColumns } = text.columns;
   const selection = useSelection(list.data?.users ?? [], adminId);

@@ -14,7 +14,7 @@ import { useExport } from '#web/features/admin/use-export.ts';
 import styles from './user-tools.module.css';
 import { dashboardText } from '#web/features/admin/text.ts';
 
-/** Search, filters, order and export of all users. */
+/** Tools of the list of all users: search, filters, sort order and export. */
 export function UserTools({ address }: { readonly address: ReturnType<typeof useAdminAddress> }) {
   const texts = useText(dashboardText);
   const text = texts.filter;

@@ -5,23 +5,23 @@ import { USER_SORTS } from '#shared/admin-users/calls.ts';
 import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 
-/** The three views and their keys (spec §2). */
+/** The dashboard's three views, by their keys in the URL (spec §2). */
 export const VIEWS = ['all', 'pendingDocs', 'pendingFounder'] as const;
 export type View = (typeof VIEWS)[number];
 
 type Place = {
   readonly view: View;
   readonly page: number;
-  /** Cursor of a page among all users. */
+  /** Cursor of the page; for the view of all users only. */
   readonly cursor: string | null;
   readonly userId: string | null;
-  /** For the view of all users only. */
+  /** Filter; for the view of all users only. */
   readonly filter: UserFilter;
 };
 
 const NO_FILTER = filterIn(new URLSearchParams());
 
-/** View, page and open details in the URL, so that reload and the back button keep them. */
+/** Keeps the view, the page and the open user in the URL, so that they survive reload and Back. */
 export function useAdminAddress() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterIn(params), [params]);
@@ -32,7 +32,7 @@ export function useAdminAddress() {
     cursor: params.get('cursor'),
     userId: params.get('user'),
   };
-  /** A page without a cursor is found by its number. */
+  /** A page without a cursor is requested by its number. */
   const goTo = (target: Partial<Place>, how: { readonly replace?: boolean } = {}) => {
     const cursor = target.page === undefined ? place.cursor : null;
     setParams(toParams({ ...place, cursor, ...target }), { preventScrollReset: true, ...how });
@@ -49,7 +49,7 @@ export function useAdminAddress() {
   };
 }
 
-/** Parses the URL; ignores invalid values. */
+/** Parses the URL's parameters; ignores invalid values. */
 function filterIn(params: URLSearchParams): UserFilter {
   return {
     search: (params.get('search') ?? '').slice(0, TEXT_MAX.search),

@@ -20,18 +20,18 @@ type Query = {
 
 type AdminListProps<Item> = {
   readonly heading: string;
-  /** Shows the heading to screen readers only, because the screen's title says the same. */
+  /** Hides the heading visually if the screen's title already has the same text. */
   readonly isHeadingHidden?: boolean;
-  /** From `useAct`: the last action's message, and the heading that takes focus afterwards. */
+  /** Returned by `useAct`: the last action's message, and the heading that takes focus after an action. */
   readonly acts?: {
     readonly heading: RefObject<HTMLHeadingElement | null>;
     readonly notice: { readonly message: string } | null;
     readonly forgetNotice: () => void;
   };
-  /** Search and filters, above the list. */
+  /** Search and filters, shown above the list. */
   readonly tools?: ReactNode;
   readonly query: Query;
-  /** The page's items; undefined while there are none to show. */
+  /** Items of the current page; undefined until they have loaded. */
   readonly items: readonly Item[] | undefined;
   /** Column headings by key, in display order. */
   readonly columns: Readonly<Record<string, string>>;
@@ -41,12 +41,12 @@ type AdminListProps<Item> = {
   readonly pages: ReactNode;
 };
 
-/** One page of an administrators' list with its states: loading, failed, empty and loaded. */
+/** One page of an administrators' list, in any of its states: loading, failed, empty or loaded. */
 export function AdminList<Item>(props: AdminListProps<Item>) {
   const { heading, acts, query, items } = props;
   const id = useId();
   const shown = query.error ? undefined : items;
-  // A page past the end is also empty, until the last page replaces it.
+  // A page past the end has no rows either; show no empty state before the redirect to the last page.
   const isEmpty = shown?.length === 0 && !(query.data && 'total' in query.data && query.data.total !== 0);
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching || undefined}>
@@ -84,7 +84,7 @@ type NumberedPagesProps = {
   };
 };
 
-/** Pagination of a list whose page number is in the URL. Renders nothing for a single page. */
+/** Pagination of a list that keeps its page number in the URL. Renders nothing if there is a single page. */
 export function NumberedPages({ address, query }: NumberedPagesProps) {
   const pageCount = useLastPage(address, query.isPlaceholderData ? undefined : query.data);
   if (!query.data || pageCount <= 1) return null;
@@ -93,7 +93,7 @@ export function NumberedPages({ address, query }: NumberedPagesProps) {
 
 type ListNewsProps = { readonly notice: { readonly message: string } | null; readonly onClose: () => void };
 
-/** Message about the last action. Rendered while empty, as a live region. */
+/** Message about the last action. Always rendered, as a live region. */
 function ListNews({ notice, onClose }: ListNewsProps) {
   return <div role="status">{notice && <NoticeBar message={notice.message} onClose={onClose} />}</div>;
 }

@@ -7,7 +7,7 @@ import styles from './admin-nav.module.css';
 import { adminText } from './frame-text.ts';
 
 /**
- * Navigation of the administrators' screens: a row of links; without enough space, a menu button with the current
+ * Navigation of the administrators' screens: a row of links or, if they do not fit, a menu button with the current
  * screen's name.
  */
 export function AdminNav() {

@@ -1,7 +1,7 @@
 import type { MenuPath } from '#shared/screens.ts';
 import { defineText } from '#shared/text.ts';
 
-/** Texts that every list of the administrators' area shares. */
+/** Texts that all lists of the admin area share. */
 export const adminText = defineText({
   en: {
     area: 'Administration',

@@ -15,9 +15,9 @@ type InboxToolsProps = {
   readonly fileName: string;
   readonly onSearch: (search: string) => void;
   readonly onExport: () => Promise<{ readonly file: Blob }>;
-  /** Undefined without a search or filter. */
+  /** Resets search and filters; undefined if none is set. */
   readonly onReset: (() => void) | undefined;
-  /** Filters beside the search. */
+  /** Filters, shown next to the search box. */
   readonly children?: ReactNode;
 };
 

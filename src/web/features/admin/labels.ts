@@ -6,7 +6,7 @@ import { dashboardText } from './text.ts';
 
 type Label = { readonly tone: BadgeTone; readonly label: string };
 
-/** Verified, Rejected, and Pending Verification for anything else (spec §2). */
+/** Returns the label of the verification status: Verified, Rejected or Pending Verification (spec §2). */
 export function verificationLabel({ approvalStatus }: User): Label {
   const text = textOf(dashboardText);
   switch (approvalStatus) {
@@ -19,7 +19,7 @@ export function verificationLabel({ approvalStatus }: User): Label {
   }
 }
 
-/** The five founder labels, or null for the plain 'Not Requested' (spec §2). */
+/** Returns one of the five founder labels, or null for 'Not Requested' (spec §2). */
 export function founderLabel({ role, personalInfo }: User): Label | null {
   const text = textOf(dashboardText);
   if (role === 'founder') return { tone: 'founder', label: text.founder };
@@ -35,19 +35,19 @@ export function founderLabel({ role, personalInfo }: User): Label | null {
   }
 }
 
-/** The badge beside a name: Founder, or Founder Request while one is pending (spec §2). */
+/** Returns the badge shown next to a name: Founder, or Founder Request while a request is pending (spec §2). */
 export function nameBadge({ role, personalInfo }: User): string | null {
   const text = textOf(dashboardText);
   if (role === 'founder') return text.founder;
   return personalInfo.founderRequestStatus === 'pending' ? text.founderRequest : null;
 }
 
-/** 'JNV Barabanki', or 'Not Available'. */
+/** Returns a school name such as 'JNV Barabanki', or 'Not Available'. */
 export function schoolName({ educationInfo }: User): string {
   return educationInfo.jnvName || textOf(dashboardText).nameUnknown;
 }
 
-/** '1996 to 2003', or 'Years not specified'. */
+/** Returns school years such as '1996 to 2003', or 'Years not specified'. */
 export function schoolYears({ educationInfo }: User): string {
   return longYears(educationInfo) ?? textOf(dashboardText).yearsUnknown;
 }
@@ -57,12 +57,12 @@ export function placeOf(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ') || textOf(dashboardText).locationUnknown;
 }
 
-/** Formats a date the Indian way: '3 March 2024'. */
+/** Formats a date in the long form: '3 March 2024'. */
 export function dayOf(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** Short form: '3 Mar 2024'. */
+/** Formats a date in the short form: '3 Mar 2024'. */
 export function shortDayOf(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 }

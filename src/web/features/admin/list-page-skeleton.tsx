@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListPage } from './list-page.tsx';
 import styles from './list-page-skeleton.module.css';
 
-/** Number of blocks in each part above a list. */
+/** Number of placeholder blocks in each part above the list. */
 const BLOCKS = { tabs: 3, heading: 1, tools: 3, filters: 1, form: 4 } as const;
 
 type Part = keyof typeof BLOCKS;
@@ -17,13 +17,13 @@ type ListPageSkeletonProps = {
     readonly lead: string;
     readonly columns?: Readonly<Record<string, string>>;
   }>;
-  /** What stands above the list. */
+  /** Parts of the screen above the list, in display order. */
   readonly above?: readonly Part[];
-  /** What is loading. */
+  /** Text that says what is loading. */
   readonly children: ReactNode;
 };
 
-/** Outline of an administrators' list with its title. */
+/** Skeleton of an administrators' list, below its title. */
 export function ListPageSkeleton({ texts, above, children }: ListPageSkeletonProps) {
   const { title, lead, columns } = useText(texts);
   return (
@@ -34,7 +34,7 @@ export function ListPageSkeleton({ texts, above, children }: ListPageSkeletonPro
   );
 }
 
-/** Outlines of tabs, a heading, a row of tools, closed filters, and a form's fields. */
+/** Skeletons of the given parts, such as tabs, a heading, a row of tools, closed filters or form fields. */
 export function PartSkeletons({ parts }: { readonly parts: readonly Part[] }) {
   return parts.map((part) => (
     <div key={part} className={styles[part]}>

@@ -4,7 +4,7 @@ import styles from './list-page.module.css';
 
 type ListPageProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
 
-/** Frame of an administrators' list: navigation, title and description. */
+/** Layout of an administrators' list screen: navigation, title and description. */
 export function ListPage({ title, lead, children }: ListPageProps) {
   return (
     <div className={['wrap', styles.page].join(' ')}>

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from '#web/features/admin-users/undo-bar.module.css';
 import { dashboardText } from './text.ts';
 
-/** Message about the last action; stays until the next one or until it is closed. */
+/** Message about the last action; stays until it is closed or another action replaces it. */
 export function NoticeBar({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
   const text = useText(dashboardText);
   return (

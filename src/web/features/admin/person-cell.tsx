@@ -9,7 +9,7 @@ export type Person = Pick<User, '_id' | 'first_name' | 'last_name' | 'email' | '
 type PersonCellProps = {
   readonly person: Person;
   readonly size?: 'small' | 'large';
-  /** Replaces the plain name. */
+  /** Element shown instead of the plain name, such as a link. */
   readonly name?: ReactNode;
   /** Second line; the email address by default. */
   readonly children?: ReactNode;

@@ -5,8 +5,8 @@ import { useText } from '#web/lib/use-text.ts';
 import { adminText } from './frame-text.ts';
 
 /**
- * Runs one action at a time on a list, then refetches the list; the notice stays, and the heading takes the focus of
- * the removed button.
+ * Runs one action at a time on a list's items and then refetches the list. Focus moves to the heading, because the
+ * pressed button may be removed.
  */
 export function useAct() {
   const text = useText(adminText);

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { dashboardText } from './text.ts';
 
-/** Downloads a list as a file, then shows `message`. */
+/** Downloads a list as a file, then shows `message` as the status. */
 export function useExport(fileName: string, message: string) {
   const text = useText(dashboardText);
   const { tell } = useAlerts();

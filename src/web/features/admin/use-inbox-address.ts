@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Search and filters of a list in the URL. */
+/** Keeps a list's search and filters in the URL. */
 export function useInboxAddress() {
   const [params, setParams] = useSearchParams();
   return {

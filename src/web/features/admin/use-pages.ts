@@ -4,7 +4,7 @@ import { pageCountOf } from '#web/lib/page-numbers.ts';
 
 type Listed = { readonly total: number; readonly limit: number } | undefined;
 
-/** Page number of a list in the URL. Each list of a screen needs its own name there. */
+/** Keeps a list's page number in the URL. If a screen has several lists, each needs its own parameter name. */
 export function usePageNumber(name = 'page') {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get(name))) || 1);
@@ -21,7 +21,7 @@ export function usePageNumber(name = 'page') {
   return { page, goTo };
 }
 
-/** Goes to the last page when the current one is past the end. Returns the number of pages. */
+/** Redirects to the last page if the current page is past the end. Returns the number of pages. */
 export function useLastPage({ page, goTo }: ReturnType<typeof usePageNumber>, listed: Listed): number {
   const pageCount = listed ? pageCountOf(listed.total, listed.limit) : page;
   useEffect(() => {

@@ -8,7 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './administrators.module.css';
 import { administratorsText } from './text.ts';
 
-/** An administrator's row: name, since when, second factor, and the button that removes the role. */
+/**
+ * Returns the cells of an administrator's row: name, start date, second factor, and the button that removes the role.
+ */
 export function cellsOf(person: Administrator, isOwn: boolean, onRemove: () => void) {
   const text = textOf(administratorsText);
   return [

@@ -17,7 +17,10 @@ import { administratorsText } from './text.ts';
 
 type AdministratorsProps = { readonly admin: User; readonly children: ReactNode };
 
-/** Lists the administrators; promotes a verified member, or demotes an administrator. `children` are other roles. */
+/**
+ * Lists the administrators, with controls to promote a verified member or demote an administrator. `children` manage
+ * other roles.
+ */
 export function Administrators({ admin, children }: AdministratorsProps) {
   const text = useText(administratorsText);
   const address = usePageNumber();
@@ -55,7 +58,7 @@ export function Administrators({ admin, children }: AdministratorsProps) {
         empty={{ title: text.heading, text: '' }}
         pages={<NumberedPages address={address} query={list} />}
       />
-      {/* Not before the list, whose length would move it. */}
+      {/* Rendered only after the list, because its length would shift these controls. */}
       {!list.isPending && (
         <>
           <MemberSearch

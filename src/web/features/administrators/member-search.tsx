@@ -13,21 +13,21 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './administrators.module.css';
 import { administratorsText } from './text.ts';
 
-/** Number of suggestions; typing more narrows them down. */
+/** Maximum number of suggestions; typing more narrows them down. */
 const SHOWN = 5;
 
 type MemberSearchProps = {
   readonly heading: string;
   readonly lead: string;
   readonly label: string;
-  /** Returns why a member cannot be chosen, or null. */
+  /** Returns why this member cannot be chosen, or null. */
   readonly unavailable: (user: AdminUser) => string | null;
   readonly action: string;
   readonly actionOf: (name: string) => string;
   readonly onChoose: (user: AdminUser) => void;
 };
 
-/** Searches verified members for one who gets a role. */
+/** Searches the verified members for the member who will get a role. */
 export function MemberSearch(props: MemberSearchProps) {
   const { heading, lead, label, unavailable, action, actionOf, onChoose } = props;
   const text = useText(administratorsText);

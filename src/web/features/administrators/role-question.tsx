@@ -7,7 +7,7 @@ import { fullName } from '#web/lib/names.ts';
 import { call } from '#web/lib/api.ts';
 import { administratorsText } from './text.ts';
 
-/** The member and the new role. */
+/** The member whose role changes, and the new role. */
 export type Asked = { readonly person: Person; readonly isAdmin: boolean };
 
 type RoleQuestionProps = {

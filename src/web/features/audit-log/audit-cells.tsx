@@ -19,7 +19,10 @@ import { TextButton } from '#web/ui/text-button.tsx';
 import styles from './audit-cells.module.css';
 import { auditLogText } from './text.ts';
 
-/** An icon for each kind of action; other kinds get a generic one. */
+/**
+ * Icons by kind of action, which is the part of the action's name before the first dot. Unlisted kinds get a generic
+ * icon.
+ */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   account: User,
   export: Download,
@@ -41,7 +44,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   profile: User,
 };
 
-/** Date and time in the reader's time zone. */
+/** Cell with the date and time of the entry, in the reader's time zone. */
 export function WhenCell({ row }: { readonly row: AuditRow }) {
   return (
     <time dateTime={row.recordedAt} className={styles.when}>
@@ -50,7 +53,7 @@ export function WhenCell({ row }: { readonly row: AuditRow }) {
   );
 }
 
-/** The action with an icon; below it the reason and other details. */
+/** Cell with the action and its icon; below it the reason and other details. */
 export function ActionCell({ row }: { readonly row: AuditRow }) {
   const Icon = ICONS[row.action.split('.')[0] ?? ''] ?? BookOpen;
   const labels: Readonly<Record<string, string>> = useText(auditLogText).details;
@@ -76,7 +79,7 @@ type MemberCellProps = {
   readonly onShow: (id: string) => void;
 };
 
-/** Links to the entries of a member; of erased members only the id is left. */
+/** Button that shows a member's entries only. For erased members it shows the id instead of a name. */
 export function MemberCell({ member, none, onShow }: MemberCellProps) {
   const text = useText(auditLogText);
   if (member === null) return <span className={styles.quiet}>{none}</span>;

@@ -9,7 +9,7 @@ import { useAuditPage, useChainCheck } from './use-audit.ts';
 import { auditLogText } from './text.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
-/** The audit log: actor, action, subject and time, fifty rows per page. */
+/** The audit log with actor, action, subject and time; fifty rows per page. */
 export function AuditLog() {
   const text = useText(auditLogText);
   const { filter, before, page, isFiltered, showFiltered, showEverything, showBefore } = useAuditPage();

@@ -10,18 +10,18 @@ import { auditLogText } from './text.ts';
 
 type AuditToolsProps = {
   readonly filter: AuditFilter;
-  /** Available filters with their labels. */
+  /** Actions that can be filtered by, with their labels. */
   readonly actions: readonly { readonly name: string; readonly label: string }[];
   readonly onApply: (filter: AuditFilter) => void;
   readonly onReset: () => void;
 };
 
-/** Filters of the log, applied by the button or by Enter. */
+/** Filters of the log; a button or Enter applies them. */
 export function AuditTools({ filter, actions, onApply, onReset }: AuditToolsProps) {
   const text = useText(auditLogText);
   const [draft, setDraft] = useState(filter);
   const [applied, setApplied] = useState(filter);
-  // Something else changed the URL: the reset button, Back, or a click on a name.
+  // The URL has changed outside this form: by the reset button, Back, or a click on a name.
   if (JSON.stringify(filter) !== JSON.stringify(applied)) {
     setApplied(filter);
     setDraft(filter);

@@ -23,14 +23,14 @@ export function useAuditPage() {
     before,
     page,
     isFiltered: JSON.stringify(filter) !== JSON.stringify(EVERYTHING),
-    /** Changing the filter goes back to the newest rows. */
+    /** Applies a changed filter, starting at the newest rows. */
     showFiltered: (changed: AuditFilter) => setParams(given(changed)),
     showEverything: () => setParams({}),
     showBefore: (position: string) => setParams(given({ ...filter, before: position })),
   };
 }
 
-/** Verifies the whole chain on request. */
+/** Verifies the whole hash chain on request. */
 export function useChainCheck() {
   return useQuery({
     queryKey: ['admin', 'audit-chain'],
@@ -41,7 +41,7 @@ export function useChainCheck() {
   });
 }
 
-/** Parses the URL; ignores invalid values. */
+/** Parses the URL's parameters; ignores invalid values. */
 function filterIn(params: URLSearchParams): AuditFilter {
   return {
     action: /^[a-z-]{1,30}\.[a-z-]{1,30}$/.exec(params.get('action') ?? '')?.[0] ?? '',

@@ -9,7 +9,7 @@ type CodeFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** Field for the second factor: six digits from the app, or a recovery code. */
+/** Input for the second factor: six digits from the app, or a recovery code. */
 export function CodeField({ value, error, autoFocus = false, onChange }: CodeFieldProps) {
   const text = useText(authText);
   return (

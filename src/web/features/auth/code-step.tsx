@@ -15,7 +15,7 @@ type CodeStepProps = {
   readonly onBack: () => void;
 };
 
-/** Asks for the code of the second factor. */
+/** Sign-in step that asks for the second-factor code. */
 export function CodeStep({ failure, error, isBusy, onForget, onCode, onBack }: CodeStepProps) {
   const texts = useText(authText);
   const text = texts.code;

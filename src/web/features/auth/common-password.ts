@@ -7,8 +7,9 @@ const WAIT_MS = 2000;
 let latest: { readonly prefix: string; readonly suffixes: Promise<readonly string[]> } | undefined;
 
 /**
- * Returns whether a password is one of the common ones. The server gets only the first characters of its hash. Returns
- * false if the server cannot be asked within two seconds, because it checks again when it gets the password.
+ * Returns whether a password is in the list of common passwords. Sends only the first characters of its hash to the
+ * server. Returns false if the server does not respond within two seconds, because the server checks the password again
+ * on submit.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   try {
@@ -19,7 +20,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   }
 }
 
-/** Caches the latest reply, so that leaving the field and pressing Next at once make one call. */
+/** Caches the latest response, so that leaving the field and immediately pressing Next sends one request. */
 async function suffixesOf(prefix: string): Promise<readonly string[]> {
   if (latest?.prefix !== prefix) latest = { prefix, suffixes: fetchSuffixes(prefix) };
   const asked = latest;
@@ -36,7 +37,7 @@ async function fetchSuffixes(prefix: string): Promise<readonly string[]> {
   return (await call(authCalls.commonPasswords, { params: { prefix } }, { signal })).suffixes;
 }
 
-/** Returns the hash in lower-case hexadecimal. Browsers have `crypto.subtle` on https and localhost only. */
+/** Returns the SHA-256 hash in lower-case hexadecimal. `crypto.subtle` exists on HTTPS and localhost only. */
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -15,12 +15,12 @@ import { confirmText } from './confirm-text.ts';
 
 type ConfirmEmailDialogProps = {
   readonly kind: 'code' | 'address';
-  /** Called with the server's message after the email was changed. */
+  /** Called with the server's message after the email address was changed. */
   readonly onCorrected: (message: string) => void;
   readonly onClose: () => void;
 };
 
-/** Confirms the email with a code, or changes it. */
+/** Dialog that confirms the email address with a code, or changes it. */
 export function ConfirmEmailDialog({ kind, onCorrected, onClose }: ConfirmEmailDialogProps) {
   const texts = useText(confirmText);
   const session = useSession();

@@ -10,7 +10,10 @@ import styles from './confirm-email-strip.module.css';
 import { ConfirmEmailDialog } from './confirm-email-dialog.tsx';
 import { confirmText } from './confirm-text.ts';
 
-/** Banner until the email is confirmed: send again, enter the code, or change the email (ruling 3). */
+/**
+ * Banner shown until the member confirms their email address: resend the email, enter the code, or change the address
+ * (ruling 3).
+ */
 export function ConfirmEmailStrip({ member }: { readonly member: User }) {
   const text = useText(confirmText);
   const address = member.newEmail ?? member.email;
@@ -29,7 +32,7 @@ export function ConfirmEmailStrip({ member }: { readonly member: User }) {
     }
   };
 
-  // A bounced email delivered no code, so offer changing the address first.
+  // After a bounce the member has no code to enter, so changing the address comes first.
   const correct = (
     <Button kind="quiet" size="small" onClick={() => setOpen('address')}>
       {text.correct}

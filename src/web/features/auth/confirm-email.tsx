@@ -9,7 +9,7 @@ import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './confirm-email.module.css';
 import { authText } from './text.ts';
 
-/** Confirms the email of a link. Asks for a click, because mail scanners open links too. */
+/** Page behind the link in the confirmation email. Asks for a click, because mail scanners open links too. */
 export function ConfirmEmail() {
   const { confirm: text } = useText(authText);
   const token = useLinkToken({ survivesReload: true });

@@ -1,4 +1,4 @@
-/** Tests the errors shown to visitors when a call fails: the server's sentence, or the specified default. */
+/** Tests the error shown when an auth call fails: the server's message, or the prescribed default. */
 import { expect, test } from 'vitest';
 import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
 import { ForgotForm } from './forgot/forgot-form.tsx';
@@ -12,7 +12,7 @@ const saying = (message: string) => ({
   body: { success: false, message, code: 'BUSY' },
 });
 
-test("a failed reset request shows the server's sentence or the default one", async () => {
+test("a failed reset request shows the server's message, or the default message if the response has none", async () => {
   let answer: Answer = SILENT;
   const { screen } = await renderAt('/signin/forgot-password', <ForgotForm />, () => answer);
   await screen.getByLabelText('Email').fill('asha@example.com');
@@ -27,7 +27,7 @@ test("a failed reset request shows the server's sentence or the default one", as
   }
 });
 
-test('a failed password change shows the default sentence', async () => {
+test('a failed password change shows the default message', async () => {
   const { screen } = await renderAt(
     '/signin/forgot-password',
     <ResetDialog token="unknown" onSpent={() => undefined} onClose={() => undefined} />,
@@ -42,7 +42,7 @@ test('a failed password change shows the default sentence', async () => {
   await expect.element(dialog.getByText('Failed to reset password', { exact: true })).toBeVisible();
 });
 
-test('a sign-in that fails without a sentence shows the default one until the person types', async () => {
+test('a failed sign-in without a server message shows the default message until the user types', async () => {
   const { screen } = await renderAt('/signin', <SignInForm>{null}</SignInForm>, () => SILENT);
   await screen.getByLabelText('Email or username').fill('asha');
   await screen.getByLabelText('Password', { exact: true }).fill('whatever');

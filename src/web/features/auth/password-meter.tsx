@@ -5,8 +5,8 @@ import styles from './password-meter.module.css';
 import { authText } from './text.ts';
 
 /**
- * Password strength: a bar of five parts, a rating and four hints (spec §5). It appears with the first character; until
- * then a hint shows the minimum length. A password that is too short gets no rating.
+ * Password strength: a bar of five parts, a rating and four hints (spec §5). Appears when the user types the first
+ * character; until then a hint states the minimum length. A password below the minimum length gets no rating.
  */
 export function PasswordMeter({
   password,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-test('after sign-in the button is no longer busy and the dialog greets by name', async () => {
+test('after sign-in the button is no longer busy and the success dialog greets the member by name', async () => {
   const user = { _id: '1', first_name: 'Asha', role: 'user' };
   const { screen, address } = await renderAt('/signin', <SignInForm>{null}</SignInForm>, () => ({
     body: { success: true, token: 'half', user },

@@ -20,8 +20,8 @@ import { authText } from './text.ts';
 type Field = 'email' | 'password';
 
 /**
- * Sign-in form; asks for the code of a second factor if there is one (spec §2, §5). `children` are other ways to sign
- * in, hidden while it asks for a code. `email` fills in the first field.
+ * Sign-in form; asks for the second-factor code if the member has one set up (spec §2, §5). `children` are other ways
+ * to sign in, hidden in the code step. `email` prefills the first field.
  */
 export function SignInForm({
   children,

@@ -5,14 +5,14 @@ import styles from './split-page.module.css';
 
 type SplitPageProps = {
   readonly scene: ReactNode;
-  /** Widens the form for the wizard, with the scene on the left. */
+  /** Widens the form for the sign-up wizard and places the scene on the left. */
   readonly isWizard?: boolean;
-  /** Shows the logo in a bar of the header's height, on pages without the header. */
+  /** Adds a bar with the logo, as high as the header, on pages without the header. */
   readonly isAlone?: boolean;
   readonly children: ReactNode;
 };
 
-/** A form beside a scene; on small screens the scene is a banner above it. */
+/** Places a form next to a scene; on small screens the scene is a banner above the form. */
 export function SplitPage({ scene, isWizard = false, isAlone = false, children }: SplitPageProps) {
   return (
     <>

@@ -75,7 +75,7 @@ export const authText = defineText({
       failed: 'SignUp failed.Please check your credentials',
       created: {
         title: (firstName: string) => `Welcome, ${firstName}`,
-        /** Followed by the address. */
+        /** The interface appends the email address. */
         sentTo: 'We sent it to',
         wrongAddress: 'Wrong address?',
         code: 'Six-digit code',
@@ -167,7 +167,7 @@ export const authText = defineText({
       terms: 'Terms of service',
       privacy: 'Privacy policy',
       sentTitle: 'Check your inbox',
-      /** Followed by the address. */
+      /** The interface appends the email address. */
       sent: "We've sent a password reset link to",
       sentOnce: 'The link works once and expires in 30 minutes.',
       sentSpam: 'Nothing after five minutes? Check your spam folder.',

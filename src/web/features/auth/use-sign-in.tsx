@@ -14,11 +14,14 @@ type Entered = {
   readonly token: string;
   readonly user: User;
   readonly needsSecondFactor?: true | undefined;
-  /** The page to return to, if it is no longer in the URL. */
+  /** Page to open after sign-in, if the URL no longer contains it. */
   readonly next?: string;
 };
 
-/** Stores a new session and redirects: administrators to the dashboard, others after the success dialog. */
+/**
+ * Stores the new session, then redirects administrators to the dashboard immediately and other members after the
+ * success dialog.
+ */
 function useEntering(): (entered: Entered, search: URLSearchParams) => Promise<void> {
   const text = useText(authText);
   const { begin } = useSessionActions();
@@ -38,8 +41,8 @@ function useEntering(): (entered: Entered, search: URLSearchParams) => Promise<v
 }
 
 /**
- * Signs in by calling `send`, which returns null if it has redirected elsewhere. Returns the last error as state.
- * `asksForCode` becomes true when the server asks for the second factor; the next attempt then includes it.
+ * Signs in by calling `send`, which resolves to null if it has already redirected. Exposes the last error.
+ * `asksForCode` becomes true when the server asks for the second factor; the next attempt must then include the code.
  */
 export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>) {
   const enter = useEntering();
@@ -58,7 +61,7 @@ export function useSignIn<Given>(send: (given: Given) => Promise<Entered | null>
     forget();
     try {
       const entered = await send(given);
-      // The success dialog stays open until the person closes it; the button must not stay busy until then.
+      // The button stops being busy now, because the success dialog stays open until the user closes it.
       setIsBusy(false);
       const asked = entered?.next === undefined ? search : new URLSearchParams({ next: entered.next });
       if (entered) await enter(entered, asked);

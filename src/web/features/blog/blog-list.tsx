@@ -7,10 +7,12 @@ import { Cover } from './cover.tsx';
 import { longDate, type PostSummary } from './post.ts';
 import { blogText } from './text.ts';
 
-/** Posts shown at first, and added by each "Load More Articles". */
+/** Number of posts shown at first, and added by each press of "Load More Articles". */
 const PAGE = 6;
 
-/** The newest post large, the others as cards. Titles and buttons open a post by a full page load (spec §2). */
+/**
+ * Shows the newest post large and the others as cards. Titles and buttons open a post with a full page load (spec §2).
+ */
 export function BlogList({ posts }: { readonly posts: readonly PostSummary[] }) {
   const text = useText(blogText);
   const [shown, setShown] = useState(PAGE);

@@ -19,7 +19,7 @@ type BlogPostProps = {
   readonly related: readonly PostSummary[];
 };
 
-/** A post: cover, author and date, contents, text, share links and related posts. */
+/** A blog post with cover, author and date, table of contents, text, share links and related posts. */
 export function BlogPost({ post, newer, older, related }: BlogPostProps) {
   const text = useText(blogText);
   const chapters = post.blocks.flatMap((block) =>
@@ -54,7 +54,10 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
   );
 }
 
-/** The author's portrait and name, with profession, school and batch. The union has its logo instead of a portrait. */
+/**
+ * Shows the author's portrait and name, with profession, school and batch. If the union is the author, shows its logo
+ * instead of a portrait.
+ */
 function Byline({ author: { name, profession, school, joined, left } }: { readonly author: Author }) {
   const text = useText(blogText);
   const [first = '', ...rest] = name.split(' ');
@@ -123,7 +126,7 @@ function Word({ inline }: { readonly inline: Inline }) {
   }
 }
 
-/** Toast key: the result of the latest copy replaces an older one. */
+/** Toast key, so that the result of the latest copy replaces the previous toast. */
 const COPY = 'copy';
 
 function Share({ post: { id, title } }: { readonly post: Post }) {

@@ -3,13 +3,13 @@ export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** A block of a post as data for React, never HTML. */
+/** A block of a post as structured data, which React renders without raw HTML. */
 export type Block =
   | { readonly kind: 'heading'; readonly id: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'quote'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] };
 
-/** A member, or the union, which has none of the other fields. */
+/** A member, or the union, which has a name only. */
 export type Author = {
   readonly name: string;
   readonly profession?: string | undefined;
@@ -25,7 +25,7 @@ export type PostSummary = {
   readonly date: string;
   readonly author: Author;
   readonly category: string;
-  /** Number of the cover, 1 to 6. */
+  /** Number of the cover drawing, 1 to 6. */
   readonly cover: number;
   readonly excerpt: string;
   readonly readMinutes: number;
@@ -33,7 +33,7 @@ export type PostSummary = {
 
 export type Post = PostSummary & { readonly blocks: readonly Block[] };
 
-/** Formats a date, identically in the prerendered page and in the browser. */
+/** Formats a date with a fixed locale and time zone, so that prerendering and hydration give the same text. */
 export function longDate(date: string): string {
   return new Date(date).toLocaleDateString('en-IN', {
     day: 'numeric',

@@ -4,7 +4,7 @@ import { z } from '#shared/zod.ts';
 import type { Block, Inline, Post, PostSummary } from './post.ts';
 
 /**
- * Reads the posts of `content/blog` at build time. Used in loaders only, which are removed from the browser bundle.
+ * Reads the posts of `content/blog` at build time. For loaders only, so that the browser bundle contains no posts.
  */
 const files = import.meta.glob<string>('/content/blog/*.md', {
   query: '?raw',
@@ -33,14 +33,14 @@ const frontMatter = z.object({
   excerpt: z.string().min(1),
 });
 
-/** All posts, newest first. */
+/** Returns all posts, newest first. */
 export function listPosts(): Post[] {
   return Object.entries(files)
     .map(([file, source]) => toPost(file, source))
     .sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** The part of a post that its card shows. */
+/** Returns the fields of a post that its card shows. */
 export function summaryOf({ blocks: _blocks, ...summary }: Post): PostSummary {
   return summary;
 }

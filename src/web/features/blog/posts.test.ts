@@ -4,12 +4,12 @@ import { listPosts } from './posts.server.ts';
 
 const posts = listPosts();
 
-test('every post has its own cover', () => {
+test('every blog post has a different cover', () => {
   expect(posts).toHaveLength(6);
   expect(new Set(posts.map(({ cover }) => cover)).size).toBe(posts.length);
 });
 
-test('every post names the union or a member with profession, school and batch as its author', () => {
+test('the author of every blog post is the union or a member with profession, school and batch', () => {
   const members = posts.filter(({ author }) => author.name !== 'Navodayan Alumni Union');
   expect(members.length).toBeGreaterThan(2);
   for (const { author } of members)
@@ -22,7 +22,7 @@ test('every post names the union or a member with profession, school and batch a
     });
 });
 
-test('the reading time assumes 200 words a minute', () => {
+test('the reading time of a post assumes 200 words a minute', () => {
   for (const { id, blocks, readMinutes } of posts) {
     const words = blocks.flatMap((block) => textOf(block).split(/\s+/));
     expect(Math.abs(readMinutes - words.length / 200), id).toBeLessThanOrEqual(0.55);

@@ -14,10 +14,10 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '#web/features/contact/admin/message-cells.module.css';
 import { bouncesText } from './text.ts';
 
-/** Takes the place of an email's id while all are being sent again. */
+/** Used in place of an email's id while all emails are being resent. */
 const ALL = 'all';
 
-/** Bounced and given-up emails, newest first, each with a button to send it again. */
+/** Lists bounced emails and emails that ran out of retries, newest first, each with a Resend button. */
 export function Undelivered() {
   const text = useText(bouncesText);
   const address = usePageNumber();

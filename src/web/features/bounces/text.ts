@@ -9,7 +9,7 @@ const USUALLY: Readonly<Record<number, string>> = {
   554: 'usually it was treated as spam',
 };
 
-/** Texts of the list of undelivered email. */
+/** Texts of the list of undelivered emails. */
 export const bouncesText = defineText({
   en: {
     title: 'Undelivered email',

@@ -35,7 +35,7 @@ const EMPTY: ContactDraft & { readonly website: string } = {
 
 const savedDraft = formDraft('contact-draft', EMPTY);
 
-/** The contact form. Saves a draft in this tab; clears it once the message is sent, and keeps it if that fails (ruling 8). */
+/** The contact form. Saves a draft in this tab and clears it only when the message has been sent (ruling 8). */
 export function ContactForm() {
   const text = useText(contactText);
   const subjects = useText(contactSubjectText);
@@ -52,7 +52,7 @@ export function ContactForm() {
     setDraft(next);
     savedDraft.save(next);
   };
-  /** The prerendered page has no draft, so it is added here. */
+  /** Loads the draft after hydration, because the prerendered page cannot contain it. */
   const adopt = (typed: EarlyInput) => {
     const begun = { ...savedDraft.read(), ...typed };
     if (Object.keys(begun).length > 0) change(begun);
@@ -106,7 +106,7 @@ export function ContactForm() {
       </p>
       <p className={styles.quiet}>{text.required}</p>
       <div className={styles.fold} />
-      {/* Lock the fields while sending: text typed now would be cleared. */}
+      {/* Locks the fields while the message is sent, because the form is cleared afterwards. */}
       <div className={styles.grid}>
         <TextField
           label={text.name}
@@ -176,7 +176,7 @@ export function ContactForm() {
   );
 }
 
-/** Postage stamp beside the contact form. */
+/** Decorative postage stamp next to the contact form. */
 function Stamp() {
   return (
     <svg className={styles.stamp} viewBox="0 0 96 112" aria-hidden="true">

@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 import { contactText } from './text.ts';
 
-/** The contact form and contact details. The details come from the settings. */
+/** Shows the contact form and the contact details from the site's settings. */
 export function ContactPage() {
   const text = useText(contactText);
   const { address, carePhone, carePhoneUrl, careWhatsapp, whatsappUrl, hours } = siteSettings;

@@ -10,13 +10,13 @@ import { directoryText } from './text.ts';
 
 type AlumniCardProps = {
   readonly member: LimitedUser;
-  /** Opens the details; the whole card is a link. */
+  /** Link target that opens the member's details; the whole card is clickable. */
   readonly to: To;
-  /** Heading level, one below the section's heading. */
+  /** Heading level of the name, one below the section's heading. */
   readonly headingLevel?: 2 | 3;
 };
 
-/** A member's card: portrait above the line, name below. Omits unknown values. */
+/** A member's card, with the portrait above a line and the name below it. Omits unknown fields. */
 export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
   const text = useText(directoryText);
   const Name = headingLevel === 2 ? 'h2' : 'h3';

@@ -1,4 +1,6 @@
-/** Tests the dialog's contact details: loading, shown, hidden, beyond the limit and failed. */
+/**
+ * Tests the states of the contact details in the dialog: loading, shown, hidden, over the reading limit, and failed.
+ */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
@@ -27,7 +29,7 @@ const refused = (status: number, code: string, message: string): Answer => ({
   body: { success: false, code, message },
 });
 
-/** Opens the dialog. Each detail request waits until `answer` is called for it. */
+/** Opens the dialog. Each request for details waits until the test calls `answer`. */
 async function show(known: LimitedUser | undefined) {
   const calls: ((answer: Answer) => void)[] = [];
   const { screen } = await renderAt(
@@ -49,13 +51,13 @@ async function show(known: LimitedUser | undefined) {
   };
 }
 
-test('contact details load in place without layout shift', async () => {
+test('contact details replace their placeholders without a layout shift', async () => {
   const { screen, dialog, answer, height } = await show(ASHA);
   await expect.element(screen.getByRole('heading', { name: 'Asha Sharma' })).toBeVisible();
   await expect.element(dialog).toMatchTextContent(/Grew up in the hostel/);
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading contact details...');
   expect(dialog.getByRole('link').elements()).toEqual([]);
-  // Relative to the dialog, whose opening animation is still running.
+  // Measured relative to the dialog, because its opening animation is still running.
   const top = () => dialog.element().getBoundingClientRect().top;
   const places = () =>
     ['Email', 'Phone', 'Call'].map((label) =>
@@ -75,7 +77,7 @@ test('contact details load in place without layout shift', async () => {
   expect(document.querySelector('[role=status]')?.textContent).toBe('');
 });
 
-test('a member who shows no contact details has no contact rows, before and after loading', async () => {
+test('a member who hides email and phone has no contact rows, before and after the details load', async () => {
   const { showsEmail: _email, showsPhone: _phone, ...hidden } = ASHA;
   const { dialog, answer, height } = await show(hidden);
   const before = height();
@@ -85,7 +87,7 @@ test('a member who shows no contact details has no contact rows, before and afte
   expect(height()).toBe(before);
 });
 
-test('beyond the reading limit the profile stays visible, with the message in place of the contact details', async () => {
+test("over the reading limit the profile stays visible, with the limit's message instead of the contact details", async () => {
   const { screen, dialog, answer } = await show(ASHA);
   answer(refused(429, 'TOO_MANY_TRIES', LIMIT));
   await expect.element(screen.getByRole('status')).toHaveTextContent(LIMIT);
@@ -95,7 +97,7 @@ test('beyond the reading limit the profile stays visible, with the message in pl
   expect(dialog.getByRole('button', { name: 'Retry' }).elements()).toEqual([]);
 });
 
-test('beyond the reading limit a profile opened by a shared link shows only the message', async () => {
+test("over the reading limit a profile opened by a shared link shows only the limit's message", async () => {
   const { screen, answer } = await show(undefined);
   await expect.element(screen.getByText('Loading profile...')).toBeVisible();
   answer(refused(429, 'TOO_MANY_TRIES', LIMIT));
@@ -117,7 +119,7 @@ test('when contact details fail to load, the profile stays visible and Retry loa
   await expect.element(dialog).toMatchTextContent(/\+91 98765 43210/);
 });
 
-test('the cached card of a deleted member is no longer shown', async () => {
+test('if the server reports that a member was deleted, the dialog no longer shows their cached card', async () => {
   const { screen, dialog, answer } = await show(ASHA);
   answer(refused(404, 'NOT_FOUND', 'User Not Found'));
   await expect.element(dialog).toMatchTextContent(/This profile isn't available\./);

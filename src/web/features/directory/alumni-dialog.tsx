@@ -26,8 +26,8 @@ type AlumniDialogProps = {
 };
 
 /**
- * A member's details. Shows email and phone only if the member does (spec §2). A known card is shown at once, and stays
- * while its contact details load or cannot be shown.
+ * Shows a member's details, with email and phone only if the member allows it (spec §2). A card that is already loaded
+ * appears immediately and stays visible while the contact details load or if they fail to load.
  */
 export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
   const text = useText(directoryText);
@@ -108,7 +108,7 @@ function Details({ member, contact, onRetry }: DetailsProps) {
   );
 }
 
-/** Omits unknown values. */
+/** Returns the rows of the details; omits unknown values. */
 function detailsOf(member: LimitedUser): Detail[] {
   const { educationInfo, personalInfo } = member;
   const { labels } = textOf(directoryText);
@@ -129,7 +129,9 @@ function detailsOf(member: LimitedUser): Detail[] {
   return rows.flatMap((row) => (row.value ? [{ ...row, value: row.value }] : []));
 }
 
-/** Joins the parts with commas, without empty and repeated ones: "JNV Madhubani, Bihar". */
+/**
+ * Joins place names with commas; skips empty parts and names that an earlier part contains: "JNV Madhubani, Bihar".
+ */
 function joined(...parts: readonly (string | undefined)[]): string {
   const shown: string[] = [];
   for (const part of parts) if (part && !shown.some((earlier) => earlier.includes(part))) shown.push(part);

@@ -5,13 +5,13 @@ import { AlumniCard, AlumniCardSkeleton } from './alumni-card.tsx';
 import styles from './directory-cards.module.css';
 import { directoryText } from './text.ts';
 
-/** Spec §9. */
+/** Twelve skeleton cards (spec §9). */
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index);
 
 type DirectoryCardsProps = {
-  /** Every member fetched so far; undefined while the first page loads. */
+  /** All members fetched so far; undefined while the first page loads. */
   readonly members: readonly LimitedUser[] | undefined;
-  /** Whether these are the previous results, shown while new ones load. */
+  /** Whether these members are the results of the previous search, shown until the new results load. */
   readonly isStale: boolean;
   readonly linkTo: (id: string) => { search: string };
 };
@@ -48,7 +48,7 @@ function Placeholders() {
   );
 }
 
-/** Skeletons of the first cards. */
+/** Skeleton cards, shown while the first page loads. */
 export function CardPlaceholders() {
   return (
     <div className={styles.placeholders}>
@@ -65,8 +65,8 @@ type ItemProps = Pick<DirectoryCardsProps, 'linkTo'> & {
 };
 
 /**
- * Memoised, so that loading another page does not re-render earlier cards. The set size is unknown here (-1); the count
- * line has the total.
+ * Memoised, so that loading another page does not re-render earlier cards. `aria-setsize` is -1 (unknown), because the
+ * total is fetched separately.
  */
 const Item = memo(function Item({ member, position, linkTo }: ItemProps) {
   return (

@@ -4,10 +4,10 @@ import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 
 const FILTER_NAMES = ['search', 'school', 'state', 'city'] as const;
 
-/** The URL parameter of the member whose details are open (spec §2). */
+/** URL parameter with the id of the member whose details are open (spec §2). */
 export const MEMBER_PARAM = 'alumniId';
 
-/** The directory's search and filters in the URL, so that they can be shared and survive a reload. */
+/** Keeps the directory's search and filters in the URL, so that results can be shared and survive a reload. */
 export function useDirectoryFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo<DirectoryFilter>(
@@ -50,11 +50,14 @@ export function useDirectoryFilter() {
   return { filter, change, reset, isFiltered };
 }
 
-/** The open member: id, link, and how to close the dialog. */
+/**
+ * Returns the id of the member whose dialog is open, a function that links to a member, and a function that closes the
+ * dialog.
+ */
 export function useOpenMember(param: string = MEMBER_PARAM) {
   const [params, setParams] = useSearchParams();
   const others = without(params, param);
-  // A stable function, so that opening a dialog does not re-render a thousand cards.
+  // Keeps the same identity between renders, so that opening a dialog does not re-render a thousand cards.
   const linkTo = useCallback(
     (id: string) => {
       const next = new URLSearchParams(others);

@@ -4,7 +4,7 @@ import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { Directory } from './directory.tsx';
 
 /**
- * Renders the directory with a search that has no match; the count response contains the suggestion if one is given.
+ * Renders the directory with a search that has no matches; the count response contains the suggestion, if there is one.
  */
 async function show(
   at: string,
@@ -24,7 +24,7 @@ async function show(
 
 const FILTERED = '/jnvians?search=doctor&school=JNV+Barabanki&state=Uttar+Pradesh&city=Lucknow';
 
-test('on a phone pressing the chip of a filter removes it, and Reset removes all filters', async () => {
+test('on a phone the chip of a filter removes that filter, and Reset removes the search and all filters', async () => {
   await page.viewport(390, 844);
   const { screen, address } = await show(FILTERED);
   await screen.getByRole('button', { name: 'Remove filter: Uttar Pradesh' }).click();
@@ -35,7 +35,7 @@ test('on a phone pressing the chip of a filter removes it, and Reset removes all
   await expect.element(screen.getByRole('button', { name: /^Remove filter/ })).not.toBeInTheDocument();
 });
 
-test('when a chip is removed, focus moves to the next chip, or to Filters after the last one', async () => {
+test('when a filter chip is removed, focus moves to the next chip or, after the last chip, to the Filters button', async () => {
   await page.viewport(390, 844);
   const { screen } = await show('/jnvians?school=JNV+Barabanki&city=Lucknow');
   await screen.getByRole('button', { name: 'Remove filter: JNV Barabanki' }).click();
@@ -44,7 +44,7 @@ test('when a chip is removed, focus moves to the next chip, or to Filters after 
   await expect.element(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
 });
 
-test('on a wide screen the three filters have visible labels and no sheet', async () => {
+test('on a wide screen the three filters are visible with labels, and the button that opens the filter sheet is not rendered', async () => {
   await page.viewport(1280, 800);
   const { screen } = await show('/jnvians');
   for (const label of ['School', 'State of school', 'City'])
@@ -53,7 +53,7 @@ test('on a wide screen the three filters have visible labels and no sheet', asyn
   await expect.element(screen.getByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
 });
 
-test('an empty result shows either a suggestion or the illustration, not both', async () => {
+test('an empty result with a suggestion does not show the "No matches" message', async () => {
   const { screen } = await show('/jnvians?search=barabankee', 'barabanki');
   await expect.element(screen.getByRole('heading', { name: /^Did you mean barabanki/ })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'No matches' }).query()).toBeNull();
@@ -61,7 +61,7 @@ test('an empty result shows either a suggestion or the illustration, not both', 
   await expect.element(screen.getByRole('searchbox')).toHaveValue('barabanki');
 });
 
-test('the illustration is not shown while the suggestion loads', async () => {
+test('the "No matches" message waits for the suggestion response', async () => {
   const counted = Promise.withResolvers<void>();
   const { screen } = await show('/jnvians?search=barabankee', null, counted.promise);
   await expect.element(screen.getByRole('list')).toBeInTheDocument();

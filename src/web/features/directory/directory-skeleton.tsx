@@ -3,7 +3,7 @@ import { Loading } from '#web/ui/status.tsx';
 import { CardPlaceholders } from './directory-cards.tsx';
 import styles from './directory-tools.module.css';
 
-/** Outline of the directory, as large as the directory itself; `children` say what is loading. */
+/** Skeleton of the directory, of the same size; `children` describe what is loading. */
 export function DirectorySkeleton({ children }: { readonly children: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './directory-tools.module.css';
 import { searchText } from './search-text.ts';
 import { directoryText } from './text.ts';
 
-/** Not needed on phones, which load the filters with the sheet. */
+/** Loaded lazily, because phones load these fields with the filter sheet instead. */
 const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }));
 
 type DirectoryToolsProps = {
@@ -20,8 +20,8 @@ type DirectoryToolsProps = {
 };
 
 /**
- * The search box and the three filters (spec §5), which are in a sheet on phones. Memoised, so that a new page of
- * results does not re-render it.
+ * The search box and the three filters (spec §5); on phones the filters are in a sheet. Memoised, so that another page
+ * of results does not re-render them.
  */
 export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
   const words = useText(searchText);
@@ -46,7 +46,7 @@ export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }:
   );
 });
 
-/** The filters that the sheet sets and the chips remove, in the order of both. */
+/** The filters, in the order of the sheet's fields and of the chips. */
 const CHIPS = ['school', 'state', 'city'] as const;
 
 type ResultBarProps = DirectoryToolsProps & {
@@ -54,13 +54,13 @@ type ResultBarProps = DirectoryToolsProps & {
   readonly total: number | undefined;
   readonly isFiltered: boolean;
   readonly onReset: () => void;
-  /** Opens the sheet of filters. */
+  /** Opens the filter sheet. */
   readonly onOpen: () => void;
 };
 
 /**
- * 'Showing X of Y alumni', announced on change, and the reset button; on phones also the filter button and the chips
- * that remove filters.
+ * Shows 'Showing X of Y alumni' as a live region, and the reset button; on phones also the button that opens the
+ * filters and a chip for each filter.
  */
 export function ResultBar({
   filter,
@@ -76,7 +76,7 @@ export function ResultBar({
   const chips = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const set = CHIPS.filter((name) => filter[name] !== '');
-  // The pressed button will be removed, so focus moves to the next one first.
+  // Moves focus to an adjacent chip or the Filters button before the pressed chip is removed.
   const remove = (index: number, changed: Partial<DirectoryFilter>) => {
     const buttons = [...(chips.current?.querySelectorAll('button') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1] ?? opener.current)?.focus();
@@ -121,7 +121,7 @@ export function ResultBar({
           </Button>
         </span>
       </div>
-      {/* Without a match, the message below has its own reset button. */}
+      {/* If nothing matches, the empty state below has its own reset button. */}
       {(set.length > 0 || (isFiltered && matching !== 0)) && (
         <div className={[styles.chips, styles.phoneOnly].join(' ')}>
           <ul ref={chips} aria-label={words.filtersSet}>

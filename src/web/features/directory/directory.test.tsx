@@ -1,4 +1,4 @@
-/** Tests searches with slow, out-of-order and pending responses. */
+/** Tests directory searches whose responses are slow, arrive out of order or are still pending. */
 import { expect, test } from 'vitest';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
@@ -18,7 +18,10 @@ function aCard(first_name: string): LimitedUser {
   };
 }
 
-/** Renders the directory with Asha; a search finds Meera, except for `nobody at all`. Searches wait until released. */
+/**
+ * Renders the directory with Asha; every search finds Meera, except `nobody at all`. Each search response waits until
+ * the test releases it.
+ */
 async function show() {
   const asked: string[] = [];
   const releases = new Map<string, () => void>();
@@ -41,7 +44,7 @@ async function show() {
   return { screen, box, cards, isBusy, asked, release: (search: string) => releases.get(search)?.() };
 }
 
-/** Types faster than the delay before a search. */
+/** Types the text faster than the debounce delay. */
 function type(box: Element, text: string): void {
   for (let length = 1; length <= text.length; length += 1) {
     Reflect.set(HTMLInputElement.prototype, 'value', text.slice(0, length), box);
@@ -49,7 +52,7 @@ function type(box: Element, text: string): void {
   }
 }
 
-test('typing searches once after a pause, and the previous cards stay until the response arrives', async () => {
+test('typing sends one search after a pause, and the previous cards stay until its response arrives', async () => {
   const { box, cards, isBusy, asked, release } = await show();
   type(box.element(), 'sharma');
   await expect.poll(() => asked.length).toBe(1);
@@ -60,7 +63,7 @@ test('typing searches once after a pause, and the previous cards stay until the 
   expect(asked).toEqual(['sharma']);
 });
 
-test('a response that arrives after that of a later search is ignored', async () => {
+test('the response to an earlier search is ignored once a later search has its response', async () => {
   const { screen, box, cards, isBusy, asked, release } = await show();
   await box.fill('jnv');
   await expect.poll(isBusy).toBe(true);
@@ -70,13 +73,13 @@ test('a response that arrives after that of a later search is ignored', async ()
   const empty = screen.getByRole('heading', { level: 2, name: 'No matches' });
   await expect.element(empty).toBeVisible();
   release('jnv');
-  // Had the late response been used, it would be rendered by now.
+  // By now the late response would have been rendered if it had been used.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect(cards()).toEqual([]);
   await expect.element(empty).toBeVisible();
 });
 
-test('cards of the previous search are marked as stale', async () => {
+test('the cards of the previous search are marked as busy until the new cards replace them', async () => {
   const { box, cards, isBusy, asked, release } = await show();
   await box.fill('sharma');
   await expect.poll(() => asked).toEqual(['sharma']);

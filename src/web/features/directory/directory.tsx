@@ -14,10 +14,13 @@ import { DirectoryTools, ResultBar } from './directory-tools.tsx';
 import { useDirectoryCount, useDirectoryPages } from './use-directory.ts';
 import { searchText } from './search-text.ts';
 
-/** Loaded when a phone first opens it. */
+/** The filter sheet, loaded when a phone first opens it. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
-/** Search, filters, count and cards. The second page loads on scrolling, later ones by button; details open in a dialog. */
+/**
+ * The directory: search, filters, count and cards. The second page loads on scrolling, later pages by button; a
+ * member's details open in a dialog.
+ */
 export function Directory() {
   const text = useText(searchText);
   const { filter, change, reset, isFiltered } = useDirectoryFilter();
@@ -81,7 +84,7 @@ export function Directory() {
   );
 }
 
-/** The filter sheet with its own history entry, so that Back closes it. */
+/** Opens the filter sheet as its own history entry, so that Back closes it. */
 function useFilterSheet() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -92,7 +95,7 @@ function useFilterSheet() {
   }, [isOpen]);
   const open = () => void navigate({ search }, { state: { isFiltering: true }, preventScrollReset: true });
   const close = () => {
-    // A second Escape before the first navigation is done would leave the directory.
+    // A second Escape before the first navigation has finished would leave the directory.
     if (isLeaving.current) return;
     isLeaving.current = true;
     void navigate(-1);
@@ -100,7 +103,9 @@ function useFilterSheet() {
   return { isOpen, open, close };
 }
 
-/** The server's message at a reading limit, which says when to try again. */
+/**
+ * Returns the server's message, which says when to retry, if a reading limit was reached; otherwise the usual message.
+ */
 function reasonOf(error: Error | null, usual: string): string {
   return isLimitReached(error) ? error.message : usual;
 }
@@ -111,7 +116,7 @@ type NoHitProps = {
   readonly onReset: () => void;
 };
 
-/** The suggested spelling, or the empty state if there is none. */
+/** Shows the suggested spelling, or the empty state if the server suggests nothing. */
 function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
   const text = useText(searchText);
   const reset = <Button onClick={onReset}>{text.reset}</Button>;
@@ -136,7 +141,7 @@ function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
   );
 }
 
-/** Returns a function that moves the focus to the first card of the next page once it is rendered. */
+/** Returns a function that moves focus to the first card of the next page once that card is rendered. */
 function useFocusOnNewCards(
   list: RefObject<HTMLDivElement | null>,
   members: readonly LimitedUser[] | undefined,
@@ -146,7 +151,7 @@ function useFocusOnNewCards(
     const before = pending.current;
     if (!before || !members || members.length === before.count) return;
     pending.current = null;
-    // A new search has replaced the list, so focus stays in the search field.
+    // A new search has replaced the list; focus stays in the search field.
     if (members[0]?._id !== before.first || members.length < before.count) return;
     list.current?.querySelector<HTMLElement>(`[aria-posinset="${before.count + 1}"] a`)?.focus();
   }, [list, members]);
@@ -155,7 +160,7 @@ function useFocusOnNewCards(
   };
 }
 
-/** How far ahead of the window the second page starts to load. */
+/** Distance below the viewport at which the second page starts to load. */
 const AHEAD = '300%';
 
 type MoreProps = {
@@ -168,7 +173,7 @@ type MoreProps = {
   readonly onPress: () => void;
 };
 
-/** Loads the next page by button, and the second one before it scrolls into view. */
+/** Button that loads the next page. The second page loads automatically before it scrolls into view. */
 function More({ isAutomatic, isLoading, failure, onMore, onPress }: MoreProps) {
   const text = useText(searchText);
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ type FilterSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Filter sheet for phones. Applies all filters at once; closing it discards the changes. */
+/** Filter sheet for phones. Applies all filters together; closing it discards the changes. */
 export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const text = useText(searchText);
   const [draft, setDraft] = useState(filter);

@@ -11,8 +11,8 @@ import styles from './member-contact.module.css';
 import { directoryText } from './text.ts';
 
 /**
- * State of a member's contact details. The card says which ones exist, so that the dialog can reserve space while they
- * load.
+ * State of a member's contact details. While they load, the flags from the card say whether email and phone exist, so
+ * that the dialog can reserve space for them.
  */
 export type Contact =
   | Readonly<{ state: 'loaded'; email: string | undefined; phone: string | undefined }>
@@ -34,7 +34,7 @@ export function contactOf({ member, known, error }: Given): Contact {
   return error && (email || phone) ? { state: 'failed' } : { state: 'loading', email, phone };
 }
 
-/** Returns the rows of email and phone; while they load, placeholders of the same height. */
+/** Returns the rows for email and phone; while these load, placeholders of the same height. */
 export function contactDetails(contact: Contact): Detail[] {
   if (contact.state !== 'loaded' && contact.state !== 'loading') return [];
   const { labels } = textOf(directoryText);
@@ -54,7 +54,7 @@ function Coming() {
 
 type ContactActionsProps = { readonly contact: Contact; readonly onRetry: () => void };
 
-/** The buttons below the rows, or why there are none. */
+/** The contact buttons below the rows, or the message that explains why they are missing. */
 export function ContactActions({ contact, onRetry }: ContactActionsProps) {
   const text = useText(directoryText);
   const { retry } = useText(uiText);
@@ -94,13 +94,13 @@ export function ContactActions({ contact, onRetry }: ContactActionsProps) {
 }
 
 type ActionProps = {
-  /** Null while the address loads; undefined without one. */
+  /** The link's URL; null while the contact details load, undefined if the member has no such detail. */
   readonly href: string | null | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A link that looks like a button, or its placeholder of the same size. */
+/** A link styled as a button, or its placeholder of the same size. */
 function Action({ href, className = '', children }: ActionProps) {
   if (href === undefined) return null;
   if (href === null)

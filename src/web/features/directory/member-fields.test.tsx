@@ -24,7 +24,7 @@ async function statesListedWhen(answer: Answer, typed: string) {
   return screen;
 }
 
-test('when the states fail to load, the bundled ones are listed without an error', async () => {
+test('if the request for Indian states fails, the bundled list is shown without an error', async () => {
   const screen = await statesListedWhen(null, 'goa');
   await expect.element(screen.getByRole('option', { name: 'Goa' })).toBeVisible();
   await expect.element(screen.getByText('Failed to fetch states')).not.toBeInTheDocument();

@@ -7,14 +7,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 type Name = 'profession' | 'jnvName' | 'inYear' | 'outYear' | 'currentCity' | 'currentState' | 'phoneNumber';
 type Answers = Readonly<Record<Name, string>>;
 
-/** A form with member fields, such as the wizard and My Profile. */
+/** State of a form with member fields: the sign-up wizard or My Profile. */
 type MemberForm = {
   readonly answers: Answers;
   readonly errors: FieldMessages;
   readonly change: (changed: Partial<Answers>) => void;
 };
 
-/** Labels and help texts, which differ per form. */
+/** The form, and the label and help text, which differ between the forms. */
 type MemberFieldProps = {
   readonly form: MemberForm;
   readonly label: string;
@@ -22,7 +22,7 @@ type MemberFieldProps = {
   readonly placeholder?: string;
 };
 
-/** A profession from the list, or free text. */
+/** Combobox for a profession from the list or as free text. */
 export function ProfessionField({ form, ...texts }: MemberFieldProps) {
   return (
     <Combobox
@@ -38,7 +38,7 @@ export function ProfessionField({ form, ...texts }: MemberFieldProps) {
   );
 }
 
-/** The current state. */
+/** Combobox for the state in which the member lives. */
 export function CurrentStateField({ form, ...texts }: MemberFieldProps) {
   return (
     <Combobox
@@ -94,7 +94,7 @@ export function SchoolNameField({ form, ...texts }: MemberFieldProps) {
   );
 }
 
-/** The year a member joined or left. */
+/** Select for the year in which a member joined or left the school. */
 export function YearField({
   form,
   name,

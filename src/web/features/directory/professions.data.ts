@@ -1,19 +1,20 @@
-/** A group of professions, as the sign-up list, the marquee and the network map show it. */
+/** A group of professions. The sign-up list, the marquee and the network map show these groups. */
 type ProfessionShape = {
   readonly id: string;
   /**
-   * Plural name of the group. Its link searches for this name; shared/directory/professions.ts has the words it finds.
+   * Plural name of the group. The group's link searches for this name; shared/directory/professions.ts lists the words
+   * that the search finds.
    */
   readonly name: string;
-  /** Singular term, as stored by sign-up (ruling 20). */
+  /** Singular term that sign-up stores (ruling 20). */
   readonly term: string;
   /** Name of a Lucide icon. */
   readonly icon: string;
-  /** One of the hill colours in tokens.css. */
+  /** One of the house colours in tokens.css. */
   readonly colour: 'blue' | 'green' | 'red' | 'yellow';
 };
 
-/** Spec §2: about forty named groups, each with name, icon and colour. The marquee splits them after the first ten. */
+/** The forty profession groups (spec §2: about forty). The marquee shows the first ten in its first row. */
 export const PROFESSION_GROUPS = [
   { id: 'doctors', name: 'Doctors', term: 'Doctor', icon: 'stethoscope', colour: 'red' },
   { id: 'engineers', name: 'Engineers', term: 'Engineer', icon: 'drafting-compass', colour: 'blue' },

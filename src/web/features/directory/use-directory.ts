@@ -6,7 +6,9 @@ import { call } from '#web/lib/api.ts';
 const FIRST_PAGE: string | null = null;
 const OPTIONS_STALE_MS = 5 * 60_000;
 
-/** Pages of the directory. Keeps the previous results while loading, and drops out-of-order responses. */
+/**
+ * Fetches the directory's pages. Keeps the previous results while new results load, and drops out-of-order responses.
+ */
 export function useDirectoryPages(filter: DirectoryFilter) {
   return useInfiniteQuery({
     queryKey: ['directory', 'pages', filter],
@@ -22,7 +24,7 @@ export function useDirectoryPages(filter: DirectoryFilter) {
   });
 }
 
-/** Fetches the counts separately, so that counting never delays the cards. */
+/** Fetches the counts in a separate request, so that counting never delays the cards. */
 export function useDirectoryCount(filter: DirectoryFilter) {
   return useQuery({
     queryKey: ['directory', 'count', filter],
@@ -31,7 +33,7 @@ export function useDirectoryCount(filter: DirectoryFilter) {
   });
 }
 
-/** Fetches the options of the three filters. */
+/** Fetches the options for the three filters. */
 export function useDirectoryOptions() {
   return useQuery({
     queryKey: ['directory', 'options'],
@@ -40,7 +42,7 @@ export function useDirectoryOptions() {
   });
 }
 
-/** Fetches one member, with the contact details that this reader may see. */
+/** Fetches a member, with the contact details that the signed-in user may see. */
 export function useMember(id: string) {
   return useQuery({
     queryKey: ['directory', 'member', id],

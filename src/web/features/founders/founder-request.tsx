@@ -15,7 +15,7 @@ import { foundersText } from './text.ts';
 
 type FounderRequestProps = { readonly user: User; readonly onSaved: (user: User) => void };
 
-/** A member's own founder request: ask, see the status, withdraw (ruling 12). */
+/** Lets a member request founder status, see the status of the request, and withdraw it (ruling 12). */
 export function FounderRequest({ user, onSaved }: FounderRequestProps) {
   const text = useText(foundersText);
   const { confirm } = useAlerts();

@@ -6,8 +6,8 @@ import { call } from '#web/lib/api.ts';
 const BUNDLED: readonly string[] = STATES.map((state) => state.name);
 
 /**
- * Fetches the states and union territories for the current-state list (spec §3). Returns the bundled list, which form
- * validation loads anyway, until the response arrives or if the call fails.
+ * Fetches the states and union territories for the current-state list (spec §3). Until the response arrives, or if the
+ * request fails, returns the bundled list, which is already in the bundle for form validation.
  */
 export function useStates(): readonly string[] {
   const { data } = useQuery({

@@ -16,7 +16,10 @@ import { ALUMNI_PAGE_SIZE, AlumniPlaceholders } from './alumni-placeholders.tsx'
 import styles from './alumni.module.css';
 import { homeText } from './text.ts';
 
-/** The newest members in pages of four, or their loading, error or empty state. The directory has the rest. */
+/**
+ * Shows the newest members in pages of four, or a loading, error or empty state. All other members are in the directory
+ * only.
+ */
 export function AlumniPager() {
   const text = useText(homeText);
   const { data, error, refetch } = useQuery({
@@ -77,7 +80,7 @@ function Pages({ members }: { readonly members: readonly LimitedUser[] }) {
   );
 }
 
-/** Empty state that invites the viewer to join. */
+/** Empty state that invites the visitor to join. */
 function Nobody() {
   const text = useText(homeText);
   const isMember = useSession().status === 'member';

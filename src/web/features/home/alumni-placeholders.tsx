@@ -1,11 +1,11 @@
 import styles from './alumni.module.css';
 
-/** Spec §9: four cards per page, and four placeholders while loading. */
+/** Cards per page, and skeletons while they load (spec §9). */
 export const ALUMNI_PAGE_SIZE = 4;
 
 const PLACES = Array.from({ length: ALUMNI_PAGE_SIZE }, (_, index) => index);
 
-/** Four skeleton cards, with space for the buttons below. */
+/** Four skeleton cards, with space for the pager's buttons below. */
 export function AlumniPlaceholders() {
   return (
     <div className={styles.waiting} aria-hidden="true">

@@ -11,7 +11,10 @@ import { homeText } from './text.ts';
 
 const loadPager = () => import('./alumni-pager.tsx');
 
-/** 'Meet Our Alumni': members with a public card, four at a time. Loads when the section comes near the viewport. */
+/**
+ * 'Meet Our Alumni': members with a public card, four at a time. The code loads when the section comes near the
+ * viewport.
+ */
 export function Alumni() {
   const text = useText(homeText);
   const [place, isNear] = useNear<HTMLElement>();

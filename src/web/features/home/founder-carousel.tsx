@@ -10,11 +10,11 @@ import { Link, type To } from 'react-router';
 import { fullName, longYears, shortYears } from '#web/lib/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** Spec §9. */
+/** Interval between steps, and pause after a manual step (spec §9). */
 const STEP_MS = 3000;
 const REST_MS = 2000;
 
-/** Carousel of founders: advances every three seconds, wraps around, shows one to four (spec §9). */
+/** Carousel of one to four founders at a time: advances every three seconds and wraps around (spec §9). */
 export function FounderCarousel({ founders }: { readonly founders: readonly LimitedUser[] }) {
   const { founders: text } = useText(homeText);
   const { ref, at, last, goTo, step } = useTrack<HTMLUListElement>();
@@ -62,7 +62,7 @@ export function FounderCarousel({ founders }: { readonly founders: readonly Limi
   );
 }
 
-/** A founder's card. Omits unknown values. */
+/** A founder's card. Omits unknown fields. */
 function FounderCard({ founder, to }: { readonly founder: LimitedUser; readonly to: To }) {
   const { _id, first_name, last_name, profileImage, personalInfo, educationInfo } = founder;
   const years = shortYears(educationInfo);

@@ -9,7 +9,10 @@ import { useOpenFounder } from './founder-param.ts';
 import { useFounders } from './use-founders.ts';
 import { homeText } from './text.ts';
 
-/** A founder's details, with links to the previous and next founder. Shows an error for members who are not public founders. */
+/**
+ * Shows a founder's details, with links to the previous and next founder, or an error if the member is not a public
+ * founder.
+ */
 export function FounderDialog({ id }: { readonly id: string }) {
   const text = useText(homeText);
   const { data: founders = [] } = useFounders();

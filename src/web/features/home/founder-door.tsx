@@ -5,7 +5,10 @@ import { useOpenFounder } from './founder-param.ts';
 
 const loadDialog = () => import('./founder-dialog.tsx');
 
-/** Opens the founder dialog named in the URL, by a click or a shared link. Visitors go to /signin and return after (spec §2). */
+/**
+ * Opens the dialog of the founder in the URL, after a click or from a shared link. Sends visitors to /signin, which
+ * returns them here (spec §2).
+ */
 export function FounderDoor() {
   const { openId } = useOpenFounder();
   const { status } = useSession();

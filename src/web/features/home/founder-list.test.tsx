@@ -39,7 +39,7 @@ async function show(width: number, answered = answers) {
     answered,
   );
   const cards = () => screen.getByRole('listitem').elements();
-  /** Returns the numbers of the visible founders by the positions of their cards. */
+  /** Returns the numbers, from 1, of the founders whose cards are fully visible. */
   const inView = () => {
     const row = cards()[0]?.parentElement?.getBoundingClientRect();
     return cards().flatMap((card, index) => {
@@ -53,7 +53,10 @@ async function show(width: number, answered = answers) {
   return { screen, cards, inView, button, leave };
 }
 
-/** Renders the carousel at its first founder with a stopped clock, without smooth scrolling and pointer. */
+/**
+ * Renders the carousel at its first founder with a mocked clock, without smooth scrolling, and with the pointer
+ * elsewhere.
+ */
 async function showStopped() {
   await reduceMotion();
   const pass = stopClock();
@@ -71,7 +74,7 @@ test.each([
   [1100, 3],
   [1300, 4],
 ])(
-  'at %i pixels %i of the founders are in view, and the page does not scroll sideways',
+  'at a width of %i pixels the carousel shows %i founders, and the page does not scroll sideways',
   async (width, count) => {
     await reduceMotion();
     const { cards, inView, button } = await show(width);
@@ -84,7 +87,7 @@ test.each([
   },
 );
 
-test('founders advance every three seconds and restart after the last', async () => {
+test('the carousel advances every three seconds and restarts after the last founder', async () => {
   const { screen, inView, button, pass } = await showStopped();
   await pass(3000);
   expect(inView()).toEqual([2, 3, 4, 5]);
@@ -96,7 +99,7 @@ test('founders advance every three seconds and restart after the last', async ()
   expect(inView()).toEqual([1, 2, 3, 4]);
 });
 
-test('after a manual move the carousel pauses for two seconds, then resumes', async () => {
+test('after a manual step the carousel pauses for two seconds, then resumes', async () => {
   const { inView, button, pass } = await showStopped();
   await press(button('Next founder'));
   expect(inView()).toEqual([2, 3, 4, 5]);
@@ -106,7 +109,7 @@ test('after a manual move the carousel pauses for two seconds, then resumes', as
   expect(inView()).toEqual([3, 4, 5, 6]);
 });
 
-test('the carousel pauses while it is hovered, focused or in a hidden tab, and stays paused on request', async () => {
+test('the carousel pauses while it is hovered, focused or in a hidden tab, and stays paused after Pause is pressed', async () => {
   const { screen, inView, button, leave, pass } = await showStopped();
   await screen.getByRole('listitem').first().hover();
   await pass(6000);
@@ -142,7 +145,7 @@ test('when the founders fail to load, the specified error is shown with Retry', 
   await expect.poll(cards).toHaveLength(13);
 });
 
-test('a visitor who opens a founder is sent to sign in', async () => {
+test("a visitor who opens a founder's details is sent to sign in", async () => {
   const { address } = await renderAt('/?founderId=0190a000-0000-7000-8000-000000000000', <FounderDoor />);
   await expect.poll(address).toBe('/signin?next=%2F%3FfounderId%3D0190a000-0000-7000-8000-000000000000');
 });

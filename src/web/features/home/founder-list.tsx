@@ -8,7 +8,7 @@ import { FounderPlaceholders } from './founder-placeholders.tsx';
 import { useFounders } from './use-founders.ts';
 import { homeText } from './text.ts';
 
-/** The founders, or their loading, error or empty state. */
+/** Shows the founders, or a loading, error or empty state. */
 export function FounderList() {
   const { founders: text } = useText(homeText);
   const { data, error, refetch } = useFounders();

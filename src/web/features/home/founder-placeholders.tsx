@@ -1,9 +1,9 @@
 import styles from './founders.module.css';
 
-/** As many as fit on the widest screen. */
+/** Four skeletons, as many as the widest screen shows. */
 const PLACES = [0, 1, 2, 3];
 
-/** Skeletons of founder cards, with space for the buttons below. */
+/** Skeletons of founder cards, with space for the carousel's buttons below. */
 export function FounderPlaceholders() {
   return (
     <div className={styles.waiting} aria-hidden="true">

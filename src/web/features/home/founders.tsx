@@ -10,7 +10,7 @@ import { homeText } from './text.ts';
 
 const loadFounders = () => import('./founder-list.tsx');
 
-/** 'Meet Our Founder Members' (spec §2). The carousel loads when the section comes near the viewport. */
+/** 'Meet Our Founder Members' (spec §2). The carousel's code loads when the section comes near the viewport. */
 export function Founders() {
   const text = useText(homeText);
   const [place, isNear] = useNear<HTMLElement>();

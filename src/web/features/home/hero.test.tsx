@@ -8,7 +8,7 @@ const FIRST = 'Welcome to the Navodayan Alumni Union';
 const SECOND = 'Classrooms to community, we thrive together';
 const THIRD = 'Learn, share, and support – the Navodayan way.';
 
-/** Renders the slideshow with a stopped clock, between two buttons for pointer and focus. */
+/** Renders the slideshow with a mocked clock, below a button that takes the pointer and focus. */
 async function show() {
   await page.viewport(1280, 1000);
   const pass = stopClock();
@@ -33,7 +33,7 @@ async function show() {
   }
 }
 
-test('slides advance every five seconds and restart after the third', async () => {
+test('the slideshow advances every five seconds and restarts after the third slide', async () => {
   const { pass, expectSlide } = await show();
   expectSlide(FIRST);
   await pass(4500);
@@ -46,7 +46,7 @@ test('slides advance every five seconds and restart after the third', async () =
   }
 });
 
-test('choosing a slide pauses for ten seconds, then the slideshow resumes', async () => {
+test('after a slide is chosen, the slideshow pauses for ten seconds and then resumes', async () => {
   const { pass, button, expectSlide } = await show();
   await press(button('Slide 3'));
   expectSlide(THIRD);
@@ -56,7 +56,7 @@ test('choosing a slide pauses for ten seconds, then the slideshow resumes', asyn
   expectSlide(FIRST);
 });
 
-test('arrows wrap around, and a second choice restarts the ten seconds', async () => {
+test("the slideshow's arrows wrap around, and each press restarts the ten-second pause", async () => {
   const { pass, button, expectSlide } = await show();
   await press(button('Previous slide'));
   expectSlide(THIRD);
@@ -69,7 +69,7 @@ test('arrows wrap around, and a second choice restarts the ten seconds', async (
   expectSlide(SECOND);
 });
 
-test('a paused slideshow stays paused, even after a slide is chosen, until play is pressed', async () => {
+test('after Pause is pressed, the slideshow stays paused until Play is pressed, even if a slide is chosen', async () => {
   const { pass, button, expectSlide } = await show();
   await press(button('Pause slideshow'));
   await pass(15_500);
@@ -109,7 +109,7 @@ test('the slideshow pauses while it is hovered, focused or in a hidden tab', asy
   expectSlide(FIRST);
 });
 
-test('hidden slides can be neither focused nor read', async () => {
+test('hidden slides are neither focusable nor visible to screen readers', async () => {
   const { screen, button } = await show();
   expect(screen.getByRole('link', { name: /^Join Us/ }).elements()).toEqual([]);
   expect(screen.getByRole('heading', { name: SECOND }).elements()).toEqual([]);
@@ -120,7 +120,7 @@ test('hidden slides can be neither focused nor read', async () => {
   await expect.element(button('Slide 2')).toHaveAttribute('aria-current', 'true');
 });
 
-test('with reduced motion the slideshow is paused until play is pressed', async () => {
+test('with reduced motion the slideshow is paused until Play is pressed', async () => {
   await reduceMotion();
   const { pass, button, expectSlide } = await show();
   await pass(15_500);

@@ -9,14 +9,17 @@ import { useLater } from '#web/ui/use-later.ts';
 import styles from './hero.module.css';
 import { homeText } from './text.ts';
 
-/** Spec §9. */
+/** Interval between slides, and pause after a manual change (spec §9). */
 const STEP_MS = 5000;
 const REST_MS = 10_000;
 
 const loadSecondScene = () => import('#web/ui/illustrations/hero-2-classroom-to-community.tsx');
 const loadThirdScene = () => import('#web/ui/illustrations/hero-3-banyan-letters.tsx');
 
-/** The slideshow of the home page. All texts are prerendered; the later scenes load on demand (spec §2). */
+/**
+ * The slideshow of the home page. The texts of all slides are prerendered; the second and third scene load on demand
+ * (spec §2).
+ */
 export function Hero() {
   const text = useText(homeText);
   const { slides } = text.hero;
@@ -71,7 +74,7 @@ type SlideProps = {
   readonly isCurrent: boolean;
 };
 
-/** The texts of a slide. The current slide holds the page's h1. */
+/** The texts of a slide. The current slide contains the page's h1. */
 function Slide({ slide, index, isCurrent }: SlideProps) {
   const text = useText(homeText);
   const { slides } = text.hero;
@@ -97,7 +100,10 @@ function Slide({ slide, index, isCurrent }: SlideProps) {
   );
 }
 
-/** Prefetches the next scene. The current one stays until the next has loaded. */
+/**
+ * Shows the scene of the current slide and prefetches the next scene. The previous scene stays visible until the new
+ * scene has loaded.
+ */
 function Scenes({ current }: { readonly current: number }) {
   const isIdle = useIdle();
   const { module: second } = useLater(loadSecondScene, isIdle || current > 0);

@@ -9,7 +9,7 @@ import type { ProfessionIcons } from './profession-icons.ts';
 import { directoryOf } from './profession-links.ts';
 import { homeText } from './text.ts';
 
-/** Spec §9: the list is split after ten professions. */
+/** Number of professions in the first row (spec §9). */
 const FIRST_ROW = 10;
 const ROWS = [
   { key: 'first', groups: PROFESSION_GROUPS.slice(0, FIRST_ROW) },
@@ -17,8 +17,8 @@ const ROWS = [
 ];
 
 /**
- * Two rows of professions that scroll in opposite directions, each in thirty seconds. Paused, they scroll by touch; with
- * reduced motion they are a plain list. They start when the icons have loaded.
+ * Two rows of professions that scroll in opposite directions, each in thirty seconds, once the icons have loaded. While
+ * paused, the rows can be scrolled by touch; with reduced motion they are a static list.
  */
 export function Marquee({ icons }: { readonly icons: ProfessionIcons | null }) {
   const { professions: text } = useText(homeText);
@@ -76,7 +76,7 @@ function Chips({ groups, icons }: ChipsProps) {
   );
 }
 
-/** Resets the row's scroll position on blur. The browser scrolls a row to show the focused chip. */
+/** Resets a row's scroll position on blur, because the browser scrolls the row to show the focused chip. */
 function beginAgain({ currentTarget, relatedTarget }: FocusEvent): void {
   if (currentTarget.contains(relatedTarget)) return;
   for (const row of currentTarget.children) row.scrollTo({ left: 0 });

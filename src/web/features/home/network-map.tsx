@@ -9,12 +9,12 @@ import { homeText } from './text.ts';
 
 const LINKS = networkLinks(NETWORK_NODES);
 
-/** Professions as linked points; each links to its members in the directory. */
+/** Professions as nodes connected by lines; each node links to its members in the directory. */
 export function NetworkMap() {
   const text = useText(homeText);
   const [place, isInView] = useInView<HTMLDivElement>();
   const shownLinks = useReveal(LINKS.length, isInView);
-  // On narrow screens swap x and y, so that the names fit.
+  // Swap x and y on narrow screens, so that the names fit.
   const isUpright = useMediaQuery('(max-width: 68.74rem)');
   const [noted, setNoted] = useState<string | null>(null);
 
@@ -60,7 +60,10 @@ export function NetworkMap() {
   );
 }
 
-/** Number of links revealed: none for a second, then one every 200 ms. With reduced motion, all at once. */
+/**
+ * Returns the number of links to show: none for one second, then one more every 200 ms. With reduced motion, all links
+ * immediately.
+ */
 function useReveal(count: number, hasBegun: boolean): number {
   const [revealed, setRevealed] = useState(0);
   const isReduced = useMediaQuery(REDUCED_MOTION);
@@ -74,10 +77,10 @@ function useReveal(count: number, hasBegun: boolean): number {
   return isReduced ? count : revealed;
 }
 
-/** Visible share of an element that counts as in view. */
+/** Fraction of an element that must be visible for it to count as in view. */
 const SHARE = 0.2;
 
-/** Whether an element has been in view. Never reverts. */
+/** Returns a ref, and whether its element has been in view at least once. */
 function useInView<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [isInView, setIsInView] = useState(false);

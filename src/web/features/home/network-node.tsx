@@ -10,15 +10,15 @@ const GROUPS = new Map(PROFESSION_GROUPS.map((group) => [group.id, group]));
 
 type NetworkMapNodeProps = {
   readonly node: NetworkNode;
-  /** Position on the map, in percent. */
+  /** Position of the node on the map, in percent. */
   readonly across: number;
   readonly down: number;
-  /** Whether its note is open; at most one is. */
+  /** Whether this node's description is open; at most one description is open. */
   readonly isNoted: boolean;
   readonly onNote: (isNoted: boolean) => void;
 };
 
-/** A profession: a disc, its name, and a note on hover and focus that screen readers read as the description. */
+/** A node of the map: a disc, the profession's name, and a description shown on hover and focus. */
 export function NetworkMapNode({ node, across, down, isNoted, onNote }: NetworkMapNodeProps) {
   const noteId = useId();
   const group = GROUPS.get(node.id);

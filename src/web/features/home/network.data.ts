@@ -1,18 +1,18 @@
 import type { ProfessionGroup } from '#web/features/directory/professions.data.ts';
 
-/** A group of professions on the network map. */
+/** A node of the network map, which represents a group of professions. */
 export type NetworkNode = {
   readonly id: ProfessionGroup['id'];
-  /** Position of its disc, in percent of the map's width and height. */
+  /** Position of the node's disc, in percent of the map's width and height. */
   readonly x: number;
   readonly y: number;
-  /** `large` for the largest groups, `bright` for the next ones. */
+  /** `large` for the largest groups, `bright` for the next largest groups. */
   readonly size: 'large' | 'bright' | 'quiet';
-  /** One-sentence description. */
+  /** Description of the profession in one sentence. */
   readonly note: string;
 };
 
-/** Spec §2: thirty-eight nodes, each with a name (of its group), a description and a position. */
+/** The thirty-eight nodes of the network map, each with a group, a description and a position (spec §2). */
 export const NETWORK_NODES: readonly NetworkNode[] = [
   {
     id: 'translators',

@@ -1,22 +1,22 @@
-/** Spec §9: nodes within this distance, in percent units of the map, are linked. */
+/** Maximum distance between linked nodes, in percent units of the map (spec §9). */
 const LINK_DISTANCE_MAX = 25;
-/** Spec §9. */
+/** Maximum number of links (spec §9). */
 const LINKS_MAX = 30;
-/** Spec §9: delay before the first link is revealed. */
+/** Delay before the first link is revealed, in milliseconds (spec §9). */
 export const LINKS_DELAY_MS = 1000;
-/** Spec §9: delay between two links. */
+/** Delay between two links, in milliseconds (spec §9). */
 export const LINK_STEP_MS = 200;
 /** Aspect ratio of the map on a wide screen. */
 const ASPECT = 1216 / 704;
 
 type Place = { readonly id: string; readonly x: number; readonly y: number };
 
-/** A link between two nodes, from left to right. */
+/** A link between two nodes; `from` is the node on the left. */
 export type NetworkLink<Node extends Place> = { readonly from: Node; readonly to: Node };
 
 /**
- * Computes the links of the network map (spec §4): pairs of nodes at most 25 percent units apart, at most thirty. Keeps the
- * shortest ones if there are more. Returns them in the order of revealing, from left to right.
+ * Computes the links of the network map (spec §4): pairs of nodes at most 25 percent units apart, at most thirty links,
+ * preferring the shortest. Returns the links from left to right, the order in which they are revealed.
  */
 export function networkLinks<Node extends Place>(nodes: readonly Node[]): NetworkLink<Node>[] {
   return pairsOf(nodes)

@@ -45,7 +45,7 @@ import type { ProfessionGroup } from '#web/features/directory/professions.data.t
 
 export type ProfessionIcons = Readonly<Record<ProfessionGroup['icon'], LucideIcon>>;
 
-/** Icon components of the profession groups. */
+/** Icon components for the profession groups, by Lucide name. */
 export const PROFESSION_ICONS: ProfessionIcons = {
   stethoscope: Stethoscope,
   'drafting-compass': DraftingCompass,

@@ -1,6 +1,8 @@
 import type { ProfessionGroup } from '#web/features/directory/professions.data.ts';
 
-/** Links to the directory, searched by the name of a group, which finds all its professions (ruling 20). */
+/**
+ * Returns the directory's URL with a search for the group's name, which finds all professions of the group (ruling 20).
+ */
 export function directoryOf({ name }: ProfessionGroup): string {
   return `/jnvians?search=${encodeURIComponent(name)}`;
 }

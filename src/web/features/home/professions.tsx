@@ -11,8 +11,8 @@ const loadMap = () => import('./network-map.tsx');
 const loadIcons = () => import('./profession-icons.ts');
 
 /**
- * Professions of alumni: a marquee on phones, a network map on larger screens (spec §2). The names are prerendered; icons
- * and map load when they come near the viewport. If that fails, the names remain.
+ * Professions of alumni: a marquee on phones, a network map on larger screens (spec §2). The names are prerendered;
+ * icons and map load when the section comes near the viewport. If loading fails, the names remain.
  */
 export function Professions() {
   const text = useText(homeText);

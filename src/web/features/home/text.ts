@@ -60,7 +60,7 @@ export const homeText = defineText({
     professions: {
       title: 'One network, every kind of work',
       subtitle: 'Thirty-eight professions, one school bell. Pick one to see who can help.',
-      /** For the marquee, which has all forty groups. */
+      /** Shown above the marquee, which has all forty groups. */
       subtitleOnPhones: 'Forty kinds of work, one school bell. Tap the one you need.',
       list: 'Professions',
       pause: 'Pause',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { directoryCalls } from '#shared/directory/calls.ts';
 import { call } from '#web/lib/api.ts';
 
-/** Fetches founders with a public page, by name. */
+/** Fetches the founders with a public page, sorted by name. */
 export function useFounders() {
   return useQuery({
     queryKey: ['home', 'founders'],

@@ -23,7 +23,7 @@ type ColumnTableProps = {
   readonly onCheck: () => void;
 };
 
-/** Each column with sample cells and the field it is matched with. */
+/** Lists the columns of the file with sample cells, and a select for the field that each column maps to. */
 export function ColumnTable(props: ColumnTableProps) {
   const { match: text } = useText(invitationsText);
   const fieldLabels = useText(importFieldText);

@@ -14,7 +14,7 @@ import styles from './import.module.css';
 import { useImportAct } from './use-import-act.ts';
 import { invitationsText } from './text.ts';
 
-/** An import before its start: its columns, the results of the check, and the buttons to start or discard it. */
+/** A draft import: its columns, the results of the check, and the buttons that start or discard it. */
 export function DraftImport({ list }: { readonly list: ImportDetail }) {
   const text = useText(invitationsText);
   const [match, setMatch] = useState<ColumnMatch>(list.match);

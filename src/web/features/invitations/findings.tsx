@@ -21,7 +21,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './import.module.css';
 import { invitationsText } from './text.ts';
 
-/** Results of the check: a tab with a count for each outcome, and its rows. */
+/** Shows the results of the check: for each outcome a tab with its count and rows. */
 export function Findings({ list }: { readonly list: ImportDetail }) {
   const { found: text } = useText(invitationsText);
   const id = useId();
@@ -50,7 +50,7 @@ export function Findings({ list }: { readonly list: ImportDetail }) {
   );
 }
 
-/** Downloads the rows with errors, with the reasons, so that they can be fixed. */
+/** Button that downloads the rows with errors and their reasons, so that the administrator can fix them. */
 export function BadRows({ list }: { readonly list: ImportDetail }) {
   const { found: text } = useText(invitationsText);
   const { isExporting, status, exportList } = useExport(text.fileName, text.downloaded);
@@ -103,7 +103,7 @@ function Rows({ listId, outcome }: { readonly listId: string; readonly outcome: 
   );
 }
 
-/** Shows the parsed answers of a row. */
+/** Shows the values parsed from a row. */
 function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
   const { found: text } = useText(invitationsText);
   const labels = useText(importFieldText);
@@ -124,7 +124,7 @@ function RowCell({ row: { line, answers } }: { readonly row: ImportRow }) {
   );
 }
 
-/** The errors of a row, or why it is skipped. */
+/** Shows the errors of a row, or why it is skipped. */
 export function ReasonCell({ row: { skipped, problems } }: { readonly row: ImportRow }) {
   const texts = useText(invitationsText);
   const text = texts.found;

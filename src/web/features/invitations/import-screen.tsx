@@ -16,7 +16,7 @@ import { InvitationCounts } from './sent-import.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { invitationsText } from './text.ts';
 
-/** A new import and the earlier ones, or the one whose id is in the address bar. */
+/** Shows the import whose id is in the URL; without an id, the upload form and the earlier imports. */
 export function ImportScreen() {
   const text = useText(invitationsText);
   const [params, setParams] = useSearchParams();

@@ -1,4 +1,4 @@
-/** Tests the screen of one import, with stubbed responses. */
+/** Tests the screen of an import, with stubbed responses. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -37,7 +37,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Answer = { readonly status?: number; readonly body: object };
 
-/** Renders the import's screen; `answer` gets the last word of the path, `''` for the import itself. */
+/**
+ * Renders the import's screen. `answer` responds to each call; its argument is the last path segment, or `''` for the
+ * import itself.
+ */
 async function show(answer: (action: string) => Answer) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
@@ -87,7 +90,7 @@ test('an import that is being sent shows its progress and can be paused and resu
   expect(asked).toEqual(['pause', 'resume']);
 });
 
-test('stopping asks for confirmation and shows the number of waiting invitations', async () => {
+test('stopping an import asks for confirmation and shows how many waiting invitations it cancels', async () => {
   let shown = SENDING;
   const { screen, asked } = await show((action) => {
     if (action === 'cancel') shown = { ...SENDING, status: 'cancelled' };
@@ -104,7 +107,7 @@ test('stopping asks for confirmation and shows the number of waiting invitations
   await expect.element(screen.getByText("Cancelled. We've erased what wasn't sent.")).toBeVisible();
 });
 
-test('starting an import that another administrator has started shows an error and the current state', async () => {
+test("starting an import that another administrator has already started shows an error and the import's current state", async () => {
   const message = 'Someone else has just started or cancelled this import.';
   let isStarted = false;
   const { screen } = await show((action) => {
@@ -119,7 +122,7 @@ test('starting an import that another administrator has started shows an error a
   await expect.element(screen.getByText('13 of 40 invitations sent.')).toBeVisible();
 });
 
-test('a changed column must be checked before the import can be started', async () => {
+test('after a column is changed, the rows must be checked again before the import can be started', async () => {
   const match: ImportDetail['match'] = ['email', 'inYear'];
   const { screen, asked } = await show((action) => reply(action === 'match' ? { ...DRAFT, match } : DRAFT));
   await screen.getByLabelText('Field for Batch').selectOptions('In Year');
@@ -131,7 +134,7 @@ test('a changed column must be checked before the import can be started', async 
   expect(asked).toEqual(['match']);
 });
 
-test('a failed start shows an error and can be retried', async () => {
+test('if an import fails to start, the screen shows an error and the start can be retried', async () => {
   const { screen } = await show((action) =>
     action === 'start' ? { status: 500, body: { success: false } } : reply(DRAFT),
   );
@@ -152,7 +155,7 @@ test.each([
     'Asha KumariJoined 20 November 2026',
   ],
   [null, 'Email: Email is required.'],
-] as const)('a skipped row shows its reason', async (skipped, text) => {
+] as const)('an import row that is skipped or has errors shows the reason', async (skipped, text) => {
   const problems = skipped === null ? [{ field: 'email' as const, message: 'Email is required.' }] : [];
   const row: ImportRow = { line: 4, answers: {}, problems, skipped };
   const screen = await render(

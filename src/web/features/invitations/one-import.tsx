@@ -19,7 +19,7 @@ import { invitationsText } from './text.ts';
 /** Interval between progress requests while invitations are being sent. */
 const POLL_MS = 3000;
 
-/** One import: as a draft, while it is being sent, and afterwards. */
+/** The screen of an import, whether it is a draft, sending or finished. */
 export function OneImport({ id }: { readonly id: string }) {
   const texts = useText(invitationsText);
   const text = texts.one;
@@ -31,7 +31,8 @@ export function OneImport({ id }: { readonly id: string }) {
     refetchInterval: ({ state }) => (state.data?.import.status === 'sending' ? POLL_MS : false),
   });
   const list = query.data?.import;
-  // Start and Cancel remove the pressed button, so focus moves to the heading; other changes leave focus alone.
+  // Starting or cancelling removes the pressed button, so focus moves to the heading. Pausing, resuming and
+  // finishing leave focus where it is.
   const stage = list?.status === 'finished' || list?.status === 'paused' ? 'sending' : list?.status;
   useEffect(() => {
     if (stage) heading.current?.focus();

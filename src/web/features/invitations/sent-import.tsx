@@ -13,13 +13,15 @@ import styles from './import.module.css';
 import { useImportAct } from './use-import-act.ts';
 import { invitationsText } from './text.ts';
 
-/** A started import: its progress, its invitations by status, and the buttons to pause, resume or stop it. */
+/**
+ * A started import: its progress, the number of invitations by status, and the buttons to pause, resume or stop it.
+ */
 export function SentImport({ list }: { readonly list: ImportDetail }) {
   const { sending: text } = useText(invitationsText);
   const id = useId();
   const { counts, invitations, status } = list;
   const isRunning = status === 'sending' || status === 'paused';
-  // Undelivered invitations also count as done, so that the bar can fill up.
+  // Bounced invitations also count as done, so that the progress bar can reach its end.
   const done = counts.fresh - invitations.waiting;
   const sent = done - invitations.bounced;
   return (
@@ -98,7 +100,7 @@ function Acts({ list }: { readonly list: ImportDetail }) {
   );
 }
 
-/** Returns the number of invitations by status, without statuses that have none. */
+/** Returns the number of invitations by status; omits statuses without invitations. */
 export function InvitationCounts({ invitations }: Pick<ImportSummary, 'invitations'>) {
   const text = useText(invitationsText);
   const statuses = INVITATION_STATUSES.filter((status) => invitations[status] > 0);

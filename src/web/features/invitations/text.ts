@@ -4,7 +4,7 @@ import { defineText, plural } from '#shared/text.ts';
 const number = (count: number) => count.toLocaleString('en-IN');
 const people = (count: number) => plural('en', count, { one: 'one person', other: '# people' });
 
-/** Texts of imports and of declining an invitation. */
+/** Texts of the import screens and of the page that declines an invitation. */
 export const invitationsText = defineText({
   en: {
     title: 'Import',

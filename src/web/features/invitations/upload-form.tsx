@@ -22,10 +22,10 @@ import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './import.module.css';
 import { invitationsText } from './text.ts';
 
-/** Size of the slices that are checked one at a time; each check fits between two frames. */
+/** Size of the slices in which the encoding is checked; each check takes less than a frame. */
 const SLICE_BYTES = 256 * 1024;
 
-/** The file to import and where it comes from. */
+/** Form for the file to import and its source. */
 export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }) {
   const { upload: text } = useText(invitationsText);
   const { checking } = useText(chosenFileText);
@@ -102,9 +102,9 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
 
 type Upload = {
   readonly onRead: (id: string) => void;
-  /** Clears the errors of the fields. */
+  /** Called before the upload; clears the fields' errors. */
   readonly onSend: () => void;
-  /** Receives the errors of rejected fields; empty if there are none. */
+  /** Called after a rejected upload with the fields' errors; empty if no field is at fault. */
   readonly onRefused: (fields: FieldMessages) => void;
 };
 
@@ -142,7 +142,7 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
   return { send, failure, progress, forgetFailure: () => setFailure(null) };
 }
 
-/** A chosen file, checked with the server's rules before it is sent. */
+/** Checks a chosen file with the server's rules before it is uploaded. */
 function useListChoice() {
   return useChosenFile(async (chosen) => {
     const refused = listSizeRefusal(chosen.size);

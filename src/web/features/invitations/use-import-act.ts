@@ -8,7 +8,7 @@ import { invitationsText } from './text.ts';
 
 type Act = 'check' | 'start' | 'pause' | 'resume' | 'cancel';
 
-/** Changes an import, one change at a time, and then shows the import that the server returned. */
+/** Runs one change of an import at a time, then shows the import as the server returns it. */
 export function useImportAct(id: string) {
   const text = useText(invitationsText);
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useImportAct(id: string) {
   const running = useRef(false);
   const [busy, setBusy] = useState<Act | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Makes a change; false if it failed or another one is running. */
+  /** Runs a change. Resolves to false if it failed or another change is running. */
   const act = async (name: Act, send: () => Promise<{ readonly import: ImportDetail }>): Promise<boolean> => {
     // A ref, because the second click of a double click arrives before the next render.
     if (running.current) return false;
@@ -31,7 +31,8 @@ export function useImportAct(id: string) {
     } catch (error) {
       const message = error instanceof ApiError ? error.message : text.failed;
       if (error instanceof ApiError && error.code === 'STALE') {
-        // Someone else has already changed it. Their result replaces this screen, so the message needs a dialog.
+        // Another administrator has already changed the import. The refetch replaces this screen's content,
+        // so the message is a dialog.
         await tell({ message });
         await client.invalidateQueries({ queryKey: ['admin', 'import', id] });
       } else setFailure(message);

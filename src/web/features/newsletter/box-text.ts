@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the newsletter box in the footer. A separate file, because every page loads it. */
+/** Texts of the newsletter box in the footer. In a separate file, because every page loads them. */
 export const newsletterBoxText = defineText({
   en: {
     lead: 'One newsletter a month: reunions, mentoring calls and news from the schools.',

@@ -19,7 +19,7 @@ type EmailLinkProps = {
   >;
 };
 
-/** Page behind an emailed link. Asks for a click, because mail scanners open links too. */
+/** Page behind a link in a newsletter email. Asks for a click, because mail scanners open links too. */
 export function EmailLink({ endpoint, text }: EmailLinkProps) {
   const texts = useText(newsletterText);
   const token = useLinkToken({ survivesReload: true });

@@ -7,7 +7,7 @@ import styles from './newsletter-box.module.css';
 import type { Answer } from './subscribe-call.ts';
 import { newsletterBoxText } from './box-text.ts';
 
-/** Newsletter sign-up in the footer. The footer is never unmounted, so a typed email survives navigation. */
+/** Newsletter sign-up in the footer. The footer is never unmounted, so a typed address survives navigation. */
 export function NewsletterBox() {
   const text = useText(newsletterBoxText);
   const id = useId();
@@ -82,7 +82,7 @@ export function NewsletterBox() {
   );
 }
 
-/** Loads the code of the call on submit. If that fails, there is no connection. */
+/** Subscribes the address. Imports the code on submit; an import failure counts as a connection failure. */
 async function ask(email: string, website: string): Promise<Answer> {
   try {
     const { subscribe } = await import('./subscribe-call.ts');

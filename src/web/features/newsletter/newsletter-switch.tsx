@@ -10,7 +10,7 @@ import { newsletterText } from './text.ts';
 
 const KEY = ['newsletter-choice'];
 
-/** Turns the newsletter on and off immediately; reverts if saving fails. */
+/** Switch that turns the newsletter on or off immediately and reverts if saving fails. */
 export function NewsletterSwitch() {
   const { switch: text } = useText(newsletterText);
   const client = useQueryClient();

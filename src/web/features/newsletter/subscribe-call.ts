@@ -6,11 +6,11 @@ import { newsletterBoxText } from './box-text.ts';
 
 export type Answer =
   | { readonly kind: 'sent'; readonly message: string }
-  /** The email was rejected. */
+  /** The server rejected the email address. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Subscribes an email. A separate file, so that the footer loads it on submit only. */
+/** Subscribes an email address to the newsletter. In a separate file, so that the footer can import it on submit. */
 export async function subscribe(email: string, website: string): Promise<Answer> {
   try {
     const { message } = await call(

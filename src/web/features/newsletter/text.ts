@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the newsletter's two pages and of its switch in My Profile. */
+/** Texts of the newsletter's confirm and unsubscribe pages and of its switch in My Profile. */
 export const newsletterText = defineText({
   en: {
     confirm: {

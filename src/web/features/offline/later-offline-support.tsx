@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
-/** Renders nothing if the script fails to load: the page works without it. */
+/** If the script fails to load, renders nothing: the page works without it. */
 const OfflineSupport = lazy<ComponentType>(() =>
   import('./offline-support.tsx').then(
     ({ OfflineSupport }) => ({ default: OfflineSupport }),
@@ -8,14 +8,17 @@ const OfflineSupport = lazy<ComponentType>(() =>
   ),
 );
 
-/** Loads the offline support after everything the page needs. */
+/** Loads the offline support once the page has loaded and the browser is idle. */
 export function LaterOfflineSupport() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return <Suspense>{isIdle && <OfflineSupport />}</Suspense>;
 }
 
-/** Runs the work after the page's load event. Returns a function that cancels it. */
+/**
+ * Runs `work` when the page has loaded and the browser is idle. Returns a function that stops waiting for the load
+ * event.
+ */
 function whenIdle(work: () => void): () => void {
   const wait = () =>
     void ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 500));

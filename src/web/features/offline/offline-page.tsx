@@ -10,12 +10,12 @@ import { offlineText } from './text.ts';
 
 const RETRY_MS = 10_000;
 
-/** A page that may be saved on this device. */
+/** A public page, which the service worker may have cached on this device. */
 type PublicPage = { readonly path: string; readonly title: string };
 
 /**
- * Page that the service worker shows when it cannot load a page. Returns to that page as soon as the site responds, and
- * lists the saved pages until then.
+ * Page that the service worker shows if it cannot load the requested page. Opens the requested page as soon as the site
+ * responds, and lists the cached pages until then.
  */
 export function OfflinePage({ pages }: { readonly pages: readonly PublicPage[] }) {
   const text = useText(offlineText);
@@ -70,7 +70,9 @@ async function findSaved(pages: readonly PublicPage[]): Promise<SavedPage[]> {
   }));
 }
 
-/** Navigates back when the site responds: polls every ten seconds while the tab is visible, and on the online event. */
+/**
+ * Calls `leave` when the site responds: polls every ten seconds while the tab is visible, and on the `online` event.
+ */
 function useReturn(leave: () => void): void {
   useEffect(() => {
     const ask = async () => {
@@ -87,7 +89,7 @@ function useReturn(leave: () => void): void {
   }, [leave]);
 }
 
-/** Formats the age of a saved page. */
+/** Formats the time at which a page was saved. */
 function savedLabel(savedAt: Date | null, now: Date): string {
   const text = textOf(offlineText);
   if (savedAt === null) return text.saved;
@@ -101,12 +103,12 @@ function savedLabel(savedAt: Date | null, now: Date): string {
   return text.savedOn(savedAt.toLocaleDateString('en-IN', { day: 'numeric', month: 'long' }));
 }
 
-/** A page that the service worker has cached. */
+/** A cached page, and when it was saved, if known. */
 type CachedPage = { readonly path: string; readonly savedAt: Date | null };
 
 const PREFIX = 'navodayan-';
 
-/** Returns the cached pages among these paths. Empty without a cache. */
+/** Returns the pages among these paths that are cached; none if the browser has no Cache API. */
 async function listCachedPages(paths: readonly string[]): Promise<CachedPage[]> {
   if (!('caches' in globalThis)) return [];
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));

@@ -9,14 +9,14 @@ import { offlineText } from './text.ts';
 
 declare global {
   interface Navigator {
-    /** Network Information API, not in all browsers. */
+    /** Network Information API, which not all browsers support. */
     readonly connection?: { readonly saveData?: boolean };
   }
 }
 
 /**
- * Makes the service worker save visited pages, and shows a banner when there is no connection. Prefetches nothing if the
- * browser's data saver is on.
+ * Tells the service worker to cache visited pages, and shows a banner while there is no connection. Prefetches nothing
+ * if the browser's data saver is on.
  */
 export function OfflineSupport() {
   const text = useText(offlineText);
@@ -39,8 +39,8 @@ export function OfflineSupport() {
 }
 
 /**
- * Whether there is no connection. Some devices report offline wrongly (behind a VPN, for example), so this also checks,
- * on each page, that the site does not respond.
+ * Returns whether there is no connection. Some devices wrongly report that they are offline, for example behind a VPN,
+ * so it then requests the site, again on each page, to make sure.
  */
 function useIsCut(pathname: string): boolean {
   const isConnected = useIsConnected();
@@ -66,7 +66,7 @@ async function cachePage(path: string): Promise<void> {
     await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' });
     (await navigator.serviceWorker.ready).active?.postMessage(path);
   } catch {
-    // The browser may refuse service workers, for example in a private window. Then save nothing.
+    // The browser may refuse service workers, for example in a private window; then pages are not cached.
   }
 }
 
@@ -74,7 +74,7 @@ function savesData(): boolean {
   return navigator.connection?.saveData === true;
 }
 
-/** Whether the device reports a connection, which does not mean that the site responds. */
+/** Returns whether the device reports a connection; the site may still be unreachable. */
 function useIsConnected(): boolean {
   return useSyncExternalStore(
     onConnectionChange,

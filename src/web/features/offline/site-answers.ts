@@ -1,4 +1,4 @@
-/** Whether the site can be reached. Reads the response to the end, so that the connection is released. */
+/** Returns whether the site can be reached. Reads the whole response, so that the connection is released. */
 export async function siteAnswers(): Promise<boolean> {
   try {
     const response = await fetch('/api/health', { cache: 'no-store' });

@@ -11,7 +11,7 @@ const BOTTOM = 200;
 const TALLEST = 150;
 const ARCH = 48;
 
-/** Pending members by waiting time, as arches; late ones in marigold. */
+/** Chart of pending members by waiting time, drawn as arches; overdue members in marigold. */
 export function AgesChart({ ages }: Pick<Overview, 'ages'>) {
   const { ages: text } = useText(overviewText);
   const top = Math.max(1, ...ages.map(({ waiting }) => waiting));

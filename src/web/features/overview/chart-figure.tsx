@@ -8,11 +8,11 @@ type ChartFigureProps = {
   readonly lead: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** The chart, with its description as accessible text. */
+  /** The chart's SVG; its description is the accessible text. */
   readonly children: ReactNode;
 };
 
-/** A chart with a heading, one sentence, and the same numbers as a table. */
+/** Frame of a chart: a heading, a sentence, and a table with the same numbers. */
 export function ChartFigure({ title, lead, columns, rows, children }: ChartFigureProps) {
   const text = useText(overviewText);
   return (

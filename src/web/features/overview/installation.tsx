@@ -3,7 +3,7 @@ import { useText } from '#web/lib/use-text.ts';
 import styles from './overview.module.css';
 import { overviewText } from './text.ts';
 
-/** What the operator's last check of the installation found; nothing if none was recorded. */
+/** Shows the findings of the operator's last installation check; renders nothing if no check was recorded. */
 export function Installation({ report }: { readonly report: InstallationReport | null }) {
   const { installation: text } = useText(overviewText);
   if (report === null) return null;

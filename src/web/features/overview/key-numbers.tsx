@@ -7,7 +7,7 @@ import { grouped, waitInWords } from './numbers.ts';
 import styles from './overview.module.css';
 import { overviewText } from './text.ts';
 
-/** Four key numbers: members, pending members, median and longest waiting time. */
+/** Four key figures: members, pending members, median and longest waiting time. */
 export function KeyNumbers({ numbers }: { readonly numbers: Overview }) {
   const text = useText(overviewText);
   const { members, founders, waiting, founderRequests, usualWaitHours, oldest } = numbers;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { archPath, axisSteps, grouped, shortDay, waitInWords } from './numbers.ts';
 
-test('an axis has at most three round steps and includes the maximum', () => {
+test('a chart axis has at most three round steps and includes the maximum', () => {
   expect([0, 1, 3, 4, 17, 100, 1234].map((top) => axisSteps(top))).toEqual([
     [1],
     [1],
@@ -13,7 +13,7 @@ test('an axis has at most three round steps and includes the maximum', () => {
   ]);
 });
 
-test('waiting times are shown in hours up to two days, then in days', () => {
+test('waiting times of less than two days are shown in hours, longer waiting times in days', () => {
   expect([0.2, 1, 30, 47.4, 48, 61, 144].map((hours) => waitInWords(hours))).toEqual([
     '1 hour',
     '1 hour',
@@ -25,7 +25,7 @@ test('waiting times are shown in hours up to two days, then in days', () => {
   ]);
 });
 
-test('numbers use Indian grouping, dates are short, and the corners of a low arch are flattened to its height', () => {
+test('numbers have Indian digit grouping, dates are short, and an arch lower than its radius has elliptical corners', () => {
   expect(grouped(1_050_000)).toBe('10,50,000');
   expect(shortDay('2026-09-02')).toBe('2 Sept');
   expect(archPath({ x: 10, width: 20, height: 4, bottom: 100 })).toBe('M10 100V100A10 4 0 0 1 30 100V100');

@@ -2,7 +2,7 @@ import { textOf } from '#web/lib/use-text.ts';
 import { overviewText } from './text.ts';
 
 const HOURS_A_DAY = 24;
-/** Waits from this number of hours are shown in days. */
+/** Waiting times of at least this many hours are shown in days. */
 const TOLD_IN_DAYS = 48;
 /** Maximum number of axis steps. */
 const STEPS = 3;
@@ -12,7 +12,7 @@ export function grouped(value: number): string {
   return value.toLocaleString('en-IN');
 }
 
-/** Formats a waiting time: hours up to two days, then days. */
+/** Formats a waiting time: in hours up to two days, then in days. */
 export function waitInWords(hours: number): string {
   const text = textOf(overviewText);
   return hours < TOLD_IN_DAYS
@@ -20,7 +20,10 @@ export function waitInWords(hours: number): string {
     : text.days(Math.round(hours / HOURS_A_DAY));
 }
 
-/** Returns axis values: multiples of one, two or five times a power of ten, at most three, covering the maximum. */
+/**
+ * Returns at most three axis values, multiples of 1, 2 or 5 times a power of ten, of which the last is at least
+ * `highest`.
+ */
 export function axisSteps(highest: number): readonly number[] {
   const top = Math.max(1, highest);
   const rough = top / STEPS;
@@ -43,7 +46,7 @@ export function shortDay(day: string): string {
   });
 }
 
-/** Returns the path of an arch with its base at `bottom`, straight sides and a round top. */
+/** Returns the SVG path of an arch with its base at `bottom`, straight sides and a round top. */
 export function archPath({ x, width, height, bottom }: Arch): string {
   const rise = Math.min(width / 2, height);
   const shoulder = bottom - height + rise;

@@ -5,7 +5,7 @@ import { Loading } from '#web/ui/status.tsx';
 import styles from './overview.module.css';
 import { overviewText } from './text.ts';
 
-/** The overview without its numbers; `children` name what is going on. */
+/** Skeleton of the overview; `children` describe what is loading. */
 export function OverviewSkeleton({ children }: { readonly children: ReactNode }) {
   const text = useText(overviewText);
   return (
@@ -52,7 +52,7 @@ function ChartSkeleton({ title, children }: ChartSkeletonProps) {
   );
 }
 
-/** A line of small text. */
+/** Skeleton of a line of small text. */
 function Line() {
   return (
     <p className={styles.quiet}>

@@ -14,10 +14,10 @@ import { PlaceBars } from './place-bars.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 import { overviewText } from './text.ts';
 
-/** Interval of the server's recount. */
+/** Polling interval; the server recounts once a minute. */
 const POLL_MS = 60_000;
 
-/** Overview of the work: pending members, decisions, and members by school. */
+/** Overview for administrators: pending members, decisions, and members by school and state. */
 export function Overview() {
   const text = useText(overviewText);
   const { data, error, isPending, refetch } = useQuery({

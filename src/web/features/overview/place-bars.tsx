@@ -12,13 +12,13 @@ type PlaceBarsProps = {
   readonly lead: string;
   readonly columns: readonly [string, string];
   readonly places: readonly { readonly key: string; readonly name: string; readonly members: number }[];
-  /** Number of unlisted places, and their members. */
+  /** Number of places that the server does not list, and the number of their members. */
   readonly unlisted?: { readonly places: number; readonly members: number } | undefined;
 };
 
 /**
- * Members by place, largest first: a table with a bar in each row; the remaining places share one row with a number but
- * no bar.
+ * Table of members by place, largest first, with a bar in each row. The places after the first rows share one row
+ * without a bar.
  */
 export function PlaceBars({ title, lead, columns, places, unlisted }: PlaceBarsProps) {
   const text = useText(overviewText);

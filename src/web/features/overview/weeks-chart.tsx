@@ -9,11 +9,13 @@ import { overviewText } from './text.ts';
 const BOTTOM = 200;
 const TALLEST = 170;
 const AXIS = 44;
-/** Half as many weeks on a phone, so that labels stay readable. */
+/** Chart sizes. A phone shows half as many weeks, so that the labels stay readable. */
 const WIDE = { width: 640, weeks: 12, arch: 24 };
 const NARROW = { width: 360, weeks: 6, arch: 28 };
 
-/** Sign-ups as outlined arches, decisions as a line with dots, distinguishable without colour. */
+/**
+ * Chart of sign-ups (outlined arches) and decisions (a line with dots); the shapes distinguish them without colour.
+ */
 export function WeeksChart({ weeks }: Pick<Overview, 'weeks'>) {
   const { weeks: text } = useText(overviewText);
   const size = useMediaQuery('(min-width: 40rem)') ? WIDE : NARROW;

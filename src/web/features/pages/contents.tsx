@@ -7,7 +7,9 @@ type Chapter = Entry & { readonly parts?: readonly Entry[] };
 
 type ContentsProps = { readonly label: string; readonly chapters: readonly Chapter[] };
 
-/** Table of contents: beside the text with the current chapter marked; collapsed above it on narrow screens. */
+/**
+ * Table of contents: next to the text with the current chapter marked; on narrow screens collapsed above the text.
+ */
 export function Contents({ label, chapters }: ContentsProps) {
   const current = useCurrentChapter(chapters);
   return (
@@ -51,10 +53,13 @@ function Entries({ chapters, current }: EntriesProps) {
   );
 }
 
-/** Covers everything above the middle of the viewport, so that the observer also notices headings that a jump skips. */
+/**
+ * Observer margin that covers everything above the middle of the viewport, so that a jump past several headings is
+ * noticed too.
+ */
 const ABOVE_THE_MIDDLE = '1000000px 0px -50% 0px';
 
-/** Finds the last chapter that starts above the middle of the viewport. */
+/** Returns the id of the last chapter that starts above the middle of the viewport. */
 function useCurrentChapter(chapters: readonly Chapter[]): string | null {
   const [current, setCurrent] = useState<string | null>(chapters[0]?.id ?? null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { defineText } from '#shared/text.ts';
 
 const { grievanceName, grievanceEmail, supportEmail, address } = siteSettings;
 
-/** What this software does with personal data. Sign-up shows a short form of it. */
+/** The privacy policy: what this software does with personal data. Sign-up shows a summary, the privacy notice. */
 export const privacyPolicyText = defineText<Prose>({
   en: {
     title: 'Privacy',

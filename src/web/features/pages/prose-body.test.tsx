@@ -12,12 +12,15 @@ const BODY = {
 test.each([
   [390, 'block', '"Why" / ""'],
   [900, 'table-cell', 'none'],
-])('at %i pixels the cells of a table are laid out as %s', async (width, display, label) => {
-  await page.viewport(width, 800);
-  const { screen } = await renderAt('/privacy', <ProseBody body={BODY} />);
-  const cell = screen.getByText('To sign you in and to write to you.').element();
-  expect(getComputedStyle(cell).display).toBe(display);
-  expect(getComputedStyle(cell, '::before').content).toBe(label);
-  const table = screen.getByRole('table', { name: 'What we keep' }).element();
-  expect(table.scrollWidth).toBeLessThanOrEqual(width);
-});
+])(
+  "at a width of %i pixels a prose page's table cells have the display %s",
+  async (width, display, label) => {
+    await page.viewport(width, 800);
+    const { screen } = await renderAt('/privacy', <ProseBody body={BODY} />);
+    const cell = screen.getByText('To sign you in and to write to you.').element();
+    expect(getComputedStyle(cell).display).toBe(display);
+    expect(getComputedStyle(cell, '::before').content).toBe(label);
+    const table = screen.getByRole('table', { name: 'What we keep' }).element();
+    expect(table.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

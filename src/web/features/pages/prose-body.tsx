@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import styles from './prose-body.module.css';
 import type { ProseBody as Body } from './prose.ts';
 
-/** The content under a heading of a prose page. */
+/** Renders the content below a heading of a prose page. */
 export function ProseBody({ body }: { readonly body: Body }) {
   const { title, paragraphs, steps, points, note, table, links } = body;
   return (

@@ -9,11 +9,11 @@ import { pagesText } from './text.ts';
 
 type ProsePageProps = {
   readonly prose: Prose;
-  /** Whether each chapter links to the previous and next one. */
+  /** Whether each chapter links to the previous and next chapter. */
   readonly hasSteps?: boolean;
 };
 
-/** A prose page with a table of contents. */
+/** A page of chapters with a table of contents, such as the user guide or a legal page. */
 export function ProsePage({ prose, hasSteps = false }: ProsePageProps) {
   const text = useText(pagesText);
   const { title, lead, chapters } = prose;

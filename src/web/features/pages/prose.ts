@@ -1,4 +1,4 @@
-/** Content of a chapter or part, in display order. */
+/** Content of a chapter or of one of its parts, in display order. */
 export type ProseBody = {
   readonly id: string;
   readonly title: string;

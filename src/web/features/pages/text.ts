@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts around the prose pages. */
+/** Texts shared by the user guide and the legal pages. */
 export const pagesText = defineText({
   en: {
     contents: 'Contents',

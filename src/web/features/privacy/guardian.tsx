@@ -12,7 +12,7 @@ import styles from './guardian.module.css';
 import { Notice } from './notice.tsx';
 import { privacyText } from './text.ts';
 
-/** The guardian's page: the request, the full notice and the answer (ruling 31). */
+/** The page for a guardian: the consent request, the full privacy notice, and the answer (ruling 31). */
 export function Guardian() {
   const { guardian: text } = useText(privacyText);
   const token = useLinkToken({ survivesReload: true });
@@ -64,7 +64,7 @@ export function Guardian() {
   );
 }
 
-/** Scrolls to the message: the page gets shorter after an answer. */
+/** Moves focus to the message, because the page gets shorter after an answer. */
 function Answered({ status }: { readonly status: string }) {
   const { guardian: text } = useText(privacyText);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +79,7 @@ function Answered({ status }: { readonly status: string }) {
   );
 }
 
-/** A used link cannot be retried. The member can send a new one. */
+/** Error state. A used or expired link cannot be retried; the member can send a new link. */
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { guardian: text } = useText(privacyText);
   if (!(error instanceof ApiError) || error.code !== 'BAD_LINK')

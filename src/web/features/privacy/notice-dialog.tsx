@@ -12,14 +12,14 @@ import styles from './guardian.module.css';
 import { Notice } from './notice.tsx';
 import { privacyText } from './text.ts';
 
-/** The member who postponed the notice in this tab, and its version. */
+/** The id of the member who postponed the notice in this tab, and the postponed version. */
 const postponed = formDraft('notice-put-off', { member: '', version: '' });
 
 type NoticeDialogProps = { readonly memberId: string; readonly onClose: () => void };
 
 /**
- * Asks members who have not agreed to the current privacy notice (ruling 24). They can postpone it: then it does not ask
- * again in this tab.
+ * Asks members to agree to the current privacy notice, if they have not done so (ruling 24). Members who postpone it
+ * are not asked again in this tab.
  */
 export function NoticeDialog({ memberId, onClose }: NoticeDialogProps) {
   const [later] = useState(postponed.read);

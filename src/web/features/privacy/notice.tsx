@@ -7,8 +7,8 @@ import styles from './notice.module.css';
 import { noticeText } from './notice-text.ts';
 
 /**
- * The privacy notice in English and Hindi: what we ask for, why, and for how long. Folded, it shows only what we ask
- * for until it is opened, which also works without script.
+ * The privacy notice in English and Hindi: what data we ask for, why, and how long we keep it. With `isFolded`, shows
+ * only what we ask for until the reader expands it, which works without scripts too.
  */
 export function Notice({ isFolded = false }: { readonly isFolded?: boolean }) {
   const texts = useText(noticeText);

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of consent: the guardian's page, and the notice shown to existing members. */
+/** Texts about consent: on the guardian's page, and in the notice shown to existing members. */
 export const privacyText = defineText({
   en: {
     guardian: {

@@ -12,7 +12,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile.module.css';
 import { profileText } from './text.ts';
 
-/** Account and security: sign-in details, password, sessions, second factor, and deleting the account. */
+/** The Account and security screen: sign-in details, password, sessions, second factor, and account deletion. */
 export function AccountPage() {
   return (
     <OwnProfile>
@@ -34,7 +34,7 @@ export function AccountPage() {
   );
 }
 
-/** My Account: username and registration date. */
+/** The My Account panel with username and registration date. */
 function Account({ user }: { readonly user: User }) {
   const text = useText(profileText);
   const { labels } = text;

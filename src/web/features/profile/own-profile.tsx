@@ -17,13 +17,13 @@ import { usePartOfPage } from './use-part-of-page.ts';
 const PROFILE_KEY = ['profile'];
 
 type OwnProfileProps = {
-  /** Whether to show the section that the URL's hash names. */
+  /** Whether to scroll to the section named in the URL's hash. */
   readonly showsParts?: boolean;
-  /** Receives the profile, and a function that replaces it with a newer version. */
+  /** Renders the screen from the profile and a function that replaces the profile with a newer version. */
   readonly children: (user: User, keep: (user: User) => void) => ReactNode;
 };
 
-/** The member's own profile for a screen of My Profile, or its loading, failed or missing state. */
+/** Loads the member's own profile for a screen of My Profile, with the loading, failed and missing states. */
 export function OwnProfile({ showsParts = true, children }: OwnProfileProps) {
   const text = useText(profileText);
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function OwnProfile({ showsParts = true, children }: OwnProfileProps) {
     return children(profile.data, (user) => {
       client.setQueryData(PROFILE_KEY, user);
       replaceUser(user);
-      // Invalidate the directory and the home page's founders, which may show the old profile.
+      // Invalidates the queries of the directory and the home page, which may contain the old profile.
       for (const key of ['directory', 'founders', 'home']) void client.invalidateQueries({ queryKey: [key] });
     });
   const isMissing = profile.error instanceof ApiError && profile.error.code === 'NOT_FOUND';

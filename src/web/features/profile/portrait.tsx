@@ -9,11 +9,11 @@ import { profileText } from './text.ts';
 
 type PortraitProps = {
   readonly user: User;
-  /** Photo to show instead of the saved one, such as a new crop; null for none. */
+  /** Photo to show instead of the saved photo, such as a new crop; null for no photo. */
   readonly photo?: string | null;
 };
 
-/** The member's portrait. If the photo fails to load, shows the pattern and a message. */
+/** The member's portrait. If the photo fails to load, shows the avatar pattern and a message. */
 export function Portrait({ user, photo = user.profileImage }: PortraitProps) {
   const text = useText(profileText);
   const [broken, setBroken] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { PrivacySwitches } from './privacy-switches.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile.module.css';
 
-/** Privacy and data: what others see, who viewed the document, and the data export. */
+/** The Privacy and data screen: visibility switches, views of the document, and the data export. */
 export function PrivacyPage() {
   return (
     <OwnProfile>

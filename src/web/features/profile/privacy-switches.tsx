@@ -12,7 +12,7 @@ import { profileText } from './text.ts';
 
 type PrivacySwitchesProps = { readonly visibility: Visibility; readonly onSaved: (user: User) => void };
 
-/** Visibility switches. Each saves immediately and reverts if saving fails. */
+/** Switches for what others see. Each switch saves immediately and reverts if saving fails. */
 export function PrivacySwitches({ visibility, onSaved }: PrivacySwitchesProps) {
   const text = useText(profileText);
   const [pending, setPending] = useState<Partial<Visibility>>({});

@@ -6,11 +6,13 @@ import { ProfileNav } from './profile-nav.tsx';
 import { profileText } from './text.ts';
 
 type ProfileHeaderProps = {
-  /** Edit, or in edit mode Cancel and Save (spec §2). */
+  /** The Edit button, or in edit mode the Cancel and Save buttons (spec §2). */
   readonly actions?: ReactNode;
-  /** Whether the profile is being edited: the buttons stay in view, and the links to the other screens are hidden. */
+  /**
+   * Whether the profile is being edited; then the buttons stay in view, and the links to the other screens are hidden.
+   */
   readonly isEditing?: boolean;
-  /** Result of Save, shown next to the buttons. */
+  /** Error of the last Save, shown next to the buttons. */
   readonly failure?: string | null;
 };
 

@@ -13,7 +13,7 @@ import styles from './profile.module.css';
 import { VerificationPanel } from './verification-panel.tsx';
 import { profileText } from './text.ts';
 
-/** Profile, the first screen of My Profile: read mode with its panels, and edit mode (spec §2 My Profile). */
+/** The first screen of My Profile: read mode with its panels, and edit mode (spec §2 My Profile). */
 export function ProfilePage() {
   const text = useText(profileText);
   const toast = useToast();
@@ -39,7 +39,7 @@ export function ProfilePage() {
                 <Button
                   kind="primary"
                   icon={<Pencil aria-hidden="true" />}
-                  // Restore the scroll position after editing.
+                  // After editing, scrolls back to Edit and focuses it.
                   autoFocus={mode === 'left'}
                   onClick={() => setMode('edit')}
                 >

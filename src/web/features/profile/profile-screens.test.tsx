@@ -21,7 +21,7 @@ test.each<[string, Answer, shown: string, notShown: string]>([
     "We couldn't load your profile.",
   ],
 ])(
-  'after %s My Profile shows the error, and Retry requests the profile again',
+  'after %s, My Profile shows an error, and Retry requests the profile again',
   async (_case, answer, shown, notShown) => {
     let asked = 0;
     const { screen } = await renderAt('/profile', <ProfilePage />, (call) => {
@@ -50,7 +50,7 @@ function aSession(number: number): OwnSession {
 test.each([
   [3, 3],
   [5, 3],
-])('a member with %i sessions sees %i until "Show all" is pressed', async (count, shown) => {
+])('a member with %i sessions sees %i of them until "Show all" is pressed', async (count, shown) => {
   const sessions = Array.from({ length: count }, (_, index) => aSession(index + 1));
   const { screen } = await renderAt('/profile/account', <SessionList />, () => ({
     body: { success: true, sessions },

@@ -15,7 +15,7 @@ export const STATUS = {
   rejected: { tone: 'danger', label: 'rejected' },
 } as const satisfies Record<User['approvalStatus'], { tone: BadgeTone; label: keyof typeof profileText.en }>;
 
-/** Full name, profession and badges below the portrait. */
+/** The full name, profession and badges below the portrait. */
 export function Names({ user }: { readonly user: User }) {
   const text = useText(profileText);
   const { tone, label } = STATUS[user.approvalStatus];
@@ -33,7 +33,7 @@ export function Names({ user }: { readonly user: User }) {
   );
 }
 
-/** School and years. */
+/** Panel with school and years. */
 export function Education({ user: { educationInfo, memberType } }: { readonly user: User }) {
   const text = useText(profileText);
   const { labels } = text;
@@ -62,7 +62,7 @@ export function Education({ user: { educationInfo, memberType } }: { readonly us
   );
 }
 
-/** Email, phone and location. */
+/** Panel with email, phone and location. */
 export function Contact({ user: { email, phone, personalInfo } }: { readonly user: User }) {
   const text = useText(profileText);
   const { labels } = text;
@@ -84,7 +84,7 @@ export function Contact({ user: { email, phone, personalInfo } }: { readonly use
   );
 }
 
-/** The about text and the fields listed with their labels. */
+/** Panel with the about text and the labelled profile fields. */
 export function About({ user }: { readonly user: User }) {
   const text = useText(profileText);
   const { about } = user;

@@ -3,7 +3,7 @@ import { Loading } from '#web/ui/status.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile.module.css';
 
-/** Outline of a screen of My Profile; `children` name what is loading. */
+/** Skeleton of a screen of My Profile; `children` describe what is loading. */
 export function ProfileSkeleton({ children }: { readonly children: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import layout from './profile.module.css';
 import styles from './side-menu.module.css';
 import { profileText } from './text.ts';
 
-/** Frame of the screens of My Profile: the side menu, and the screen in the middle of the rest. */
+/** Layout of the screens of My Profile: the side menu, and the screen centred in the remaining width. */
 export function ProfileLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={layout.layout}>
@@ -17,7 +17,7 @@ export function ProfileLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Side menu: Go back, Home, My Profile; icons only on small screens (spec §2). */
+/** Side menu with Go back, Home and My Profile; on small screens icons only (spec §2). */
 function SideMenu() {
   const text = useText(profileText);
   return (

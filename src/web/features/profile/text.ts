@@ -2,7 +2,7 @@ import { PROFILE_FIELDS } from '#shared/profile/fields.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 import { textOf } from '#web/lib/use-text.ts';
 
-/** Form labels that differ from those in messages. */
+/** Labels of fields that have another label in the form than in error messages. */
 const FORM_LABELS: Readonly<Record<string, Sentence>> = {
   fullName: defineText({ en: 'Full name' }),
   jnvName: defineText({ en: 'JNV name' }),
@@ -10,7 +10,7 @@ const FORM_LABELS: Readonly<Record<string, Sentence>> = {
   currentState: defineText({ en: 'Current state' }),
 };
 
-/** Returns a field's label in the form: the one above, or that of PROFILE_FIELDS. */
+/** Returns a field's label in the form: from FORM_LABELS or, by default, PROFILE_FIELDS. */
 export function fieldLabel(field: string): string {
   const label = FORM_LABELS[field] ?? PROFILE_FIELDS.find(({ key }) => key === field)?.label;
   return label ? textOf(label) : field;

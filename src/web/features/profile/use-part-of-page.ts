@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** How long the sections above may still grow as their data loads. */
+/** Time during which the sections above may still grow as their data loads. */
 const SETTLING_MS = 4000;
 
 /**
- * Scrolls to the section named in the URL's hash and keeps it in view while the sections above it load. Stops as soon as the
+ * Scrolls to the section named in the URL's hash, and again whenever the sections above it grow. Stops as soon as the
  * user scrolls, types or clicks.
  */
 export function usePartOfPage(isThere: boolean): void {
@@ -20,7 +20,7 @@ export function usePartOfPage(isThere: boolean): void {
         focused.scrollIntoView({ behavior: 'instant', block: 'center' });
       else part.scrollIntoView({ behavior: 'instant' });
     };
-    // The observer also fires once at the start, after the frame scrolled to the top.
+    // Also called once at the start, after the frame has scrolled to the top.
     const growth = new ResizeObserver(show);
     growth.observe(document.body);
     const end = new AbortController();
@@ -30,7 +30,7 @@ export function usePartOfPage(isThere: boolean): void {
     };
     for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
       addEventListener(event, stop, { signal: end.signal, passive: true });
-    // A form that opens takes focus and scrolls itself into view.
+    // A form that opens takes focus and scrolls into view by itself.
     part.addEventListener('focusin', stop, { signal: end.signal });
     const timer = setTimeout(stop, SETTLING_MS);
     return () => {

@@ -11,7 +11,10 @@ import { profileText } from './text.ts';
 
 type VerificationPanelProps = { readonly user: User; readonly onSent: (user: User) => void };
 
-/** Verification status of a member who is not verified; after a rejection, with the reason and another upload. */
+/**
+ * Panel with the verification status of a member who is not verified; after a rejection also the reason and the upload
+ * of another document.
+ */
 export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
   const text = useText(profileText);
   const heading = useRef<HTMLHeadingElement>(null);

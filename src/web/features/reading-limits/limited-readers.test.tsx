@@ -18,7 +18,7 @@ const show = (readers: readonly LimitedReader[]) =>
     body: { success: true, readers, total: readers.length, page: 1, limit: 10 },
   }));
 
-test('each row shows the member, how much they read, and how many requests were rejected', async () => {
+test('each row shows the member, how many contact details or cards they read, and how many requests were rejected', async () => {
   const { screen } = await show([
     READER,
     { ...READER, kind: 'cards', recent: 3000, total: 9400, refused: 1 },
@@ -34,7 +34,7 @@ test('each row shows the member, how much they read, and how many requests were 
   expect(link.element().getAttribute('href')).toBe(`/admin/dashboard?user=${READER.member._id}`);
 });
 
-test('an empty list says that no one has reached a limit', async () => {
+test('the list shows a message if no member has reached a reading limit', async () => {
   const { screen } = await show([]);
   await expect.element(screen.getByRole('heading', { name: 'No one has reached a limit' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { useText } from '#web/lib/use-text.ts';
 import styles from './limited-readers.module.css';
 import { readingLimitsText } from './text.ts';
 
-/** Members who reached a reading limit, the latest first: one row per day and kind. */
+/** Lists members who reached a reading limit, most recent first, with one row per day and kind of data. */
 export function LimitedReaders() {
   const text = useText(readingLimitsText);
   const address = usePageNumber();
@@ -47,7 +47,7 @@ export function LimitedReaders() {
 
 type CellProps = { readonly reader: LimitedReader };
 
-/** What was read, with the counts at the last rejection. */
+/** Cell with the kind of data and how much the member had read at the last rejected request. */
 function ReadCell({ reader: { kind, recent, total } }: CellProps) {
   const text = useText(readingLimitsText);
   const counts = kind === 'contacts' ? text.contactCounts : text.cardCounts;
@@ -59,7 +59,7 @@ function ReadCell({ reader: { kind, recent, total } }: CellProps) {
   );
 }
 
-/** How often the member was rejected that day, and when last. */
+/** Cell with the number of requests rejected that day and the time of the last. */
 function RefusedCell({ reader: { refused, lastRefusedAt } }: CellProps) {
   const text = useText(readingLimitsText);
   const moment = new Date(lastRefusedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });

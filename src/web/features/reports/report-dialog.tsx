@@ -25,7 +25,7 @@ type ReportDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the reason and details of a report, then thanks the member. */
+/** Dialog that asks for the reason and details of a report, then thanks the member. */
 export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
   const text = useText(reportText);
   const reasons = useText(reportReasonText);

@@ -11,7 +11,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 
 type ReportProfileProps = { readonly memberId: string; readonly name: string };
 
-/** Report button below another member's profile, for approved members (ruling 38). */
+/** Report button below another member's profile; for approved members only (ruling 38). */
 export function ReportProfile({ memberId, name }: ReportProfileProps) {
   const text = useText(reportText);
   const session = useSession();

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the dialog that reports a profile. */
+/** Texts of the dialog in which a member reports a profile. */
 export const reportText = defineText({
   en: {
     open: 'Report this profile',

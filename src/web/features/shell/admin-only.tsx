@@ -9,16 +9,19 @@ import type { GuardProps } from './guards.tsx';
 import { shellText } from './text.ts';
 
 type RoleGuardProps = GuardProps & {
-  /** Outline of the screen while the session is checked, with `Checking` in it. */
+  /** Skeleton of the screen, shown while the session is checked; must contain `Checking`. */
   readonly skeleton: ReactNode;
 };
 
-/** Shows its screen to administrators. Anyone else goes to the home page (spec §2). */
+/** Renders its screen for administrators only; redirects everyone else to the home page (spec §2). */
 export function AdminOnly(props: RoleGuardProps) {
   return <RoleGuard {...props} isAllowed={({ role }) => role === 'admin'} />;
 }
 
-/** Shows its screen to verifiers. Anyone else goes to the home page; administrators have the dashboard (ruling 58). */
+/**
+ * Renders its screen for verifiers only; redirects everyone else to the home page, including administrators, who use
+ * the dashboard (ruling 58).
+ */
 export function VerifierOnly(props: RoleGuardProps) {
   return <RoleGuard {...props} isAllowed={({ verifierOf }) => verifierOf !== undefined} />;
 }
@@ -38,7 +41,7 @@ function RoleGuard({
   return <Navigate to="/" replace />;
 }
 
-/** The text in a skeleton while the session is checked. */
+/** The loading text of a skeleton while the session is checked. */
 export function Checking() {
   return useText(shellText).checking;
 }

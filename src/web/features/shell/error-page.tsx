@@ -7,8 +7,8 @@ import { Lost, LostLayout } from './lost.tsx';
 import { shellText } from './text.ts';
 
 /**
- * Error boundary and 404 of a screen. Without a connection it leads to the offline page, which lists the cached pages.
- * Drafts are in browser storage, so a reload keeps them.
+ * Error boundary and 404 page of a screen. Without a connection, redirects to the offline page, which lists the cached
+ * pages. Drafts are in browser storage, so they survive a reload.
  */
 export function ErrorPage() {
   const text = useText(shellText);
@@ -29,8 +29,8 @@ export function ErrorPage() {
 }
 
 /**
- * Checks that the site responds, and returns true once it does. Otherwise opens the offline page, which the service
- * worker has cached.
+ * Requests the site and returns true once it has responded. If it does not respond, redirects to the offline page,
+ * which the service worker has cached.
  */
 function useReach(isAsked: boolean): boolean {
   const [isReached, setIsReached] = useState(false);

@@ -7,7 +7,7 @@ import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import styles from './footer.module.css';
 import { shellText } from './text.ts';
 
-/** Footer: link columns, contact details, social links and the newsletter box (spec §2). */
+/** The footer: link columns, contact details, social links and the newsletter box (spec §2). */
 export function Footer() {
   const { footer } = useText(shellText);
   return (

@@ -14,19 +14,19 @@ import { NoticeAsk } from './notice-ask.tsx';
 /** Loaded for signed-in users only. */
 const MemberStrips = lazy(async () => ({ default: (await import('./member-strips.tsx')).MemberStrips }));
 
-/** Parts of the frame that a route shows, set in its `handle`. */
+/** Parts of the frame to show on a route; set in the route's `handle`. */
 export type FrameHandle = {
   readonly header: boolean;
   readonly footer: boolean;
-  /** Whether to show the member's banners; they also show without a header. */
+  /** Whether to show the member's banners on a route without a header; routes with a header always show them. */
   readonly strips?: boolean;
-  /** Whether the screen itself asks this member to confirm the email; the banner is then hidden. */
+  /** Whether the screen itself asks this member to confirm the email address; the banner is then hidden. */
   readonly hasOwnStrip?: ((member: User, config: PublicConfig) => boolean) | undefined;
 };
 
 /**
- * Header, page and footer. On each navigation it checks the session and moves focus; `ScrollRestoration` in the root
- * scrolls (ruling 49).
+ * Renders header, page and footer. Checks the session and moves focus on each navigation; `ScrollRestoration` in the
+ * root restores the scroll position (ruling 49).
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const text = useText(shellText);

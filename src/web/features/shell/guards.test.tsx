@@ -12,7 +12,7 @@ function SignInPage() {
   return <button onClick={() => begin('half', ASHA as User)}>Sign in</button>;
 }
 
-/** Opens an address as a person with this role, or as a visitor. The screens under /signin are for visitors. */
+/** Opens an address as a user with this role, or as a visitor if it is null. Only /signin is for visitors. */
 async function open(at: string, role: string | null) {
   if (role !== null) localStorage.setItem('authToken', 'half');
   onTestFinished(() => localStorage.clear());
@@ -42,7 +42,7 @@ test.each([
   expect(address()).toBe(to);
 });
 
-test('someone who signs in on the screen stays there for its dialogs', async () => {
+test('a visitor who signs in stays on the sign-in screen, which then shows its dialogs', async () => {
   const { screen, address } = await open('/signin', null);
   const button = screen.getByRole('button', { name: 'Sign in' });
   await button.click();

@@ -10,11 +10,14 @@ import { shellText } from './text.ts';
 export type GuardProps = { readonly children: (member: User) => ReactNode };
 
 type SignedInProps = GuardProps & {
-  /** Outline of the screen while the session is checked; `children` say what is loading. */
+  /** Skeleton of the screen, shown while the session is checked; `children` describe what is loading. */
   readonly skeleton: ComponentType<{ readonly children: string }>;
 };
 
-/** Shows its screen to signed-in users. Visitors go to /signin and return after signing in (spec §2). */
+/**
+ * Renders its screen for signed-in users. Redirects visitors to /signin, which returns them here after sign-in (spec
+ * §2).
+ */
 export function SignedInOnly({ skeleton: Skeleton, children }: SignedInProps) {
   const text = useText(shellText);
   const session = useSession();
@@ -32,8 +35,8 @@ export function SignedInOnly({ skeleton: Skeleton, children }: SignedInProps) {
 }
 
 /**
- * Shows its screen to visitors. A user who arrives signed in (by Back, or a reload) is redirected as after signing in;
- * one who signs in on the screen stays until its dialogs are closed.
+ * Renders its screen for visitors. Redirects a user who is already signed in on arrival (by Back, or a reload), as
+ * after sign-in. A user who signs in on the screen stays until its dialogs are closed.
  */
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();

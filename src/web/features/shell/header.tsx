@@ -14,10 +14,10 @@ import { shellText } from './text.ts';
 /** Loaded for signed-in users only. */
 const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
 
-/** Menu that works without scripts, shown until they have loaded. */
+/** Id of the menu that works without scripts and is shown until they have loaded. */
 const EARLY_MENU = 'early-menu';
 
-/** Header: logo, five links and the account area (spec §2). */
+/** The header: logo, five links and the account area (spec §2). */
 export function Header() {
   const text = useText(shellText);
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -6,7 +6,8 @@ import styles from './lost.module.css';
 import { shellText } from './text.ts';
 
 /**
- * Every page includes this module for its error state, so the drawing loads on demand; without it, the text remains.
+ * Loaded on demand, because every page includes this module for its error state. If the drawing fails to load, only the
+ * text is shown.
  */
 const Milestone = lazy<() => ReactNode>(() =>
   import('#web/ui/illustrations/not-found.tsx').then(
@@ -35,7 +36,7 @@ export function Lost() {
   );
 }
 
-/** A drawing beside a text and one action. */
+/** Layout with a drawing next to a text and an action. */
 export function LostLayout({
   title,
   body,

@@ -8,7 +8,7 @@ import styles from './member-menu.module.css';
 import { useLogout } from './use-logout.ts';
 import { shellText } from './text.ts';
 
-/** Greeting and menu of a signed-in user (spec §2). */
+/** The greeting and menu of a signed-in user (spec §2). */
 export function MemberMenu({ member }: { readonly member: User }) {
   const text = useText(shellText);
   const logout = useLogout();

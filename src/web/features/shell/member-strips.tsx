@@ -13,8 +13,8 @@ const LeavingStrip = lazy(async () => ({
 type MemberStripsProps = { readonly member: User; readonly hasOwnStrip?: FrameHandle['hasOwnStrip'] };
 
 /**
- * Banners for a signed-in member, one at a time: cancel the account's deletion, confirm the email. Hidden while the offline
- * banner shows, because neither works offline (frame.module.css).
+ * Banners for a signed-in member, one at a time: cancel the account's deletion, or confirm the email address. Hidden
+ * while the offline banner is shown, because both need a connection (frame.module.css).
  */
 export function MemberStrips({ member, hasOwnStrip }: MemberStripsProps) {
   const config = usePublicConfig();

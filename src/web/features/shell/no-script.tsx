@@ -3,7 +3,7 @@ import { useText } from '#web/lib/use-text.ts';
 import styles from './lost.module.css';
 import { shellText } from './text.ts';
 
-/** Fallback without JavaScript, on screens that are rendered in the browser. */
+/** Fallback without JavaScript, for screens that only the browser renders. */
 export function NoScript() {
   const { title, body, read, write } = useText(shellText).noScript;
   return (

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { NoticeAsk } from './notice-ask.tsx';
 
-/** Loads a page as this member, who has agreed to no notice. */
+/** Loads a page as the member with this id, who has not agreed to any version of the notice. */
 async function load(_id: string) {
   localStorage.setItem('authToken', 'half');
   onTestFinished(() => {
@@ -20,7 +20,7 @@ async function load(_id: string) {
   return { screen, dialog: screen.getByRole('dialog', { name: 'Before you continue' }) };
 }
 
-test('"Not now" survives a reload of the tab but does not apply to another member', async () => {
+test('"Not now" on the privacy notice survives a reload of the tab but does not apply to another member', async () => {
   const first = await load('asha');
   await expect.element(first.dialog).toBeVisible();
   await first.screen.getByRole('button', { name: 'Not now' }).click();

@@ -8,8 +8,8 @@ const NoticeDialog = lazy(async () => ({
 }));
 
 /**
- * Asks a member who has not agreed to the current privacy notice, once per tab. On the sign-in screen it waits for the
- * success dialog and shows on the next page.
+ * Asks a member who has not agreed to the current privacy notice, once per tab. Does not ask on the sign-in screen,
+ * where the success dialog is open; the next page asks instead.
  */
 export function NoticeAsk() {
   const session = useSession();

@@ -1,14 +1,17 @@
 import type { MenuPath } from '#shared/screens.ts';
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the frame around every page. */
+/** Texts of the header and the footer, and of the error and fallback pages. */
 export const shellText = defineText({
   en: {
     skip: 'Skip to content',
     menu: 'Menu',
     closeMenu: 'Close menu',
     mainMenu: 'Main',
-    /** The main menu, in the order of `MAIN_MENU`; repeated here, so that pages need not load the list of screens. */
+    /**
+     * Labels of the main menu, in the order of `MAIN_MENU`. Repeated here, so that pages need not load the list of
+     * screens.
+     */
     links: {
       '/': 'Home',
       '/jnvians': 'All JNVians',

@@ -7,7 +7,10 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { shellText } from './text.ts';
 
-/** Signs out: clears token and user even if the call fails, then shows a toast on /signin (spec §2, §4, §8). */
+/**
+ * Signs out: deletes the token and the stored user even if the call fails, then shows a toast on /signin (spec §2, §4,
+ * §8).
+ */
 export function useLogout(): () => void {
   const text = useText(shellText);
   const { end } = useSessionActions();

@@ -24,12 +24,12 @@ async function open(user: object | null, factor = { isOn: false, isRequired: fal
   );
 }
 
-test('a verifier sees the queue', async () => {
+test("a verifier sees the verifiers' queue", async () => {
   const { screen } = await open({ ...ASHA, verifierOf: SCOPES });
   await expect.element(screen.getByText('The queue')).toBeVisible();
 });
 
-test('a verifier without a required second factor is sent to set it up', async () => {
+test('a verifier without the required second factor is sent to set one up', async () => {
   const { screen } = await open({ ...ASHA, verifierOf: SCOPES }, { isOn: false, isRequired: true });
   await expect.element(screen.getByText('Set up two-factor sign-in first')).toBeVisible();
 });
@@ -48,7 +48,7 @@ test.each([
   ['a verifier', { ...ASHA, verifierOf: SCOPES }, ['Verify sign-ups']],
   ['a member', ASHA, []],
   ['an administrator', { ...ASHA, role: 'admin' }, ['Admin Dashboard']],
-])('the menu of %s has the links of their role', async (_who, user, expected) => {
+])('the menu of %s contains only the links of their role', async (_who, user, expected) => {
   const { screen } = await renderAt('/about', <MemberMenu member={user as User} />);
   await screen.getByRole('button', { name: /^Hi/ }).click();
   await expect.element(screen.getByRole('link', { name: 'Your Profile' })).toBeVisible();

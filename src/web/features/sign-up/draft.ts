@@ -1,7 +1,7 @@
 import { NO_ANSWERS as NOTHING_TYPED, type SignUpAnswers } from '#shared/sign-up/rules.ts';
 import { formDraft } from '#web/lib/form-draft.ts';
 
-/** All answers of the wizard except the document. */
+/** All answers in the sign-up wizard except the document. */
 export type Answers = SignUpAnswers & {
   readonly isFounder: boolean;
   readonly showEmail: boolean;
@@ -22,7 +22,7 @@ export const NO_ANSWERS: Answers = {
 
 const draft = formDraft('sign-up-draft', NO_ANSWERS);
 
-/** Loads the answers typed in this tab before a reload; never the password. */
+/** Loads the answers typed in this tab before a reload; they never include the password. */
 export function readDraft(): Answers | null {
   const stored = draft.read();
   return stored && { ...stored, password: '' };

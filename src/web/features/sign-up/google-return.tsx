@@ -14,7 +14,10 @@ import { authText } from '#web/features/auth/text.ts';
 
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
-/** The page Google redirects to: signs in, asks for the second factor, or starts sign-up with the known fields. */
+/**
+ * The page that Google redirects to. Signs in, asks for the second factor, or starts sign-up with the name and email
+ * from Google.
+ */
 export function GoogleReturn() {
   const { google: text } = useText(authText);
   const answer = useAnswer();
@@ -35,7 +38,7 @@ export function GoogleReturn() {
     },
   );
   useEffect(() => {
-    // Google's reply can be used once, so do not send it again on a re-render.
+    // Google's response is valid once, so a re-render must not send it again.
     if (hasBegun.current) return;
     hasBegun.current = true;
     void submit(answer);
@@ -69,7 +72,7 @@ export function GoogleReturn() {
   );
 }
 
-/** Reads Google's reply and removes it from the URL, so that it is neither bookmarked nor sent again. */
+/** Reads Google's response from the URL and removes it there, so that it is neither bookmarked nor sent again. */
 function useAnswer(): Partial<Record<(typeof NAMES)[number], string>> {
   const [search, setSearch] = useSearchParams();
   const [answer] = useState(() =>

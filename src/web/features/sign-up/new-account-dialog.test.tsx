@@ -15,7 +15,7 @@ const refusal = (status: number, code: string, fields = {}) => ({
 });
 const WRONG_CODE = refusal(400, 'BAD_LINK', { code: OTHER_CODE });
 
-/** Responses of a server where the address was free, and of one where it was taken. */
+/** Server responses for an address without an account (free), and for one that already has an account (taken). */
 const WORLDS: readonly (readonly [string, Readonly<Record<string, Answer>>])[] = [
   ['free', { 'POST /api/auth/signin': ENTERED, 'POST /api/auth/confirm-email': WRONG_CODE }],
   ['taken', { 'POST /api/auth/signin': refusal(401, 'WRONG_CREDENTIALS') }],
@@ -40,7 +40,7 @@ async function open(answers: Answers, signUpAgain = async () => ({})) {
   return { screen, dialog, address, calls, tryCode };
 }
 
-test('entering the right code confirms the address and signs in', async () => {
+test("entering the right code confirms the new member's address and signs them in", async () => {
   const { address, tryCode } = await open((call) =>
     call === 'POST /api/auth/confirm-email'
       ? { body: { success: true, message: 'Confirmed.' } }
@@ -53,14 +53,14 @@ test('entering the right code confirms the address and signs in', async () => {
   expect(localStorage.getItem('authToken')).toBe('half');
 });
 
-test('a code without six digits is rejected before anything is sent', async () => {
+test('a confirmation code without six digits is rejected before any request is sent', async () => {
   const { dialog, calls, tryCode } = await open(() => null);
   await tryCode('12');
   await expect.element(dialog.getByText('Enter the six digits from the email.')).toBeVisible();
   expect(calls).not.toContain('POST /api/auth/signin');
 });
 
-test('wrong codes show the same error for a free and a taken address, and start no session', async () => {
+test('wrong confirmation codes show the same error for a free and a taken address, and start no session', async () => {
   const shown: (string | null)[][] = [];
   for (const [, answers] of WORLDS) {
     const { screen, dialog, calls, tryCode } = await open((call) => answers[call] ?? null);
@@ -82,7 +82,7 @@ test('wrong codes show the same error for a free and a taken address, and start 
   expect(shown[0]).toEqual(shown[1]);
 });
 
-test('correcting the address shows the same for a free and a taken first address', async () => {
+test('correcting the address shows the same dialog, whether the first address was free or taken', async () => {
   const shown: (string | null)[] = [];
   for (const [world, answers] of WORLDS) {
     const again: string[] = [];
@@ -114,7 +114,7 @@ test('correcting the address shows the same for a free and a taken first address
   expect(shown[0]).toBe(shown[1]);
 });
 
-test('closing the dialog leads to sign-in', async () => {
+test('closing the dialog after sign-up leads to the sign-in screen', async () => {
   const { dialog, address } = await open(() => null);
   await dialog.getByRole('button', { name: 'Confirm later' }).click();
   await expect.poll(address).toBe('/signin');

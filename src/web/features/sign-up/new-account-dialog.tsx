@@ -14,13 +14,13 @@ import { useNewAccount } from './use-new-account.ts';
 
 type NewAccountDialogProps = {
   readonly answers: Answers;
-  /** Signs up with another address; returns the errors of rejected fields. */
+  /** Signs up again with another address. Resolves to the errors of rejected fields. */
   readonly signUpAgain: (email: string) => Promise<FieldMessages>;
 };
 
 /**
- * Shows that the account was created (spec §2). The person can enter the code here, which signs them in, or correct the
- * address. Closing the dialog leads to sign-in.
+ * Dialog that says the account was created (spec §2). Entering the code from the email signs the new member in; they
+ * can also correct the address. Closing the dialog leads to sign-in.
  */
 export function NewAccountDialog({ answers, signUpAgain }: NewAccountDialogProps) {
   const { signUp } = useText(authText);

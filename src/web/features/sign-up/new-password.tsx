@@ -6,7 +6,10 @@ import type { SignUp } from './use-sign-up.ts';
 
 type NewPasswordProps = { readonly signUp: SignUp; readonly help?: string };
 
-/** The password field with its meter: on the first step, and on the last one if a reload has cleared it. */
+/**
+ * The password field with its strength meter: on the first step, and after a reload, which clears the password, also on
+ * the last step.
+ */
 export function NewPassword({ signUp, help }: NewPasswordProps) {
   const { signUp: text } = useText(authText);
   const { answers, change, checkPassword, errors, passwordMinLength } = signUp;

@@ -47,7 +47,7 @@ export function ProfessionalStep({ signUp }: { readonly signUp: SignUp }) {
   );
 }
 
-/** One switch per optional use of the data, all off. */
+/** Switches for each optional use of the data, all off by default. */
 function Choices({ signUp: { answers, change } }: { readonly signUp: SignUp }) {
   const { signUp: text } = useText(authText);
   const choices = [

@@ -15,7 +15,7 @@ import styles from './wizard.module.css';
 import { authText } from '#web/features/auth/text.ts';
 import { verificationText } from '#web/features/verification/text.ts';
 
-/** Years from class 6 to class 12. */
+/** Number of school years, from class 6 to class 12. */
 const SCHOOL_YEARS = 7;
 const STATE_NAMES = STATES.map((state) => state.name);
 
@@ -30,7 +30,7 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
     if (states !== answers.states) change({ states, city: '', ...(isSuggested(answers) && { jnvName: '' }) });
   };
   const chooseDistrict = (city: string) => {
-    // Keep a typed name; update a suggested one.
+    // Keep a school name that the user typed; replace one that the form suggested.
     const jnvName =
       answers.jnvName === '' || isSuggested(answers)
         ? suggestedSchoolName(answers.states, city)
@@ -40,7 +40,7 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
   const suggested = suggestedOutYear(answers, thisYear);
   const isOutYearSuggested = suggested !== '' && answers.outYear === suggested;
   const changeInYear = (changed: Partial<typeof answers>) => {
-    // Keep a typed year; update a suggested one.
+    // Keep a leaving year that the user typed; replace one that the form suggested.
     const isFree = answers.outYear === '' || isOutYearSuggested;
     const outYear = suggestedOutYear({ ...answers, ...changed }, thisYear);
     change({ ...changed, ...(isFree && { outYear }) });
@@ -140,7 +140,7 @@ function Document({ signUp: { document, progress } }: { readonly signUp: SignUp 
   );
 }
 
-/** Suggests the year in which most students leave: class 6 to 12 takes seven years. Empty for staff. */
+/** Returns the year in which most students leave, seven years after joining (class 6 to 12); empty for staff. */
 function suggestedOutYear({ inYear, memberType }: SignUp['answers'], thisYear: number): string {
   const isKnown = memberType === 'student' && firstYearMessage(inYear, thisYear) === undefined;
   return isKnown ? String(Number(inYear) + SCHOOL_YEARS) : '';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isCommonPassword } from '#web/features/auth/common-password.ts';
 
-/** Looks the password up among common ones when its field is left, and before its step is. */
+/** Checks the password against the list of common passwords, on blur and before the user leaves the step. */
 export function useCommonPassword(password: string) {
   const [found, setFound] = useState<string | null>(null);
   const [isChecking, setIsChecking] = useState(false);
@@ -19,12 +19,14 @@ export function useCommonPassword(password: string) {
     return isFound;
   };
   return {
-    /** Whether the password as it is typed now was found. */
+    /** Whether the current password was found in the list. */
     isCommon: password === found,
-    /** Whether a step waits for the lookup. */
+    /** Whether the next step waits for the lookup. */
     isChecking,
     lookUp,
-    /** Returns whether the step may be left: the password was not found, and the wizard is still open. */
+    /**
+     * Resolves to whether the user may leave the step: the password was not found, and the wizard is still mounted.
+     */
     lookUpBeforeLeaving: async (): Promise<boolean> => {
       setIsChecking(true);
       const isFound = await lookUp();

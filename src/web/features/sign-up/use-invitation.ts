@@ -5,7 +5,9 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 import { saveDraft, NO_ANSWERS, readDraft, type Answers } from './draft.ts';
 
-/** Result of an invitation link. `notice` says why it did not prefill the form. */
+/**
+ * Data that an invitation link gives to the wizard. `notice` explains why the invitation did not prefill the form.
+ */
 export type Arrival = {
   readonly draft: Answers | null;
   readonly invitation: string | null;
@@ -13,8 +15,8 @@ export type Arrival = {
 };
 
 /**
- * Initial answers: from the opened invitation, or the draft of this tab. `arrival` is null while the invitation loads. A
- * failed load can be retried, unless the invitation has expired.
+ * Returns the initial answers: from the opened invitation, or the draft of this tab. `arrival` is null while the
+ * invitation loads. A failed request can be retried, unless the invitation has expired.
  */
 export function useInvitation() {
   const token = useLinkToken();
@@ -31,7 +33,7 @@ export function useInvitation() {
   const answers = query.data?.answers;
   const draft = answers ? merged(answers, saved) : saved;
   useEffect(() => {
-    // A reload has no token; the prefilled answers are saved like typed ones.
+    // A reload clears the token, so save the prefilled answers in the draft.
     if (answers) saveDraft(merged(answers, saved));
   }, [answers, saved]);
   const isOver = query.error instanceof ApiError && query.error.code === 'BAD_LINK';
@@ -44,7 +46,10 @@ export function useInvitation() {
   }
 }
 
-/** Returns the draft if it belongs to the invited person, so reopening the invitation keeps typed answers. */
+/**
+ * Merges the draft over the invitation's answers if both have the same email address, so that reopening the invitation
+ * keeps typed answers.
+ */
 function merged(answers: Partial<Answers>, saved: Answers | null): Answers {
   const invited = { ...NO_ANSWERS, ...answers };
   if (saved === null || saved.email.toLowerCase() !== invited.email.toLowerCase()) return invited;

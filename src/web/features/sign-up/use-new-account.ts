@@ -14,7 +14,7 @@ import { authText } from '#web/features/auth/text.ts';
 import type { Answers } from './draft.ts';
 
 /**
- * The server's limit on codes (ruling 34), repeated here because a taken address never sends its code to the server.
+ * The server's limit on codes (ruling 34), repeated here because codes for a taken address are not sent to the server.
  */
 const TRIES_MAX = 5;
 
@@ -39,7 +39,10 @@ export function useNewAccount(answers: Answers, signUpAgain: (email: string) => 
   const entered = useRef<Entered | null>(null);
   const tries = useRef(0);
 
-  /** Signs in, once. Returns null if the address has no account with this password. */
+  /**
+   * Signs in on the first call and returns the same session afterwards. Returns null if the address has no account with
+   * this password.
+   */
   const enter = async (): Promise<Entered | null> => {
     try {
       const body = { email, password: answers.password, rememberMe: false };
@@ -54,7 +57,7 @@ export function useNewAccount(answers: Answers, signUpAgain: (email: string) => 
     setErrors({});
     setFailure(null);
   };
-  /** Runs `work` and shows its errors; returns whether it succeeded. */
+  /** Runs `work` and shows the errors of a failure; resolves to whether it succeeded. */
   const attempt = async (work: () => Promise<FieldMessages>): Promise<boolean> => {
     setIsBusy(true);
     forget();
@@ -104,7 +107,7 @@ export function useNewAccount(answers: Answers, signUpAgain: (email: string) => 
       return {};
     });
 
-  /** Ends a session that was not stored, and leads to sign-in (spec §2). */
+  /** Ends the session, which was not stored, and leads to sign-in (spec §2). */
   const leave = () => {
     if (entered.current)
       void call(authCalls.signOut, {}, { token: entered.current.token }).catch(() => undefined);
@@ -114,7 +117,7 @@ export function useNewAccount(answers: Answers, signUpAgain: (email: string) => 
   return { email, confirm, correct, leave, errors, failure, forget, isBusy };
 }
 
-/** Whether the address belongs to an account that is not this one. */
+/** Returns whether the address belongs to an account that this tab did not create. */
 function isOtherAccount({ code }: ApiError): boolean {
   return code === 'WRONG_CREDENTIALS' || code === 'TOTP_NEEDED';
 }

@@ -15,7 +15,9 @@ import { useCommonPassword } from './use-common-password.ts';
 import { useStoredDocument } from './use-stored-document.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Result of a submission: `done`, `trouble` (network or server), or `refused` (the form shows the errors). */
+/**
+ * Result of a submission: `done`, `trouble` (a network or server error), or `refused` (the form shows the errors).
+ */
 export type Outcome = 'done' | 'trouble' | 'refused';
 
 const LAST_STEP = SIGN_UP_STEPS.length - 1;
@@ -26,7 +28,7 @@ const LAST_STEP = SIGN_UP_STEPS.length - 1;
  */
 export function useSignUp(draft: Answers | null, invitation: string | null) {
   const { emailSuffixes, passwordMinLength, thisYear } = usePublicConfig();
-  // The prerendered page has no draft, so the first render has none.
+  // The first render must match the prerendered page, which has no draft.
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [isRestored, setIsRestored] = useState(false);
   const [hasPassword, setHasPassword] = useState(false);
@@ -55,7 +57,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     forgetErrors(...Object.keys(changed));
   };
 
-  /** Fills in the draft, and what was typed before the script had loaded. */
+  /** Loads the draft, and what the user typed before the scripts had loaded. */
   const adopt = (typed: EarlyInput) => {
     setIsRestored(draft !== null);
     if (draft !== null || Object.keys(typed).length > 0) change({ ...draft, ...typed });
@@ -73,12 +75,14 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     });
   const refusedIn = (which: number) => refusalsOf(fieldsOf(which));
 
-  /** Looks up a password that the rules accept, and shows an error if it is a common one. */
+  /** Looks up a password that meets the rules, and shows an error if it is a common password. */
   const checkPassword = () => {
     if (Object.keys(refusalsOf(['password'])).length === 0) void lookUp();
   };
 
-  /** Validates the current step and advances if it is valid; returns whether it was. */
+  /**
+   * Validates the current step and, if it is valid, goes to the next step. Resolves to whether the step was valid.
+   */
   const goOn = async (): Promise<boolean> => {
     const refused = refusedIn(step);
     setErrors(refused);
@@ -127,7 +131,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     }
   };
 
-  /** Shows the errors, on the first step that has one (ruling 35). */
+  /** Shows the errors and opens the first step that has one (ruling 35). */
   const open = (refused: FieldMessages): Outcome => {
     setErrors(refused);
     if (refused['verificationDocument']) document.sendBack(refused['verificationDocument']);
@@ -136,7 +140,10 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     return 'refused';
   };
 
-  /** Signs up with another address after the first one turned out wrong. Returns the errors of rejected fields. */
+  /**
+   * Signs up with another address after the user has corrected the first one. Resolves to the errors of rejected
+   * fields.
+   */
   const signUpAgain = async (email: string): Promise<FieldMessages> => {
     try {
       await send({ ...answers, email });
@@ -177,7 +184,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     submit,
     isDone,
     signUpAgain,
-    /** Whether leaving the wizard would lose a chosen document. */
+    /** Whether leaving the wizard would lose the chosen document. */
     isDirty: document.shown !== null && !isDone,
     isRestored,
     isInvited: invitation !== null,
@@ -189,7 +196,10 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
 
 export type SignUp = ReturnType<typeof useSignUp>;
 
-/** Returns the first step that lacks answers, so that a link cannot skip it. The password is asked for later. */
+/**
+ * Returns the first step with missing or invalid answers, which a link must not skip. Ignores the password, because the
+ * last step asks for it again.
+ */
 function reachableStep(answers: Answers, thisYear: number): number {
   const context = { emailSuffixes: '*', passwordMinLength: 0, thisYear } as const;
   const lacking = SIGN_UP_STEPS.findIndex((fields) => {

@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 /**
- * The wizard's step, from 0, in the address (`?step=2`), so that each is a history entry: Back, Forward and a reload
- * work. A link to a later step opens the `reachable` one. The prerendered page shows the first step.
+ * Keeps the wizard's step in the URL (`?step=2`), so that Back, Forward and a reload work. Steps count from 0 here and
+ * from 1 in the URL. A link to a step after `reachable` opens `reachable`. The prerendered page shows the first step.
  */
 export function useSteps(reachable: number) {
   const [search] = useSearchParams();
@@ -22,7 +22,7 @@ export function useSteps(reachable: number) {
   return {
     step,
     forward: () => void navigate(addressOf(step + 1), { state: { stepsBehind: behind + 1 } }),
-    /** Opens an earlier step: its own history entry, if there is one. */
+    /** Opens an earlier step: goes back to its history entry or, if it has none, replaces the current entry. */
     back: (to: number) => {
       if (to >= step) return;
       if (step - to <= behind) void navigate(to - step);
@@ -31,7 +31,7 @@ export function useSteps(reachable: number) {
   };
 }
 
-/** How many history entries before this one are earlier steps. */
+/** Returns how many history entries before the current one are earlier steps. */
 function entriesBehind(state: unknown): number {
   const isRecord = typeof state === 'object' && state !== null;
   return isRecord && 'stepsBehind' in state && typeof state.stepsBehind === 'number' ? state.stepsBehind : 0;

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDocumentChoice } from '#web/features/verification/document-choice.tsx';
 import { deleteDocument, readDocument, storeDocument } from '#web/lib/stored-document.ts';
 
-/** The chosen document. It is stored on this device, and restored after a reload of this tab. */
+/** Returns the chosen document, which is stored on this device and restored after a reload of this tab. */
 export function useStoredDocument() {
   const document = useDocumentChoice();
   const { file, shown } = document;
-  /** The file in the store; restoring it does not extend its 24 hours. */
+  /** The file in the store. Restoring it does not store it again, which would extend its 24 hours. */
   const stored = useRef<File | null>(null);
 
   const restore = useEffectEvent((restored: File | null) => {
@@ -18,7 +18,7 @@ export function useStoredDocument() {
   useEffect(() => {
     const before = stored.current;
     if (file?.name === before?.name && file?.size === before?.size) return;
-    // A restored file is being checked.
+    // The restored file is still being checked; do not delete it.
     if (file === null && shown !== null) return;
     stored.current = file;
     if (file) storeDocument(file);

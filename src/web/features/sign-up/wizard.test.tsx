@@ -22,7 +22,7 @@ async function openLastStep() {
   return { screen, inYear: screen.getByLabelText('In year'), outYear: screen.getByLabelText('Out year') };
 }
 
-test('the password strength appears with the first character, and its label only at the minimum length', async () => {
+test('the password meter appears with the first character, and its rating at the minimum length', async () => {
   const { screen } = await renderAt('/signup', <SignUp />);
   const password = screen.getByLabelText('Password', { exact: true });
   const strength = screen.getByText('Strength', { exact: true });
@@ -35,10 +35,10 @@ test('the password strength appears with the first character, and its label only
   await expect.element(screen.getByText('Medium')).toBeVisible();
 });
 
-test('the notice has three lines until "Why?" expands it', async () => {
+test('the privacy notice in the wizard has three lines until "Why?" expands it', async () => {
   const { screen } = await renderAt('/signup', <SignUp />);
   const notice = screen.getByRole('region', { name: 'What we ask for, and why' });
-  // Found through the DOM, because locators do not look into a `details` element.
+  // Queries the DOM, because locators do not find elements inside a closed `details` element.
   const shown = (selector: string) =>
     [...notice.element().querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
   await expect.element(notice).toBeVisible();
@@ -48,7 +48,7 @@ test('the notice has three lines until "Why?" expands it', async () => {
   expect(notice.element().textContent).toContain('So people from your school can find you.');
 });
 
-test('the out year is suggested seven years after the in year, and a typed one is kept', async () => {
+test('the wizard suggests an out year seven years after the in year, and keeps an out year that the user typed', async () => {
   const { inYear, outYear } = await openLastStep();
   await inYear.fill('1996');
   await expect.element(outYear).toHaveValue('2003');
@@ -59,7 +59,7 @@ test('the out year is suggested seven years after the in year, and a typed one i
   await expect.element(outYear).toHaveValue('2001');
 });
 
-test('staff get no suggestion for the out year', async () => {
+test('the wizard suggests no out year for staff', async () => {
   const { screen, inYear, outYear } = await openLastStep();
   await screen.getByRole('radio', { name: 'Teacher or staff' }).click();
   await inYear.fill('1996');
@@ -70,7 +70,7 @@ test('staff get no suggestion for the out year', async () => {
 const TOO_COMMON = 'This password is too common and easy to guess. Choose another.';
 const PREFIX = '/api/auth/common-passwords/';
 
-/** Opens the first step with only the password missing. `lookUp` stubs the lookup of common passwords. */
+/** Opens the first step with every answer except the password. `lookUp` stubs the lookup of common passwords. */
 async function openFirstStep(lookUp: (prefix: string) => Answer | Promise<Answer>) {
   saveDraft(FIRST_STEPS);
   onTestFinished(() => sessionStorage.clear());
@@ -87,14 +87,14 @@ async function openFirstStep(lookUp: (prefix: string) => Answer | Promise<Answer
   return { screen, password, next, secondStep, prefixes };
 }
 
-/** The reply for a prefix whose bucket has `password` and another password. */
+/** Returns the response for a hash prefix that `password` shares with another common password. */
 async function bucketWith(password: string): Promise<Answer> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password));
   const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return { body: { success: true, suffixes: ['0'.repeat(61), hex.slice(3)] } };
 }
 
-test('leaving the field with a common password shows the error, and another password clears it', async () => {
+test('the wizard rejects a common password on blur, and typing another password clears the error', async () => {
   const { screen, password, prefixes } = await openFirstStep(() => bucketWith('monsoon1'));
   await password.fill('MonSoon1');
   await screen.getByLabelText('Last name').click();
@@ -105,7 +105,7 @@ test('leaving the field with a common password shows the error, and another pass
   await expect.element(screen.getByText(TOO_COMMON)).not.toBeInTheDocument();
 });
 
-test('a common password stays on the first step and gets the focus', async () => {
+test('a common password keeps the wizard on the first step and gets focus', async () => {
   const { screen, password, secondStep } = await openFirstStep(() => bucketWith('monsoon2'));
   await password.fill('monsoon2');
   await userEvent.keyboard('{Enter}');
@@ -114,7 +114,7 @@ test('a common password stays on the first step and gets the focus', async () =>
   await expect.element(secondStep).not.toBeInTheDocument();
 });
 
-test('another password leads to the second step, after one lookup of three characters', async () => {
+test('a password that is not common leads to the second step, after one lookup with a prefix of three characters', async () => {
   const { password, next, secondStep, prefixes } = await openFirstStep(() => bucketWith('monsoon3'));
   await password.fill('Banyan-Tree-99');
   await next.click();
@@ -126,7 +126,7 @@ test.each([
   ['fails', (): Answer => null],
   ['is over its limit', (): Answer => ({ status: 429, body: { success: false, code: 'TOO_MANY_TRIES' } })],
   ['takes longer than two seconds', () => new Promise<Answer>(() => {})],
-])('where the lookup %s, the wizard goes on', async (_, lookUp) => {
+])('if the lookup of common passwords %s, the wizard goes to the second step', async (_, lookUp) => {
   const { password, next, secondStep, prefixes } = await openFirstStep(lookUp);
   await password.fill('password');
   await next.click();
@@ -134,7 +134,7 @@ test.each([
   expect(new Set(prefixes)).toEqual(new Set(['5e8']));
 });
 
-test('where the browser cannot hash, the wizard goes on', async () => {
+test('if the browser cannot hash the password, the wizard goes to the second step without a lookup', async () => {
   vi.stubGlobal('crypto', {});
   const { password, next, secondStep, prefixes } = await openFirstStep(() => bucketWith('password'));
   await password.fill('password');

@@ -26,11 +26,11 @@ type Place = { readonly current: HTMLElement | null };
 
 type WizardProps = {
   readonly signUp: SignUp;
-  /** Why the invitation did not prefill the form. */
+  /** Message that explains why the invitation did not prefill the form. */
   readonly notice?: string | undefined;
 };
 
-/** Three steps to an account (spec §2 Sign-up wizard, §4, §5). */
+/** The sign-up wizard, which has three steps (spec §2 Sign-up wizard, §4, §5). */
 export function Wizard({ signUp, notice }: WizardProps) {
   const { signUp: text } = useText(authText);
   const { checking } = useText(chosenFileText);
@@ -51,7 +51,7 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const isLooking = signUp.isChecking || (isLast && signUp.document.isLooking);
   const Step = STEPS[step] ?? PersonalStep;
 
-  // On every step: leaving the page would lose the password and the document, which are not saved.
+  // On every step, because the browser would open a dropped file in place of the page, which loses the password.
   usePreventFileDrop();
   useFocusOn(step, form, heading);
   const focusRefused = useRefusalFocus(form);
@@ -122,8 +122,8 @@ export function Wizard({ signUp, notice }: WizardProps) {
 }
 
 /**
- * Moves focus to the heading of a new step, so that screen readers announce it, or to its first invalid field; not on
- * arrival.
+ * When the step changes, moves focus to its first invalid field or, if all are valid, its heading, so that screen
+ * readers announce it. Leaves focus alone on the first step shown.
  */
 function useFocusOn(step: number, form: Place, heading: Place): void {
   const isHydrated = useIsHydrated();
@@ -139,7 +139,7 @@ function useFocusOn(step: number, form: Place, heading: Place): void {
   }, [step, isHydrated, form, heading]);
 }
 
-/** Whether Google's return page redirected here with name and email. */
+/** Returns whether the page that Google redirects to has opened this page with name and email. */
 function cameFromGoogle(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromGoogle' in state;
 }

@@ -18,15 +18,15 @@ import { verificationText } from './text.ts';
 
 type AnotherDocumentProps = {
   /**
-   * Receives the updated member, pending again or already verified, and moves focus to the status, because the pressed
+   * Receives the updated member, pending again or already verified. Must move focus to the status, because the pressed
    * button is removed with the file.
    */
   readonly onSent: (user: User) => void;
-  /** Whether the user opened it with a button; it then takes focus. */
+  /** Whether the user opened this form with a button; then the form takes focus. */
   readonly isFocused?: boolean;
 };
 
-/** Sends another document; the member is pending again afterwards. */
+/** Form that sends another document; afterwards the member is pending again. */
 export function AnotherDocument({ onSent, isFocused = false }: AnotherDocumentProps) {
   const text = useText(verificationText);
   const { checking } = useText(chosenFileText);
@@ -64,7 +64,7 @@ export function AnotherDocument({ onSent, isFocused = false }: AnotherDocumentPr
       if (verified) settle(verified.user, verified.message);
       else if (refused) {
         document.sendBack(refused);
-        // The pressed button is removed with the file.
+        // The Send button is removed with the rejected file, so move focus.
         focusRefused();
       } else document.say(failure instanceof ApiError ? failure.message : text.replace);
     } finally {
@@ -93,7 +93,7 @@ export function AnotherDocument({ onSent, isFocused = false }: AnotherDocumentPr
   );
 }
 
-/** Returns the member as the server has them now, in case they were verified since the page was loaded. */
+/** Returns the member if an administrator has verified them since the page was loaded; otherwise null. */
 async function verifiedMeanwhile(failure: unknown): Promise<{ user: User; message: string } | null> {
   if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_DECIDED') return null;
   const user = await call(profileCalls.ownProfile, {}).then(

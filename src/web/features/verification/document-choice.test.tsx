@@ -1,6 +1,6 @@
 /**
- * Tests choosing a file: an unusable one is rejected before anything is sent, and a slow one never replaces a later
- * choice.
+ * Tests choosing a file: an unusable file is rejected before anything is sent, and a file that loads slowly never
+ * replaces a later choice.
  */
 import { expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
@@ -29,7 +29,7 @@ function aFile(name: string, bytes: Bytes, { type = '', size = 0 } = {}): File {
 const aPdf = (name: string) => aFile(name, PDF, { type: 'application/pdf' });
 const aFilm = (name: string) => aFile(name, 'moving', { type: 'video/mp4' });
 
-/** Drops files on an element like a mouse drag from a folder. */
+/** Drops files on an element, like a user who drags them from a folder. */
 function drop(place: Locator, ...files: readonly File[]): void {
   const init = { bubbles: true, cancelable: true, dataTransfer: transferOf(files) };
   place.element().dispatchEvent(new DragEvent('drop', init));
@@ -61,12 +61,12 @@ async function show() {
   };
 }
 
-/** Expects a file with this name, or this message. */
+/** Expects the status of the drop zone to contain these words. */
 async function expectHeld(stands: Locator, words: string): Promise<void> {
   await expect.poll(() => stands.element().textContent).toContain(words);
 }
 
-test('a dropped document of a wrong type is rejected, and the previous one stays', async () => {
+test('a dropped document of the wrong type is rejected, and the previously chosen document stays', async () => {
   const { zone, stands, message, button } = await show();
   drop(zone, aFilm('यात्रा.mp4'));
   await expect.element(message).toHaveTextContent(`यात्रा.mp4: ${WRONG_KIND}`);
@@ -108,12 +108,12 @@ test('a dropped document of a wrong type is rejected, and the previous one stays
   }
 });
 
-test('a file gets a safe name, and removing it returns focus to the button', async () => {
+test('a chosen file gets a safe name, and removing the file returns focus to the button', async () => {
   const { zone, stands, message, button } = await show();
-  // Phones name photos like this.
+  // A photo name as phones assign it, without an extension.
   drop(zone, aFile('1000012345', JPG, { type: 'image/jpeg' }));
   await expectHeld(stands, '1000012345.jpg');
-  // A right-to-left mark that would display the name as photofdp.exe.gpj.
+  // U+202E (right-to-left override) would display the name as photofdp.exe.gpj.
   drop(zone, aPdf('photo\u202Egpj.exe.pdf'));
   await expectHeld(stands, 'photogpj.exe.pdf');
   drop(zone, aFile('marksheet.docx', DOCX));
@@ -123,7 +123,7 @@ test('a file gets a safe name, and removing it returns focus to the button', asy
   await expect.element(button('Choose file')).toHaveFocus();
 });
 
-test('a photo that is still being shrunk does not replace a later choice', async () => {
+test('a photo that is still being shrunk does not replace a file chosen later', async () => {
   const canvas = document.createElement('canvas');
   const decode = createImageBitmap;
   const delayed = delayCalls(globalThis, 'createImageBitmap', () => decode(canvas));
@@ -163,7 +163,7 @@ test('a file becomes ready after its check, even if another file is rejected in 
   await expectHeld(stands, 'a.pdf');
   const alert = message.element();
   drop(zone, aFilm('b.mp4'));
-  // A repeated message is announced again.
+  // The alert is rendered again, so that screen readers announce the repeated message.
   await expect.poll(() => alert.isConnected).toBe(false);
   await expect.element(message).toHaveTextContent(refused);
   await delayed.release();
@@ -171,7 +171,7 @@ test('a file becomes ready after its check, even if another file is rejected in 
   await expect.element(message).toHaveTextContent(`${refused} a.pdf stays chosen.`);
 });
 
-test('a dropped file that is not CSV is rejected, and the previous one stays', async () => {
+test('a dropped list that is not CSV is rejected, and the previously chosen list stays', async () => {
   const { screen } = await renderAt('/admin/import', <UploadForm onRead={() => undefined} />);
   const place = screen.getByRole('group', { name: 'File' });
   const zone = place.getByText('Drop a CSV file here');
@@ -184,7 +184,7 @@ test('a dropped file that is not CSV is rejected, and the previous one stays', a
   }
   choose(aFile('सूची.csv', 'Email\nravi@example.com\n', { type: 'text/csv' }));
   await expectHeld(stands, 'सूची.csv');
-  // The last of many rows shows that it is not UTF-8.
+  // Only the last of many rows contains a byte that is not UTF-8.
   const rows = `Email,Name\n${'ravi@example.com,Ravi\n'.repeat(15_000)}jose@example.com,Jos`;
   const notUtf8 = new File([rows, new Uint8Array([0xe9]), '\n'], 'roll.csv');
   for (const [files, sentence] of [

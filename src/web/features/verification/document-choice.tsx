@@ -9,8 +9,8 @@ import { shrinkPhoto } from './shrink-photo.ts';
 import { verificationText } from './text.ts';
 
 /**
- * Checks a chosen document immediately, with the server's rules and messages. Offers to shrink a photo over 5 MB first
- * (ruling 36).
+ * Checks a chosen document immediately, with the same rules and messages as the server. Offers to shrink a photo of
+ * more than 5 MB (ruling 36).
  */
 export function useDocumentChoice() {
   const text = useText(verificationText);
@@ -31,7 +31,7 @@ function holdDocument(file: File, type: DocumentType): Promise<File | string> {
   return holdFile(file, (start) => startRefusal(type, { fileName, declaredType, start })?.sentence);
 }
 
-/** Phones omit the extension; then the file gets the one that matches its first bytes, if any. */
+/** Adds the extension that matches the file's first bytes if the name has no extension, as on some phones. */
 async function withEnding(file: File): Promise<File> {
   if (extensionOf(file.name) !== '') return file;
   const content = contentOf(new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()));

@@ -4,11 +4,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './shelf.module.css';
 import { verificationText } from './text.ts';
 
-/** Ids that select different patterns; no member has them. */
+/** Ids that select different avatar patterns; none is a member's id. */
 const ARCHES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 const FREE_AT = 2;
 
-/** People seen from behind, and a dashed arch for the reader. It shows no member's portrait. */
+/** Illustration of people seen from behind, with an empty dashed arch for the reader. Shows no member's portrait. */
 export function Shelf() {
   const text = useText(verificationText);
   return (
@@ -30,7 +30,7 @@ export function Shelf() {
   );
 }
 
-/** Silhouettes from behind: a shirt with its collar, a kurta and two plaits with ribbons, a sari with its border. */
+/** Silhouettes seen from behind: a shirt with a collar, a kurta and two plaits with ribbons, a sari with a border. */
 const PEOPLE: readonly ReactNode[] = [
   <g key="shirt">
     <path d="M12 112c0-22 10-31 26-34l3-12h14l3 12c16 3 26 12 26 34z" />

@@ -2,20 +2,21 @@ import { DOCUMENT_BYTES_MAX } from '#shared/files/documents.ts';
 import { withExtension } from '#shared/files/names.ts';
 
 /**
- * Longest side in pixels at which a photographed document stays readable; smaller ones follow if the file is still too
- * large.
+ * Maximum side lengths in pixels, tried in this order until the file is small enough. A photographed document stays
+ * readable at all of them.
  */
 const SIDES_MAX = [3000, 2200, 1600];
 const QUALITY = 0.85;
 
 /**
- * Shrinks a photo below 5 MB as a JPEG in the browser; null if that fails.
+ * Shrinks a photo to at most 5 MB, as a JPEG; resolves to null if that fails.
  * @throws {DOMException} when the file cannot be read.
  */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) {
-    // A damaged and a deleted picture cause the same error; reading the file tells them apart.
+    // A damaged image and a deleted file cause the same error; reading the file throws only if it was
+    // deleted.
     await file.arrayBuffer();
     return null;
   }
@@ -37,7 +38,7 @@ async function draw(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A transparent PNG becomes a JPEG with a white background.
+  // JPEG has no transparency, so a transparent PNG gets a white background.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -14,7 +14,7 @@ const ASHA = {
   createdAt: '2026-11-01T06:00:00Z',
 } as User;
 
-test('the confirmation banner comes first in the verification status and disappears once the address is confirmed', async () => {
+test('the verification status starts with the confirmation banner until the member confirms their email address', async () => {
   const pending = { ...ASHA, approvalStatus: 'pending' } as User;
   const { screen } = await renderAt('/jnvians', <VerificationStatus member={pending} />);
   const strip = screen.getByText('Please confirm your email. We sent a link to asha@example.com.');
@@ -29,7 +29,7 @@ test('the confirmation banner comes first in the verification status and disappe
   expect(later.getByText('Please confirm your email.').query()).toBeNull();
 });
 
-test('"Wrong document?" opens the upload with focus on it', async () => {
+test('"Wrong document?" opens the upload and focuses its file button', async () => {
   const pending = { ...ASHA, approvalStatus: 'pending' } as User;
   const { screen } = await renderAt('/jnvians', <VerificationStatus member={pending} />);
   await expect
@@ -43,7 +43,7 @@ test('"Wrong document?" opens the upload with focus on it', async () => {
   await expect.element(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
 });
 
-test('an approved member without a confirmed address sees how to confirm it', async () => {
+test('an approved member without a confirmed email address sees how to confirm it', async () => {
   const { screen } = await renderAt('/jnvians', <VerificationStatus member={ASHA} />);
   const title = screen.getByRole('heading', { name: 'Confirm your email to open the directory, Asha' });
   await expect.element(title).toBeVisible();

@@ -12,7 +12,9 @@ import { Shelf } from './shelf.tsx';
 import styles from './verification-status.module.css';
 import { verificationText } from './text.ts';
 
-/** Explains why the directory is not open yet, with the verification status and the next step (ruling 2). */
+/**
+ * Explains why the member cannot use the directory yet, with the verification status and the next step (ruling 2).
+ */
 export function VerificationStatus({ member }: { readonly member: User }) {
   const text = useText(verificationText);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +34,7 @@ export function VerificationStatus({ member }: { readonly member: User }) {
           <ConfirmEmailStrip member={member} />
         </div>
       )}
-      {/* One element for all states, which keeps focus when the content below changes. */}
+      {/* The title is the same element in all states, so that it keeps focus when the content below changes. */}
       <div className={isRejected ? styles.titleRow : undefined}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title(member.first_name)}
@@ -69,7 +71,7 @@ function Pending({ member, onSent }: PlaceProps) {
   );
 }
 
-/** What a pending member can do until the decision; the upload opens below its button. */
+/** Links and actions for a pending member until the decision; the upload opens below its button. */
 function WhileWaiting({ onSent }: Pick<PlaceProps, 'onSent'>) {
   const { wait: text } = useText(verificationText);
   const id = useId();
@@ -118,7 +120,10 @@ function WhileWaiting({ onSent }: Pick<PlaceProps, 'onSent'>) {
   );
 }
 
-/** The banner above has the actions: send again, enter the code, change the address. */
+/**
+ * Next step of an approved member without a confirmed email address. The banner above has the buttons: resend, enter
+ * the code, change the address.
+ */
 function Unconfirmed({ member }: PlaceProps) {
   const text = useText(verificationText);
   const { stations } = text;

@@ -9,12 +9,12 @@ import { verifiersText } from './text.ts';
 type ScopeListProps = {
   readonly label: string;
   readonly scopes: readonly VerifierScope[];
-  /** Shows a button that removes the scope. */
+  /** Removes a scope; if defined, each scope has a remove button. */
   readonly onRemove?: (scope: VerifierScope) => void;
   readonly ref?: Ref<HTMLUListElement>;
 };
 
-/** The schools and states of a verifier. */
+/** Lists the schools and states that a verifier is responsible for. */
 export function ScopeList({ label, scopes, onRemove, ref }: ScopeListProps) {
   const text = useText(verifiersText);
   return (

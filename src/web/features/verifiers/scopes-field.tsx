@@ -10,7 +10,7 @@ import { verifiersText } from './text.ts';
 
 const STATE_NAMES = STATES.map(({ name }) => name);
 
-/** The chosen scopes, and the one that is being chosen; empty strings where nothing is. */
+/** The added scopes, and the state and district selected for the next scope; empty strings if nothing is selected. */
 export type ScopesInput = {
   readonly scopes: readonly VerifierScope[];
   readonly state: string;
@@ -19,12 +19,12 @@ export type ScopesInput = {
 
 type ScopesFieldProps = {
   readonly input: ScopesInput;
-  /** Error at the state, such as a choice that was not added. */
+  /** Error shown at the state, for example if the selected state was not added. */
   readonly error: string | undefined;
   readonly onChange: (input: ScopesInput) => void;
 };
 
-/** Chooses schools by state and district, or every school of a state. */
+/** Field for a verifier's scopes: a school by state and district, or all schools of a state. */
 export function ScopesField({ input, error, onChange }: ScopesFieldProps) {
   const { form: text } = useText(verifiersText);
   const { scopes, state, district } = input;
@@ -39,7 +39,7 @@ export function ScopesField({ input, error, onChange }: ScopesFieldProps) {
     });
   const remove = (scope: VerifierScope) => {
     onChange({ ...input, scopes: scopes.filter((one) => scopeKey(one) !== scopeKey(scope)) });
-    // The button disappears.
+    // The pressed button is removed with its scope, so focus moves to the list.
     list.current?.focus();
   };
   return (

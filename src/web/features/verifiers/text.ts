@@ -1,7 +1,7 @@
 import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import { defineText, plural } from '#shared/text.ts';
 
-/** Texts of the verifiers' screen, and of the list in which administrators manage them. */
+/** Texts of the verifiers' screen, and of the list in which administrators manage verifiers. */
 export const verifiersText = defineText({
   en: {
     queue: {

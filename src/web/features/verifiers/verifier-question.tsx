@@ -11,7 +11,7 @@ import { ScopeList } from './scope-list.tsx';
 import { ScopesField, type ScopesInput } from './scopes-field.tsx';
 import { verifiersText } from './text.ts';
 
-/** The member, what to do, and the schools they have now. */
+/** The member, the change to their role, and their current scopes. */
 export type Asked = {
   readonly person: Person;
   readonly kind: 'make' | 'change' | 'remove';
@@ -24,7 +24,9 @@ type VerifierQuestionProps = {
   readonly onDone: (message: string) => Promise<void>;
 };
 
-/** Chooses a verifier's schools, or ends the role; asks for the password and, if set up, a code. */
+/**
+ * Dialog that sets a verifier's schools or ends the role; asks for the password and, if set up, a second-factor code.
+ */
 export function VerifierQuestion({
   asked: { person, kind, scopes },
   onClose,

@@ -10,7 +10,7 @@ import { ScopeList } from './scope-list.tsx';
 import styles from './verifier-queue.module.css';
 import { verifiersText } from './text.ts';
 
-/** The pending sign-ups of a verifier's schools, with the decisions of the dashboard's queue. */
+/** The pending sign-ups of a verifier's schools, with the same decisions as the dashboard's queue. */
 export function VerifierQueue({ verifier }: { readonly verifier: User }) {
   const { queue: text } = useText(verifiersText);
   const address = { ...useAdminAddress(), view: 'pendingDocs' as const };
@@ -47,5 +47,5 @@ export function VerifierQueue({ verifier }: { readonly verifier: User }) {
   );
 }
 
-/** A verifier has no other view to go to after a decision. */
+/** Does nothing, because a verifier has no other view to open after a decision. */
 function stay(): void {}

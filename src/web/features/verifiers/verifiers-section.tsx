@@ -18,7 +18,7 @@ import { verifiersText } from './text.ts';
 import { VerifierQuestion, type Asked } from './verifier-question.tsx';
 import styles from './verifiers-section.module.css';
 
-/** Lists the verifiers; adds one, changes their schools, and ends the role. */
+/** Lists the verifiers, with controls that add a verifier, change their schools, or end the role. */
 export function VerifiersSection() {
   const text = useText(verifiersText);
   const address = usePageNumber('verifiers');

@@ -1,4 +1,4 @@
-/** An identity paper of which only the name and the school are left uncovered. */
+/** An identity document that is covered except for the name and the school. */
 export function Cover3() {
   return (
     <svg

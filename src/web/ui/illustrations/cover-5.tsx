@@ -1,4 +1,4 @@
-/** A balance that weighs a form against a person. */
+/** A pair of scales that weighs a form against a person. */
 export function Cover5() {
   return (
     <svg

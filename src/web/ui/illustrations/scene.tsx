@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './scene.module.css';
 
-/** Left edge, top edge, width and height of what must never be cut off, in units of a drawing of 1440 by 760. */
+/**
+ * Left edge, top edge, width and height of the subject, which must never be cropped, in a drawing of 1440 by 760 units.
+ */
 const SUBJECTS = {
   gate: '840 20 400 740',
   road: '600 20 840 740',
@@ -13,14 +15,15 @@ type SceneProps = {
   readonly name: keyof typeof SUBJECTS;
   readonly label: string;
   readonly sun: { readonly x: number; readonly y: number };
-  /** Ridges from 0 to 1440; their mirror images continue them on both sides. */
+  /** Ridges of the hills, from x = 0 to 1440; mirrored copies continue them on both sides. */
   readonly hills: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * Illustration that scales to fit its box and stands on its lower edge. Sky, hills and ground overflow the box; the parent
- * clips them and paints the sky colour. Banners and heroes position it through the custom properties in scene.module.css.
+ * Illustration that scales to fit its box, aligned to the bottom edge. Sky, hills and ground overflow the box; the
+ * parent clips them and paints the sky colour. Banners and heroes position it through the custom properties in
+ * scene.module.css.
  */
 export function Scene({ name, label, sun, hills, children }: SceneProps) {
   const id = `${name}-hills`;

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-21T09:00:00Z', '3 hours ago'],
   ['2026-11-20T12:00:00Z', 'yesterday'],
   ['2026-11-02T12:00:00Z', '19 days ago'],
-])('%s ago is shown as "%s"', (moment, words) => {
+])('a session last used at %s is shown as "%s"', (moment, words) => {
   expect(ago(moment, NOW)).toBe(words);
 });

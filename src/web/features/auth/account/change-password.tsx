@@ -22,7 +22,7 @@ import { accountText } from './text.ts';
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
 type Field = keyof typeof EMPTY;
 
-/** Changes the password; asks for the current one. */
+/** Form that changes the password; asks for the current password too. */
 export function ChangePassword() {
   const { password: text } = useText(accountText);
   const minLength = useMinLength();

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/use-text.ts';
 import styles from './account.module.css';
 import { accountText } from './text.ts';
 
-/** Link next to a password field for members who forgot or never set a password. */
+/** Link next to a password field for members who forgot their password or never set one. */
 export function ForgottenLink() {
   const text = useText(accountText);
   return (

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ApiError } from '#web/lib/api.ts';
 import { ProveDialog } from './prove-dialog.tsx';
 
-test('the dialog asks for a code if the server requires one, and sends it with the password', async () => {
+test('the password dialog asks for a second-factor code if the server requires one, and sends it with the password', async () => {
   const onProved = vi.fn(async ({ totp }: { totp: string }) => {
     if (totp === '')
       throw new ApiError({

@@ -16,15 +16,15 @@ type ProveDialogProps = {
   readonly lead: string;
   readonly submit: string;
   readonly isDangerous?: boolean;
-  /** The member concerned, shown above the text. */
+  /** Portrait and name of the member concerned, shown above the text. */
   readonly picture?: ReactNode;
-  /** Whether to ask for a code as well as the password. */
+  /** Whether to ask for a second-factor code as well as the password. */
   readonly asksCode?: boolean;
-  /** Fields of the action, above the password. */
+  /** Additional fields for the action, shown above the password. */
   readonly children?: ReactNode;
-  /** Whether the fields allow the action. */
+  /** Whether the additional fields are complete, so that the form can be submitted. */
   readonly isReady?: boolean;
-  /** Checks the fields when the form is sent; false keeps the dialog open. */
+  /** Validates the additional fields on submit; returning false keeps the dialog open. */
   readonly onCheck?: () => boolean;
   readonly onClose: () => void;
   /** Runs the protected action; its error is shown in the dialog. */
@@ -51,7 +51,7 @@ export function ProveDialog({
   const [refused, setRefused] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // The server may ask for a code later, if another window has set up the second factor.
+  // Another window may have set up the second factor since; the server then asks for a code.
   const [needsCode, setNeedsCode] = useState(asksCode);
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -7,8 +7,8 @@ import { useSecondFactorState } from './second-factor-state.ts';
 import { accountText } from './text.ts';
 
 /**
- * Shows an administrator's screen, unless the site requires a second factor that is not set up. Then every call would be
- * rejected, so it links to the set-up instead (ruling 32).
+ * Shows an administrator's screen. If the site requires a second factor and this administrator has not set one up,
+ * links to the set-up instead, because the server would reject every call (ruling 32).
  */
 export function WithSecondFactor({ children }: { readonly children: ReactNode }) {
   const { data } = useSecondFactorState();

@@ -17,7 +17,10 @@ type SecondFactorSetupProps = {
   readonly onCancel: () => void;
 };
 
-/** Set-up: password, then the secret as a QR code and as text, then a code that proves the app has it. */
+/**
+ * Sets up the second factor in three steps: the password, the secret as a QR code and as text, and a code from the app
+ * as proof.
+ */
 export function SecondFactorSetup({ onCodes, onCancel }: SecondFactorSetupProps) {
   const [app, setApp] = useState<{ secret: string; uri: string } | null>(null);
   return app ? (
@@ -137,7 +140,7 @@ function ConfirmStep({
   );
 }
 
-/** Form that prevents double submission and shows errors. */
+/** Returns a form's submit handler, busy state and errors. */
 function useSubmit(send: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});
@@ -166,15 +169,18 @@ function useSubmit(send: () => Promise<void>) {
   return { submit, isBusy, refused, failure, forget };
 }
 
-/** Groups the secret into four characters for reading. */
+/** Splits the secret into groups of four characters, which are easier to read. */
 function inGroups(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }
 
-/** Width of the quiet zone in modules, which scanners need (ISO/IEC 18004). */
+/** Width of the QR code's quiet zone in modules, which scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** Renders a text as a QR code in the browser, so the text never leaves it. Dark on white in both themes. */
+/**
+ * Renders a text as a QR code. The browser generates it, so the secret is sent nowhere. Dark on white in both themes,
+ * as scanners expect.
+ */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

@@ -6,7 +6,7 @@ test.each([
   [true, 1],
   [false, 0],
 ])(
-  'the second factor can be set up only once the address is confirmed (%s)',
+  'the second factor can be set up only after the member has confirmed their email address (%s)',
   async (emailConfirmed, offers) => {
     localStorage.setItem('authToken', 'a-token');
     onTestFinished(() => localStorage.clear());

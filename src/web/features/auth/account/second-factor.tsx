@@ -17,10 +17,10 @@ import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { SECOND_FACTOR_KEY, useSecondFactorState } from './second-factor-state.ts';
 import { accountText } from './text.ts';
 
-/** With this many recovery codes or fewer, suggest new ones. */
+/** Number of remaining recovery codes at which the screen suggests generating new codes. */
 const FEW = 3;
 
-/** Two-factor sign-in: status, set-up, recovery codes and turning it off. */
+/** Section on two-factor sign-in: its status, set-up, recovery codes, and turning it off. */
 export function SecondFactor() {
   const { factor: text } = useText(accountText);
   const client = useQueryClient();
@@ -62,7 +62,7 @@ type StateProps = {
 
 function State({ state, onCodes, onChanged }: StateProps) {
   const { factor: text } = useText(accountText);
-  // Open a required set-up immediately if the URL links to it.
+  // If the second factor is required and the URL links here, open the set-up immediately.
   const [isSettingUp, setIsSettingUp] = useState(
     () => state.isRequired && !state.isOn && window.location.hash === '#two-factor',
   );

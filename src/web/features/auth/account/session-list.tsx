@@ -16,12 +16,12 @@ import { accountText } from './text.ts';
 
 const OTHERS = 'others';
 
-/** Sessions shown before "Show all" is pressed; the current session comes first. */
+/** Number of sessions shown before "Show all" is pressed; the current session comes first. */
 const FOLDED = 3;
 
 export const SESSIONS_KEY = ['sessions'];
 
-/** Lists the member's sessions, each with a sign-out button, and one for all others. */
+/** Lists the member's sessions, each with a sign-out button, and offers to sign out all other sessions. */
 export function SessionList() {
   const { sessions: text } = useText(accountText);
   const list = useQuery({
@@ -66,7 +66,7 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
             kind="quiet"
             onClick={() => {
               flushSync(() => setShowsAll(true));
-              // The button that had focus was removed.
+              // "Show all" had focus and is now removed, so focus moves to the first added session.
               list.current?.querySelector<HTMLElement>(`li:nth-child(${FOLDED + 1})`)?.focus();
             }}
           >
@@ -125,7 +125,7 @@ function Row({
   );
 }
 
-/** Ends one session or all others, shows the result, and refetches a stale list. */
+/** Ends one session or all other sessions, shows the result, and refetches a stale list. */
 function useEnding() {
   const client = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
@@ -163,7 +163,7 @@ const UNITS = [
 
 const format = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
 
-/** Formats a past time such as "2 days ago". Clock skew never makes it the future. */
+/** Formats a past time such as "2 days ago". Times in the future, caused by clock skew, count as now. */
 export function ago(moment: string, now: number = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(moment));
   for (const [unit, ms] of UNITS) if (passed >= ms) return format.format(-Math.floor(passed / ms), unit);

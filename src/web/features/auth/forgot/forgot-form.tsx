@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import styles from './forgot.module.css';
 import { authText } from '../text.ts';
 
-/** Requests a reset link, then shows where it was sent (spec §4 Forgot password, §8). */
+/** Form that requests a reset link, then shows the address it was sent to (spec §4 Forgot password, §8). */
 export function ForgotForm() {
   const { forgot: text } = useText(authText);
   const toast = useToast();
@@ -35,7 +35,7 @@ export function ForgotForm() {
       const message = failure instanceof ApiError ? failure.message : '';
       if (message.includes('non-existent email')) {
         toast({ message: text.unknownToast, tone: 'error', about: 'reset-link' });
-        // Also show the message in the form, because a toast disappears.
+        // Show the message in the form as well, because the toast disappears.
         setError(text.unknownToast);
       } else setError(message || text.failed);
     } finally {

@@ -17,13 +17,13 @@ import { authText } from '../text.ts';
 type ResetDialogProps = {
   readonly token: string;
   readonly onClose: () => void;
-  /** Called instead of `onClose` if the link no longer works. */
+  /** Called instead of `onClose` when the link is no longer valid and the user asks for a new one. */
   readonly onSpent: () => void;
 };
 
 /**
- * Sets a new password with the token of a link (spec §4 Reset modal, §5 Reset password), and leads to sign-in. Only its
- * buttons close it (ruling 57).
+ * Dialog that sets a new password with the token from a reset link (spec §4 Reset modal, §5 Reset password), then leads
+ * to sign-in. Only its buttons close it (ruling 57).
  */
 export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
   const { reset: text } = useText(authText);
@@ -43,7 +43,7 @@ export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
     try {
       const { email } = await call(authCalls.resetPassword, { params: { token }, body: { password } });
       toast({ message: text.done });
-      // Replaces the history entry, which contains the token.
+      // Replaces the history entry, because its URL contains the token.
       await navigate('/signin', { replace: true, state: { email } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -70,7 +70,7 @@ export function ResetDialog({ token, onClose, onSpent }: ResetDialogProps) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <h2 className={styles.title}>{text.title}</h2>
         <ErrorBox message={failure?.message} />
-        {/* The form behind this dialog sends a new link. */}
+        {/* Closes this dialog; the form behind it requests a new link. */}
         {failure?.code === 'BAD_LINK' && <Button onClick={onSpent}>{text.askAgain}</Button>}
         <div>
           <PasswordField

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './message-cells.module.css';
 import { messagesText } from './text.ts';
 
-/** Characters of a message shown in the list; the rest expands. */
+/** Number of characters of a message shown before it is expanded. */
 const SHOWN = 320;
 
 type CellProps = { readonly message: ContactMessage };
 
-/** Sender, subject and text, truncated if long. */
+/** Cell with sender, subject and text; a long text is truncated until the administrator expands it. */
 export function WordsCell({ message: { name, email, phone, subject, message } }: CellProps) {
   const text = useText(messagesText);
   const subjects = useText(contactSubjectText);
@@ -35,7 +35,7 @@ export function WordsCell({ message: { name, email, phone, subject, message } }:
   );
 }
 
-/** When it was received. */
+/** Cell with the time at which the message was received. */
 export function ReceivedCell({ message }: CellProps) {
   const text = useText(messagesText);
   return (
@@ -53,7 +53,7 @@ type MessageActsProps = CellProps & {
   readonly onMark: (isAnswered: boolean) => void;
 };
 
-/** Answers in the administrator's mail program, and marks the message as done or open. */
+/** Buttons that open a reply in the administrator's email program, and mark the message as done or open. */
 export function MessageActs({ message, isBusy, onMark }: MessageActsProps) {
   const text = useText(messagesText);
   const subjects = useText(contactSubjectText);

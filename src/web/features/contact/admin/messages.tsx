@@ -18,7 +18,7 @@ import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
 import { messagesText } from './text.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
 
-/** Contact messages: open ones oldest first, and done ones. */
+/** Lists contact messages: the open messages, oldest first, and the messages marked as done. */
 export function Messages() {
   const text = useText(messagesText);
   const texts = useText(adminText);

@@ -16,7 +16,7 @@ import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
 import { subscribersText } from './text.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
 
-/** Lists subscribers, unconfirmed and unsubscribed people. Read-only. */
+/** Read-only lists of subscribed, unconfirmed and unsubscribed email addresses. */
 export function Subscribers() {
   const text = useText(subscribersText);
   const texts = useText(adminText);

@@ -15,7 +15,7 @@ import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
 import { guardiansText } from './text.ts';
 
-/** Minors whose guardian has not answered, with the decisions that an administrator may record. */
+/** Lists minors whose guardian has not answered, with buttons that record the guardian's decision. */
 export function Guardians({ admin }: { readonly admin: User }) {
   const text = useText(guardiansText);
   const address = usePageNumber();

@@ -11,7 +11,7 @@ import { privacySettingsText } from './text.ts';
 
 type CancelDeletionProps = { readonly size?: 'small'; readonly onSaved: (user: User) => void };
 
-/** Button that cancels the deletion of the account. Its container disappears with it. */
+/** Button that cancels the deletion of the account. Its parent removes it once the deletion is cancelled. */
 export function CancelDeletion({ size, onSaved }: CancelDeletionProps) {
   const { leave: text } = useText(privacySettingsText);
   const toast = useToast();
@@ -20,7 +20,7 @@ export function CancelDeletion({ size, onSaved }: CancelDeletionProps) {
   const [failure, setFailure] = useState<string | null>(null);
   useLayoutEffect(() => {
     const element = button.current;
-    // Moves focus before the button is removed.
+    // Moves focus to the page before the button is removed.
     return () => {
       if (element !== null && document.activeElement === element) focusPage();
     };

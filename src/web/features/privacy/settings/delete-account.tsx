@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 type DeleteAccountProps = { readonly user: User; readonly onSaved: (user: User) => void };
 
-/** Closes the account after asking for the password; the member can cancel the deletion for seven days (ruling 37). */
+/** Asks for the password and closes the account. For seven days the member can cancel the deletion (ruling 37). */
 export function DeleteAccount({ user, onSaved }: DeleteAccountProps) {
   const { leave: text } = useText(privacySettingsText);
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ import { dayOf, momentOf } from './days.ts';
 import styles from './settings.module.css';
 import { privacySettingsText } from './text.ts';
 
-/** Lists who viewed the member's document and when, and until when the file is stored. */
+/** Lists who viewed the member's document and when, and shows until when the file is stored. */
 export function DocumentViews() {
   const { views: text } = useText(privacySettingsText);
   const views = useQuery({
@@ -33,7 +33,7 @@ type ViewsProps = Pick<Reply<EndpointOf<typeof privacyCalls.listDocumentViews>>,
 function Views({ views, document }: ViewsProps) {
   const { views: text } = useText(privacySettingsText);
   const areMany = new Set(views.map(({ volunteer }) => volunteer)).size > 1;
-  // Newest first, but numbered from the oldest, so that numbers stay stable.
+  // Views are listed newest first but numbered from the oldest, so that a view keeps its number.
   const numbered = views.map((view, index) => ({ ...view, number: views.length - index }));
   return (
     <>

@@ -10,7 +10,7 @@ import { StatusText } from '#web/ui/status.tsx';
 import styles from './settings.module.css';
 import { privacySettingsText } from './text.ts';
 
-/** Corrects the guardian's email, or sends the request again (ruling 31). */
+/** Form that corrects the guardian's email address, or resends the consent request (ruling 31). */
 export function GuardianAddress({ address }: { readonly address: string }) {
   const { guardian: text } = useText(privacySettingsText);
   const { replaceUser } = useSessionActions();

@@ -7,7 +7,9 @@ import { dayOf } from './days.ts';
 import { CancelDeletion } from './cancel-deletion.tsx';
 import { privacySettingsText } from './text.ts';
 
-/** Banner on every page while an account is closed: the day of its deletion, and a button that cancels it. */
+/**
+ * Banner shown on every page while an account is closed, with the day of its deletion and a button that cancels it.
+ */
 export function LeavingStrip({ deletesAt }: { readonly deletesAt: string }) {
   const text = useText(privacySettingsText);
   const client = useQueryClient();

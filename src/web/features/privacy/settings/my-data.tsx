@@ -18,7 +18,7 @@ const KEY = ['data-export'];
 /** Polling interval while the export is prepared. */
 const POLL_MS = 2000;
 
-/** The member's data export: request it, follow its progress, download it. */
+/** Lets the member request a data export, follow its progress and download it. */
 export function MyData() {
   const { data: text } = useText(privacySettingsText);
   const made = useQuery({
@@ -106,7 +106,7 @@ function useExport() {
       run('ask', async () => {
         client.setQueryData(KEY, (await call(privacyCalls.requestExport, {})).export);
       }),
-    // The response is an attachment, so the page stays open.
+    // The browser saves the response as an attachment, so the page stays open.
     download: () =>
       run('download', async () =>
         window.location.assign((await call(privacyCalls.issueExportTicket, {})).url),

@@ -1,6 +1,6 @@
 import { defineText } from '#shared/text.ts';
 
-/** Texts of the privacy part of My Profile. */
+/** Texts of the privacy section of My Profile. */
 export const privacySettingsText = defineText({
   en: {
     views: {

@@ -15,7 +15,9 @@ import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
 import { changedFieldsText } from './text.ts';
 
-/** Verified fields that members changed, with old and new values, until an administrator has checked them. */
+/**
+ * Lists verified fields that members changed, with old and new values, until an administrator marks them as checked.
+ */
 export function ChangedFields({ admin }: { readonly admin: User }) {
   const text = useText(changedFieldsText);
   const address = usePageNumber();

@@ -9,7 +9,7 @@ import { changedFieldsText } from './text.ts';
 
 const TABS = ['changed', 'guardians'] as const;
 
-/** Fields changed after verification, and guardians who have not answered. */
+/** Screen with two tabs: fields changed after verification, and guardians who have not answered. */
 export function ChangesAndGuardians({ admin }: { readonly admin: User }) {
   const text = useText(changedFieldsText);
   const [params, setParams] = useSearchParams();

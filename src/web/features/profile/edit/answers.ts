@@ -12,12 +12,12 @@ import {
 import { splitFullName } from '#shared/profile/rules.ts';
 import { fullName } from '#web/lib/names.ts';
 
-/** Fields of the form: the profile with the full name in one box (spec §2). */
+/** Fields of the profile form, in which one field contains the full name (spec §2). */
 export type FormField = 'fullName' | Exclude<ProfileField, 'first_name' | 'last_name'>;
 export type FormAnswers = { readonly [Field in FormField]: string };
 
 export type SingleField = FieldRow & { readonly key: Exclude<FormField, 'fullName'> };
-/** All profile fields except the names, which the form joins; in profile order. */
+/** All profile fields except first and last name, which the form joins; in profile order. */
 export const SINGLE_FIELDS: readonly SingleField[] = PROFILE_FIELDS.filter(
   (field) => field.key !== 'first_name' && field.key !== 'last_name',
 );
@@ -33,12 +33,12 @@ function answersBy(answerOf: (field: FormField) => string): Readonly<Record<stri
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, answerOf(field)]));
 }
 
-/** Names of the fields that differ, in form order. */
+/** Returns the fields whose answers differ, in form order. */
 export function differences(before: FormAnswers, after: FormAnswers): readonly FormField[] {
   return FORM_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** Converts answers to a profile change; splits the name at its first space. */
+/** Converts the answers to these fields to a profile change; splits the full name at its first space. */
 export function changeOf(answers: FormAnswers, fields: readonly FormField[]): ProfileChange {
   const { fullName: name, ...others } = answers;
   return {
@@ -49,7 +49,7 @@ export function changeOf(answers: FormAnswers, fields: readonly FormField[]): Pr
   };
 }
 
-/** Converts answers to the nested request body. */
+/** Converts a profile change to the nested request body. */
 export function bodyOf(change: ProfileChange): ProfileChangeBody {
   return {
     ...changeIn('user', change),
@@ -58,7 +58,7 @@ export function bodyOf(change: ProfileChange): ProfileChangeBody {
   };
 }
 
-/** Maps messages by profile field or request path to messages by form field. */
+/** Converts error messages keyed by profile field or request path to messages keyed by form field. */
 export function formMessages(messages: FieldMessages): FieldMessages {
   const byPath = new Map<string, string>(PROFILE_FIELDS.map((field) => [pathOf(field), field.key]));
   const byField = Object.entries(messages).map(([name, message]) => [byPath.get(name) ?? name, message]);

@@ -15,11 +15,11 @@ type ConflictProps = {
   readonly onSettle: (side: Side) => Promise<void>;
 };
 
-/** Shows fields that were changed both here and elsewhere, and asks which version to keep. */
+/** Shows the fields that were changed both here and elsewhere, and asks which version to keep. */
 export function Conflict({ conflict, isBusy, onSettle }: ConflictProps) {
   const { conflict: text } = useText(profileText);
   const element = useRef<HTMLElement>(null);
-  // Scroll to this box: Save may have been pressed far below.
+  // Scroll to this box, because Save may have been pressed far below it.
   useEffect(() => element.current?.focus(), []);
   return (
     <section ref={element} tabIndex={-1} className={styles.conflict} role="alert">

@@ -19,7 +19,7 @@ import {
 import { useCropGestures } from './use-crop-gestures.ts';
 import { profileText } from '../text.ts';
 
-/** Side of the canvas in pixels; CSS scales it down. */
+/** Width and height of the canvas in pixels; CSS scales it down. */
 const CANVAS_PIXELS = 640;
 const ZOOM_STEP = 0.1;
 const KEY_STEP = 0.04;
@@ -32,9 +32,7 @@ type CropDialogProps = {
   readonly onClose: () => void;
 };
 
-/**
- * Crops a photo to a square by drag and pinch, by keyboard, or with buttons.
- */
+/** Dialog that crops a photo to a square, by dragging and pinching, by keyboard, or with buttons. */
 export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogProps) {
   const { crop: text } = useText(profileText);
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
@@ -75,7 +73,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   const finish = async () => {
     setIsCutting(true);
     const file = await cropToFile(picture, crop);
-    // The user may have cancelled the dialog since then.
+    // The user may have cancelled the dialog during the encoding.
     if (!isOpen.current) return;
     if (file) onDone(file);
     else onFailed();
@@ -153,7 +151,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   );
 }
 
-/** The directions in which the photo moves; the crop square moves the opposite way. */
+/** Buttons by the direction in which the photo moves; `step` moves the crop square the opposite way. */
 const ARROWS = [
   { direction: 'left', icon: ArrowLeft, step: { x: BUTTON_STEP, y: 0 } },
   { direction: 'right', icon: ArrowRight, step: { x: -BUTTON_STEP, y: 0 } },

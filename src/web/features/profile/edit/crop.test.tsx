@@ -4,19 +4,19 @@ import { cropToFile, firstCrop, moved, zoomed, zoomMaxOf, zoomOf } from './crop.
 const LANDSCAPE = { width: 1200, height: 800 };
 const PORTRAIT = { width: 800, height: 1400 };
 
-test('starts with the largest square, which is above the middle in a portrait', () => {
+test("a photo's first crop is the largest square, above the middle in a portrait photo", () => {
   expect(firstCrop(LANDSCAPE)).toEqual({ x: 200, y: 0, side: 800 });
   expect(firstCrop(PORTRAIT)).toEqual({ x: 0, y: 200, side: 800 });
 });
 
-test('the square never leaves the image', () => {
+test('moving the crop square keeps it inside the photo', () => {
   const crop = firstCrop(LANDSCAPE);
   expect(moved(crop, LANDSCAPE, { x: 0.1, y: 0 })).toEqual({ x: 280, y: 0, side: 800 });
   expect(moved(crop, LANDSCAPE, { x: 9, y: 9 })).toEqual({ x: 400, y: 0, side: 800 });
   expect(moved(crop, LANDSCAPE, { x: -9, y: -9 })).toEqual({ x: 0, y: 0, side: 800 });
 });
 
-test('zooming keeps its focal point and stays between 1 and the maximum', () => {
+test("zooming the crop square keeps its focal point in place and stays between 1 and the photo's maximum zoom", () => {
   const crop = firstCrop(LANDSCAPE);
   expect(zoomed(crop, LANDSCAPE, 2)).toEqual({ x: 400, y: 200, side: 400 });
   expect(zoomed(crop, LANDSCAPE, 2, { x: 0, y: 0 })).toEqual({ x: 200, y: 0, side: 400 });
@@ -26,12 +26,12 @@ test('zooming keeps its focal point and stays between 1 and the maximum', () => 
   expect(zoomMaxOf({ width: 320, height: 320 })).toBe(2);
 });
 
-test('the square stays inside the image after zooming out', () => {
+test('zooming out keeps the crop square inside the photo', () => {
   const corner = moved(zoomed(firstCrop(LANDSCAPE), LANDSCAPE, 4), LANDSCAPE, { x: 99, y: 99 });
   expect(zoomed(corner, LANDSCAPE, 1)).toEqual({ x: 400, y: 0, side: 800 });
 });
 
-test('encodes the square as a JPEG of at most 1280 pixels', async () => {
+test('the crop is encoded as a JPEG of at most 1280 × 1280 pixels', async () => {
   const picture = document.createElement('canvas');
   Object.assign(picture, { width: 3000, height: 2000 });
   const context = picture.getContext('2d');

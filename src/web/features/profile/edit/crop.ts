@@ -1,38 +1,38 @@
 /** Size of an upright image in pixels. */
 export type Size = { readonly width: number; readonly height: number };
-/** The crop square: its top left corner and side, in pixels of the image. */
+/** The crop square: its top left corner and side, in pixels of the photo. */
 export type Crop = { readonly x: number; readonly y: number; readonly side: number };
 export type Step = { readonly x: number; readonly y: number };
 
 export const ZOOM_MAX = 4;
-/** Smallest side of the square, so that a crop is never upscaled. */
+/** Minimum side of the square in pixels, which limits the zoom, so that a small crop is not shown enlarged. */
 const SIDE_MIN_PIXELS = 160;
-/** Side of the uploaded image: twice the largest displayed size. */
+/** Maximum side of the uploaded photo in pixels: twice the largest displayed size. */
 const SENT_PIXELS_MAX = 1280;
 const JPEG_QUALITY = 0.92;
 
-/** Returns the largest square, centred; slightly higher in portraits, where faces are. */
+/** Returns the largest square: centred, but higher in portraits, where the face is usually in the upper half. */
 export function firstCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 3, side };
 }
 
-/** Maximum zoom of an image; 1 if it is too small to zoom. */
+/** Returns the maximum zoom of a photo; 1 if it is too small to zoom. */
 export function zoomMaxOf({ width, height }: Size): number {
   return Math.min(ZOOM_MAX, Math.max(1, Math.min(width, height) / SIDE_MIN_PIXELS));
 }
 
-/** Current zoom: 1 for the largest square, 2 for one of half its side. */
+/** Returns the current zoom: 1 for the largest square, 2 for a square of half that side. */
 export function zoomOf(crop: Crop, size: Size): number {
   return Math.min(size.width, size.height) / crop.side;
 }
 
-/** Moves the square by fractions of its side, within the image. */
+/** Moves the square by fractions of its side, but not beyond the photo. */
 export function moved(crop: Crop, size: Size, step: Step): Crop {
   return within({ ...crop, x: crop.x + step.x * crop.side, y: crop.y + step.y * crop.side }, size);
 }
 
-/** Zooms the square; the point `at`, in fractions of its side, stays in place. */
+/** Changes the zoom; the point `at`, in fractions of the square's side, stays in place. */
 export function zoomed(crop: Crop, size: Size, zoom: number, at: Step = { x: 0.5, y: 0.5 }): Crop {
   const newZoom = Math.min(Math.max(zoom, 1), zoomMaxOf(size));
   const side = Math.min(size.width, size.height) / newZoom;
@@ -40,7 +40,7 @@ export function zoomed(crop: Crop, size: Size, zoom: number, at: Step = { x: 0.5
   return within({ x: crop.x + grown * at.x, y: crop.y + grown * at.y, side }, size);
 }
 
-/** Encodes the crop as a JPEG file in the browser; null if the browser cannot. */
+/** Encodes the crop as a JPEG file; resolves to null if the browser cannot. */
 export async function cropToFile(picture: CanvasImageSource, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas');
   const side = Math.max(1, Math.min(SENT_PIXELS_MAX, Math.round(crop.side)));

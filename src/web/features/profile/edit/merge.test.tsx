@@ -14,7 +14,7 @@ const BEFORE: FormAnswers = {
   about: '',
 };
 
-test('merges changes of different fields in two windows', () => {
+test('changes to different profile fields in two windows are merged', () => {
   const versions = {
     before: BEFORE,
     latest: { ...BEFORE, about: 'From there' },
@@ -24,7 +24,7 @@ test('merges changes of different fields in two windows', () => {
   expect(merged(versions, 'mine')).toEqual({ ...BEFORE, about: 'From there', currentCity: 'Kanpur' });
 });
 
-test('the chosen side wins in a field that both changed', () => {
+test('the chosen side wins in a profile field that both windows changed', () => {
   const versions = {
     before: BEFORE,
     latest: { ...BEFORE, about: 'From there', profession: 'Pilot' },
@@ -43,12 +43,12 @@ test('the chosen side wins in a field that both changed', () => {
   });
 });
 
-test('the same change in both windows is not a conflict', () => {
+test('the same change to a profile field in both windows is not a conflict', () => {
   const same = { ...BEFORE, about: 'The same' };
   expect(overlap({ before: BEFORE, latest: same, mine: same })).toEqual([]);
 });
 
-test('sends only changed answers, with the full name split', () => {
+test('the request contains only changed profile fields, with the full name split into first and last name', () => {
   const answers = { ...BEFORE, fullName: 'Asha Devi Singh', inYear: '1997' };
   expect(JSON.parse(JSON.stringify(bodyOf(changeOf(answers, ['fullName', 'inYear']))))).toEqual({
     first_name: 'Asha',
@@ -58,7 +58,7 @@ test('sends only changed answers, with the full name split', () => {
   });
 });
 
-test('errors of the server and of the rules appear at the same field', () => {
+test("error messages from the server and from the browser's rules are assigned to the same form field", () => {
   expect(formMessages({ 'educationInfo.inYear': 'Too early.', last_name: 'Too long.' })).toEqual({
     inYear: 'Too early.',
     fullName: 'Too long.',

@@ -1,21 +1,23 @@
 import { differences, type FormAnswers, type FormField } from './answers.ts';
 
-/** Three versions of the answers: when editing began, on the server now, and in the form. */
+/**
+ * Three versions of the answers: `before` (when editing began), `latest` (on the server) and `mine` (in the form).
+ */
 export type Versions = {
   readonly before: FormAnswers;
   readonly latest: FormAnswers;
   readonly mine: FormAnswers;
 };
-/** Which side wins in a field that both changed. */
+/** Side that wins in a field that both sides changed. */
 export type Side = 'mine' | 'latest';
 
-/** Fields that both sides changed, to different answers. */
+/** Returns the fields that both sides changed to different answers. */
 export function overlap({ before, latest, mine }: Versions): readonly FormField[] {
   const theirs = differences(before, latest);
   return differences(before, mine).filter((field) => theirs.includes(field) && latest[field] !== mine[field]);
 }
 
-/** Three-way merge. In fields that both sides changed, the given side wins. */
+/** Merges both sides' changes (three-way merge). In fields that both sides changed, the given side wins. */
 export function merged(versions: Versions, side: Side): FormAnswers {
   const { before, latest, mine } = versions;
   const contested = overlap(versions);

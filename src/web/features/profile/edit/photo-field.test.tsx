@@ -1,4 +1,4 @@
-/** Tests slow photos: the last choice counts, and object URLs are revoked. */
+/** Tests photos that load slowly: the last chosen photo counts, and object URLs are revoked. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { User } from '#shared/members/schema.ts';
 import { chooseFile, delayCalls, renderAt } from '../../../../../tests/support/rendered.tsx';
@@ -52,7 +52,7 @@ async function show() {
   return { screen, dialog: screen.getByRole('dialog', { name: 'Crop your photo' }) };
 }
 
-/** Chooses a photo of this size. */
+/** Chooses a JPEG photo of this size in pixels. */
 function choosePhoto(width: number, height: number): void {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   canvas.getContext('2d')?.fillRect(0, 0, width, height);
@@ -61,7 +61,7 @@ function choosePhoto(width: number, height: number): void {
   chooseFile('photo-input', new File([bytes], 'me.jpg', { type: 'image/jpeg' }));
 }
 
-/** Counts the page's object URLs until the test ends. Returns a function that reads the count. */
+/** Tracks object URLs until the test ends. Returns a function that returns how many are not revoked. */
 function countAddresses(): () => number {
   const urls = new Set<string>();
   const createObjectURL = URL.createObjectURL.bind(URL);
@@ -79,7 +79,7 @@ function countAddresses(): () => number {
   return () => urls.size;
 }
 
-test('the last chosen photo is cropped, even if an earlier one is read later', async () => {
+test('the last chosen photo is cropped, even if an earlier photo finishes loading later', async () => {
   const addresses = countAddresses();
   const delayed = delayCalls(HTMLImageElement.prototype, 'decode');
   const { screen, dialog } = await show();
@@ -104,7 +104,7 @@ test('the last chosen photo is cropped, even if an earlier one is read later', a
   expect(addresses()).toBe(1);
 });
 
-test('a photo that is cancelled while it is being cropped is not used', async () => {
+test('cancelling the dialog while the photo is being cropped discards the photo', async () => {
   const delayed = delayCalls(HTMLCanvasElement.prototype, 'toBlob');
   const { screen, dialog } = await show();
   const crop = async () => {
@@ -124,7 +124,7 @@ test('a photo that is cancelled while it is being cropped is not used', async ()
   await expect.element(screen.getByText(CHOSEN)).toBeVisible();
 });
 
-test('a photo that was deleted before it was read shows an error', async () => {
+test('a photo file that was deleted before it could be read shows an error', async () => {
   const deleted = new DOMException('It was deleted.', 'NotReadableError');
   const delayed = delayCalls(Blob.prototype, 'arrayBuffer', () => Promise.reject(deleted));
   const { screen } = await show();

@@ -15,12 +15,12 @@ import { profileText } from '../text.ts';
 
 type PhotoFieldProps = {
   readonly photo: PhotoChoice;
-  /** Whether there is a photo on the server. */
+  /** Whether the server has a photo of the member. */
   readonly hasSaved: boolean;
   readonly isBusy: boolean;
 };
 
-/** Change Photo: choose, crop and preview before saving, or remove the photo (spec §2, §5). */
+/** Change Photo control: choose, crop and preview a photo before saving, or remove it (spec §2, §5). */
 export function PhotoField({ photo, hasSaved, isBusy }: PhotoFieldProps) {
   const { photo: text } = useText(profileText);
   const { tell } = useAlerts();

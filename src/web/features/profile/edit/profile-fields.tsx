@@ -17,7 +17,7 @@ import type { ProfileForm } from './use-profile-form.ts';
 type FormProps = { readonly form: ProfileForm };
 type FieldProps = FormProps & { readonly field: SingleField };
 
-/** Inputs of the form: the full name, one per field, and the read-only email. */
+/** Inputs of the profile form: the full name, the other profile fields, and the read-only email address. */
 export function ProfileFields({ form }: FormProps) {
   const { labels, help } = useText(profileText);
   const { answers, change, errors, user } = form;
@@ -62,7 +62,7 @@ const WIZARD_INPUTS: Partial<Record<SingleField['key'], WizardInput>> = {
   outYear: ({ form, label }) => <YearField form={form} name="outYear" label={label} />,
 };
 
-/** Returns a field's input: the wizard's, or a text box. */
+/** Renders a field's input: the wizard's input if there is one, else a text field. */
 function FieldInput({ field, form }: FieldProps): ReactNode {
   const { help } = useText(profileText);
   const label = fieldLabel(field.key);

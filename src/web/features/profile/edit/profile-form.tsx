@@ -24,7 +24,7 @@ type ProfileFormProps = {
   readonly onCancel: () => void;
 };
 
-/** The profile in edit mode: Save and Cancel, the photo, and all fields (spec §2, §4). */
+/** My Profile in edit mode: Save and Cancel, the photo, and all fields (spec §2, §4). */
 export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProps) {
   const text = useText(profileText);
   const { checking } = useText(chosenFileText);
@@ -61,7 +61,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
               icon={<Check aria-hidden="true" />}
               busyLabel={form.isSaving ? text.saving : photo.isLooking && checking}
               onClick={(event) => {
-                // Ignore the second click of a double click on Edit.
+                // Ignores the second click of a double click on Edit, which this button replaces.
                 if (event.detail > 1) event.preventDefault();
               }}
             >
@@ -72,7 +72,7 @@ export function ProfileForm({ user, onNews, onSaved, onCancel }: ProfileFormProp
       />
       {form.conflict && <Conflict conflict={form.conflict} isBusy={form.isSaving} onSettle={form.settle} />}
       <div className={styles.head}>
-        {/* Use the current user, not the edited version: the photo may be saved even if the fields are rejected. */}
+        {/* Shows the current user, not `form.user`: the photo may be saved even if the fields are rejected. */}
         <Portrait user={user} photo={photo.isRemoved ? null : (photo.url ?? user.profileImage)} />
         <PhotoField photo={photo} hasSaved={user.profileImage !== null} isBusy={form.isSaving} />
       </div>

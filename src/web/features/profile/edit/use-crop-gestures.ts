@@ -2,23 +2,23 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Step } from './crop.ts';
 
 type Gestures = {
-  /** Moves the square by fractions of the canvas; dragging the photo left moves it right. */
+  /** Moves the crop square by fractions of the canvas, opposite to the photo. */
   readonly onMove: (step: Step) => void;
   /** Zooms by a factor around a point, given in fractions of the canvas. */
   readonly onZoom: (factor: number, at: Step) => void;
 };
 
-/** Zoom factor per notch of a mouse wheel. */
+/** Wheel distance in pixels that zooms by a factor of e. */
 const WHEEL_NOTCH_PIXELS = 1000;
 
-/** Drag with one pointer, pinch with two, and zoom with the wheel on the canvas. */
+/** Handles gestures on the canvas: one pointer drags, two pointers pinch, and the wheel zooms. */
 export function useCropGestures(canvas: RefObject<HTMLCanvasElement | null>, gestures: Gestures): void {
   const latest = useRef(gestures);
   useEffect(() => {
     latest.current = gestures;
   });
 
-  // A native listener: React's wheel listener is passive and cannot prevent scrolling.
+  // A native listener, because React's wheel listener is passive and cannot prevent scrolling.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;

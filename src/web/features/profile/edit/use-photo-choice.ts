@@ -7,7 +7,7 @@ import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
 import { PHOTO_BYTES_MAX, photoErrors } from '#shared/profile/photos.ts';
 import { textOf } from '#web/lib/use-text.ts';
 
-/** The pending change of the photo. */
+/** The unsaved change of the photo. */
 type Choice =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
@@ -15,7 +15,7 @@ type Choice =
 
 const KEEP: Choice = { kind: 'keep' };
 
-/** The chosen photo and its upload, with progress. */
+/** State of the photo choice and its upload. */
 export function usePhotoChoice() {
   const opened = useTakenFile(readPicture);
   const [choice, setChoice] = useState<Choice>(KEEP);
@@ -30,11 +30,15 @@ export function usePhotoChoice() {
     setError(undefined);
   };
 
-  /** Saves the choice; null if there is nothing to save. Throws on failure; shows errors of the photo next to it. */
+  /**
+   * Saves the choice. Resolves to the updated user, or null if there is nothing to save. Shows errors of the photo next
+   * to it.
+   * @throws {ApiError} on failure.
+   */
   const save = async (): Promise<User | null> => {
     if (choice.kind === 'keep') return null;
     setError(undefined);
-    // Show the bar at once: a slow connection reports no progress at first.
+    // Show the progress bar immediately, because on a slow connection the first progress event arrives late.
     if (choice.kind === 'replace') setProgress(0);
     try {
       const { user } =
@@ -56,7 +60,7 @@ export function usePhotoChoice() {
   };
 
   return {
-    /** The cropped image. */
+    /** The chosen file, decoded for cropping. */
     opened,
     isLooking: opened.latest !== undefined,
     url,
@@ -73,17 +77,18 @@ export function usePhotoChoice() {
 
 export type PhotoChoice = ReturnType<typeof usePhotoChoice>;
 
-/** SVG and animated formats, which browsers show but the server rejects. */
+/** SVG and GIF, which browsers display but the server rejects. */
 const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;
 
 /**
- * Opens a chosen file as an upright image for cropping, or returns the error for an unusable one.
+ * Decodes a chosen file as an image for cropping, or returns the error for an unusable file.
  * @throws {DOMException} when the file cannot be read.
  */
 async function readPicture(file: File): Promise<HTMLImageElement | string> {
   if (file.size > PHOTO_BYTES_MAX) return textOf(photoErrors.tooLarge);
   if (OTHER_KINDS.test(file.type)) return textOf(photoErrors.otherType);
-  // Read the file first: an image load error does not tell an unreadable file from one that is not an image.
+  // Read the file first, because decoding fails in the same way for an unreadable file and for a file that is
+  // not an image.
   const copy = new Blob([await file.arrayBuffer()], { type: file.type });
   const url = URL.createObjectURL(copy);
   const picture = new Image();
@@ -92,7 +97,7 @@ async function readPicture(file: File): Promise<HTMLImageElement | string> {
     () => picture.naturalWidth > 0,
     () => false,
   );
-  // The image is decoded, so revoke the URL and release the file.
+  // The image is decoded and no longer needs the URL; revoking it releases the file.
   URL.revokeObjectURL(url);
   if (picture.naturalWidth * picture.naturalHeight > PICTURE_PIXELS_MAX)
     return textOf(photoErrors.tooManyPixels);

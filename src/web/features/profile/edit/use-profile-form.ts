@@ -11,7 +11,7 @@ import { merged, overlap, type Side, type Versions } from './merge.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
 import { profileText } from '../text.ts';
 
-/** Maximum automatic merges before the form asks the member to choose. */
+/** Maximum number of attempts to save before the form asks the member to choose a version. */
 const TRIES_MAX = 3;
 
 type FormOptions = {
@@ -22,8 +22,8 @@ type FormOptions = {
 };
 
 /**
- * State of the profile form. Saving sends the photo first and stops if that fails (spec §4). Concurrent changes to other
- * fields are merged; for the same fields the member chooses.
+ * State of the profile form. Saving uploads the photo first and stops if the upload fails (spec §4). Concurrent changes
+ * to different fields are merged; if both sides changed a field, the form asks the member which version to keep.
  */
 export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
   const text = useText(profileText);
@@ -49,7 +49,10 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
     if (Object.keys(messages).length === 0) setFailure(error.status === 401 ? text.signedOut : error.message);
   };
 
-  /** Sends the fields that differ from `before`. If the profile is stale, merges or asks. */
+  /**
+   * Sends the fields that differ from `before`. If the server has a newer profile, merges the changes or shows the
+   * conflict.
+   */
   const send = async (before: User, mine: FormAnswers, tries = 1): Promise<void> => {
     const fields = differences(answersOf(before), mine);
     if (fields.length === 0) return onSaved(before);
@@ -90,7 +93,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
     }
   };
 
-  /** Rebases the form on the latest version; in fields that both changed, the given side wins. */
+  /** Rebases the form on the latest version. In fields that both sides changed, the given side wins. */
   const settle = async (side: Side): Promise<void> => {
     if (!newer) return;
     const mine = merged({ before: answersOf(base), latest: answersOf(newer), mine: answers }, side);
@@ -118,7 +121,7 @@ export function useProfileForm({ user, onNews, onSaved }: FormOptions) {
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;
 
-/** Returns the conflicting fields with both answers. The form asks even if there are none. */
+/** Returns the conflicting fields with both answers; none if the form asks only because it ran out of attempts. */
 function conflictOf(versions: Versions) {
   const { latest, mine } = versions;
   return overlap(versions).map((field) => ({ field, latest: latest[field], mine: mine[field] }));

@@ -13,12 +13,14 @@ import { reportsText } from './text.ts';
 type CloseReportProps = {
   readonly report: Report;
   readonly isBusy: boolean;
-  /** Resolves to an error message, or null. */
+  /** Closes the report. Resolves to an error message, or null on success. */
   readonly onClose: (note: string) => Promise<string | null>;
   readonly onDismiss: () => void;
 };
 
-/** Asks for a note for other administrators; keeps it when closing fails. */
+/**
+ * Dialog that asks for a note to other administrators before closing a report. The typed note stays if closing fails.
+ */
 export function CloseReport({ report, isBusy, onClose, onDismiss }: CloseReportProps) {
   const text = useText(reportsText);
   const [note, setNote] = useState('');

@@ -10,7 +10,7 @@ import { reportsText } from './text.ts';
 
 type CellProps = { readonly report: Report };
 
-/** The reported member, and the number of open reports about them. */
+/** Cell with the reported member and the number of open reports about them. */
 export function AboutCell({ report }: CellProps) {
   const text = useText(reportsText);
   return (
@@ -23,7 +23,7 @@ export function AboutCell({ report }: CellProps) {
   );
 }
 
-/** The chosen reason and the reporter's text. */
+/** Cell with the reason chosen and the text written by the reporter. */
 export function ReasonCell({ report }: CellProps) {
   const reasons = useText(reportReasonText);
   return (
@@ -34,7 +34,7 @@ export function ReasonCell({ report }: CellProps) {
   );
 }
 
-/** Reporter and time. */
+/** Cell with the reporter and the date of the report. */
 export function ReporterCell({ report }: CellProps) {
   const text = useText(reportsText);
   return (
@@ -45,7 +45,7 @@ export function ReporterCell({ report }: CellProps) {
   );
 }
 
-/** Closing time and note. */
+/** Cell with the closing date and the note. */
 export function ClosedCell({ report }: CellProps) {
   const text = useText(reportsText);
   return (
@@ -62,7 +62,7 @@ type CloseButtonProps = CellProps & {
   readonly onClose: () => void;
 };
 
-/** Closes the report; disabled for reports about oneself. */
+/** Button that closes the report; replaced by a text if the report is about the signed-in administrator. */
 export function CloseButton({ report, isOwn, isBusy, onClose }: CloseButtonProps) {
   const text = useText(reportsText);
   if (isOwn) return <p className={styles.quiet}>{text.own}</p>;

@@ -17,7 +17,7 @@ import { reportsText } from './text.ts';
 
 const STATUSES = ['open', 'closed'] as const;
 
-/** Reported profiles: open ones oldest first, and closed ones with their notes. */
+/** Lists reported profiles: open reports, oldest first, and closed reports with their notes. */
 export function Reports({ admin }: { readonly admin: User }) {
   const text = useText(reportsText);
   const [params, setParams] = useSearchParams();

@@ -9,7 +9,10 @@ import styles from './answers.module.css';
 import { ago } from './text.ts';
 import { reviewText } from './text.ts';
 
-/** Names the person. Takes the focus when the person changes, so that screen readers announce the name first. */
+/**
+ * Heading with the member's name. Takes focus when the next member is shown, so that screen readers announce the name
+ * first.
+ */
 export function PersonHead({ person, now }: { readonly person: ReviewCase; readonly now: Date }) {
   const text = useText(reviewText);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +45,7 @@ export function PersonHead({ person, now }: { readonly person: ReviewCase; reado
 
 type Answer = { readonly label: string; readonly value: ReactNode; readonly subject?: string };
 
-/** Lists the sign-up answers; highlights rows that a signal doubts. */
+/** Lists the member's sign-up answers; highlights answers that a signal casts doubt on. */
 export function Answers({ person }: { readonly person: ReviewCase }) {
   const text = useText(reviewText);
   const doubted = new Set<string>(person.signals.filter((one) => !fits(one)).map(subjectOf));

@@ -14,7 +14,7 @@ type CaseSideProps = {
   readonly className: string | undefined;
   readonly person: ReviewCase;
   readonly now: Date;
-  /** The chosen reason while reasons are open, or null. */
+  /** The selected reason while the rejection form is open, otherwise null. */
   readonly reason: RejectionReason | null;
   readonly isBusy: boolean;
   readonly onChoose: (reason: RejectionReason) => void;
@@ -22,7 +22,7 @@ type CaseSideProps = {
   readonly onClose: () => void;
 };
 
-/** Shows answers and signals, with the rejection reasons or a checklist beside them; on phones the reasons are a dialog. */
+/** Shows answers and signals and, next to them, a checklist or the rejection form; on phones the form is a dialog. */
 export function CaseSide({ className, person, now, reason, ...reasons }: CaseSideProps) {
   const text = useText(reviewText);
   const isWide = useIsWide();

@@ -18,21 +18,24 @@ type DecisionBarProps = {
   readonly isLoading: boolean;
   readonly decided: Decided | undefined;
   readonly news: StatusMessage | null;
-  /** Null while no case is open. */
+  /** Null while no member is under review. */
   readonly decision: {
     readonly isOpen: boolean;
-    /** Null while the guardian has not agreed; the status bar then shows the reason. */
+    /** Null while the guardian's consent is pending; the bar then shows the reason. */
     readonly onVerify: (() => void) | null;
     readonly onReject: () => void;
     readonly onClose: () => void;
   } | null;
-  /** Receives the focus when the reasons close. */
+  /** Receives focus when the rejection form closes. */
   readonly rejectButton: RefObject<HTMLButtonElement | null>;
   readonly onUndo: () => void;
   readonly onOver: (decided: Decided) => void;
 };
 
-/** Always visible: status, undo, and the two decision buttons; while reasons are open, their buttons. */
+/**
+ * Bar that is always visible: status, Undo, and the two decision buttons; while the rejection form is open, the form's
+ * buttons instead.
+ */
 export function DecisionBar({
   busy,
   isLoading,
@@ -109,7 +112,7 @@ export function DecisionBar({
   );
 }
 
-/** Outline of the bar while the session is checked. */
+/** Skeleton of the bar, shown while the session is checked. */
 export function DecisionBarSkeleton() {
   return (
     <div className={styles.bar}>

@@ -11,7 +11,7 @@ import type { Size } from './use-size.ts';
 import type { View } from './use-view.ts';
 import { reviewText } from './text.ts';
 
-/** Aspect ratio of A4, until the picture has loaded. */
+/** A4, the assumed page size until the picture has loaded. */
 const A4 = { width: 210, height: 297 };
 
 type DocumentPageProps = {
@@ -19,14 +19,17 @@ type DocumentPageProps = {
   readonly page: number;
   readonly pageCount: number;
   readonly view: View;
-  /** Space for one whole page; `height` is null where a page may scroll. */
+  /** Available space in pixels; `height` is null if the page may be taller than the screen. */
   readonly room: Pick<Size, 'width'> & { readonly height: number | null };
   readonly onShown?: (pageCount: number) => void;
   /** Called when the page cannot be shown and a retry would not help. */
   readonly onFailed?: () => void;
 };
 
-/** Fits one page into the available space, then zooms and rotates it. Fetches it when it comes near the viewport. */
+/**
+ * Shows a page of the document, fitted to the available space and then zoomed and rotated. Fetches the page when it
+ * comes near the viewport.
+ */
 export function DocumentPage({ person, page, pageCount, view, room, onShown, onFailed }: DocumentPageProps) {
   const text = useText(reviewText);
   const place = useRef<HTMLDivElement>(null);
@@ -88,7 +91,9 @@ export function DocumentPage({ person, page, pageCount, view, room, onShown, onF
   );
 }
 
-/** Network errors, an unreachable scanner and a busy server (5xx) are temporary. */
+/**
+ * Returns whether a retry cannot help. Network errors, an unreachable scanner and a busy server (5xx) are temporary.
+ */
 function isLasting(error: Error): boolean {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500;

@@ -13,18 +13,18 @@ import { useIsWide, useSize } from './use-size.ts';
 import type { ViewControls } from './use-view.ts';
 import { reviewText } from './text.ts';
 
-/** School documents are short; the remaining pages open in a new tab. */
+/** Maximum pages shown. School documents are short; longer files can be opened in a new tab. */
 const PAGES_MAX = 20;
 
 type DocumentViewProps = {
   readonly person: ReviewCase;
   readonly retentionDays: number;
   readonly controls: ViewControls;
-  /** Called once the document is on the screen, or is known to be missing. */
+  /** Called once the document is visible, or known to be missing. */
   readonly onSeen: () => void;
 };
 
-/** Fits the document to the screen. Buttons and keys zoom and rotate it; its box scrolls natively. */
+/** Fits the document to the screen. Buttons and keys zoom and rotate it; scrolling is native. */
 export function DocumentView({ person, retentionDays, controls, onSeen }: DocumentViewProps) {
   const text = useText(reviewText);
   const kind = documentKindOf(person);

@@ -10,7 +10,7 @@ type KeysDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Lists the shortcuts and switches them off (WCAG 2.1.4). */
+/** Dialog that lists the keyboard shortcuts and can turn them off (WCAG 2.1.4). */
 export function KeysDialog({ isOn, onSwitch, onClose }: KeysDialogProps) {
   const text = useText(reviewText);
   return (

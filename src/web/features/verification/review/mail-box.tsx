@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 250;
 
 type MailBoxProps = { readonly memberId: string; readonly reason: RejectionReason; readonly note: string };
 
-/** Previews the rejection email as the server will write it. */
+/** Previews the rejection email exactly as the server will write it. */
 export function MailBox({ memberId, reason, note }: MailBoxProps) {
   const text = useText(reviewText);
   const { data, isError } = useMailPreview(memberId, reason, note);
@@ -37,7 +37,7 @@ export function MailBox({ memberId, reason, note }: MailBoxProps) {
   );
 }
 
-/** Fetches the email that a rejection would send. */
+/** Fetches a preview of the rejection email. */
 function useMailPreview(memberId: string, reason: RejectionReason, note: string) {
   const debounced = useDebounced(note.trim());
   return useQuery({

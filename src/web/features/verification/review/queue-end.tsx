@@ -13,11 +13,14 @@ type QueueEndProps = {
   readonly onCallBack: () => void;
 };
 
-/** Shown when this reviewer has no case: the queue is empty, leased by others, or skipped. */
+/**
+ * Empty state for a reviewer without a case, because the queue is empty or its members are leased by other reviewers or
+ * skipped.
+ */
 export function QueueEnd({ queue, count, onRefresh, onCallBack }: QueueEndProps) {
   const text = useText(reviewText);
   const { linkTo, queue: list } = useReviewLinks();
-  // Administrators go to the whole dashboard, which has other tasks.
+  // Administrators go to the dashboard's first view, because they have other tasks there.
   const back = linkTo ? '/admin/dashboard' : list;
   const { title, body, action } = endOf(queue, { onRefresh, onCallBack, back });
   return (

@@ -10,12 +10,12 @@ import { ago } from './text.ts';
 import { reviewText } from './text.ts';
 import { useReviewLinks } from './use-review-links.ts';
 
-/** Beyond this many ticks, each one stands for several documents. */
+/** Maximum number of ticks; with more documents, each tick represents several. */
 const TICKS_MAX = 40;
 
 type QueueHeadProps = {
   readonly queue: ReviewQueue | undefined;
-  /** Whether the queue is loading; the rest is unknown until then. */
+  /** Whether the queue is loading; the other props are unknown until then. */
   readonly isLoading?: boolean;
   readonly now?: Date;
   /** Number of members decided in this session. */
@@ -25,7 +25,7 @@ type QueueHeadProps = {
   readonly onShowKeys?: () => void;
 };
 
-/** Headline of the queue: position, the person who has waited longest, and one tick per document. */
+/** Head of the queue: the current position, the member who has waited longest, and one tick per document. */
 export function QueueHead({ queue, isLoading = false, now, count = 0, ...acts }: QueueHeadProps) {
   const text = useText(reviewText);
   const { isSkipping, onSkip, onShowKeys } = acts;

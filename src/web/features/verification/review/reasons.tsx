@@ -19,17 +19,17 @@ type ReasonsProps = {
   readonly person: ReviewCase;
   readonly reason: RejectionReason;
   readonly isBusy: boolean;
-  /** Whether the decision bar already shows the two buttons. */
+  /** Whether the decision bar already shows the form's two buttons. */
   readonly hasButtonsElsewhere: boolean;
   readonly onChoose: (reason: RejectionReason) => void;
   readonly onReject: (reason: RejectionReason, note: string) => void;
   readonly onClose: () => void;
 };
 
-/** Id of the form, for the buttons in the decision bar. */
+/** Id of the rejection form; the buttons in the decision bar refer to it. */
 export const REASONS_FORM = 'why-reject';
 
-/** Asks for the reason of a rejection and previews the email. */
+/** Rejection form that asks for the reason and previews the email. */
 export function Reasons({
   person,
   reason,

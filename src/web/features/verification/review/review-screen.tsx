@@ -16,7 +16,9 @@ import { useReview, type Decision } from './use-review.ts';
 import { useView } from './use-view.ts';
 import { reviewText } from './text.ts';
 
-/** Review mode: one person at a time, document left, answers right, decision bar always in view. */
+/**
+ * Review mode shows one member at a time: the document on the left, the answers on the right, the decision bar below.
+ */
 export function ReviewScreen() {
   const text = useText(reviewText);
   const review = useReview();
@@ -39,14 +41,15 @@ export function ReviewScreen() {
   }, [documentId]);
   const decide = (decision: Decision) => {
     if (!current) return;
-    // The user can press a key before the document is shown: do not decide yet.
+    // The reviewer can press a key before the document is shown; in that case, show a message instead of
+    // deciding.
     if (isSeen) void review.decide(current, decision);
     else setIsTooEarly(true);
   };
   const choose = (chosen: RejectionReason) => current && setWhy({ of: current._id, reason: chosen });
   const closeReasons = () => {
     setWhy(null);
-    // Wait until the button is rendered again.
+    // Wait until the Reject button is rendered again.
     setTimeout(() => rejectButton.current?.focus());
   };
   const isAwaited = current?.guardianConsent === 'awaited';

@@ -8,12 +8,12 @@ import view from './document-view.module.css';
 import { QueueHead } from './queue-head.tsx';
 import screen from './review-screen.module.css';
 
-/** Lines about the file on a phone. */
+/** Number of placeholder lines about the file on a phone. */
 const FILE_LINES = 5;
-/** Rows of answers and signals. */
+/** Number of placeholder rows for answers and signals. */
 const ROWS = 9;
 
-/** Outline of review mode while the session is checked; `children` name what is going on. */
+/** Skeleton of review mode while the session is checked; `children` describe what is loading. */
 export function ReviewSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <div className={screen.screen}>
@@ -28,7 +28,7 @@ export function ReviewSkeleton({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Outline of a document and the answers beside it; `children` name what is loading. */
+/** Skeleton of a document with the answers next to it; `children` describe what is loading. */
 export function CaseSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<Signal['kind'], LucideIcon>> = {
   guardian: Baby,
 };
 
-/** Lists the signals: amber for doubts, green for matches. */
+/** Lists the signals about a member: amber for doubts, green for matches. */
 export function SignalList({ person }: { readonly person: ReviewCase }) {
   const text = useText(reviewText);
   const doubtsFirst = [...person.signals].sort((a, b) => Number(fits(a)) - Number(fits(b)));
@@ -67,7 +67,7 @@ function SignalRow({ signal, email }: { readonly signal: Signal; readonly email:
   );
 }
 
-/** Names another account; for administrators it links there, in a new tab. */
+/** Names another account; administrators get a link to it, which opens a new tab. */
 function OtherAccount({ other }: { readonly other: SignalPerson }) {
   const text = useText(reviewText);
   const { linkTo } = useReviewLinks();

@@ -153,7 +153,7 @@ export const reviewText = defineText({
   },
 });
 
-/** Title and description of a signal. */
+/** Returns the title and the description of a signal. */
 export function describeSignal(
   signal: Signal,
   email: string,
@@ -210,7 +210,7 @@ function yearsWords({ finding, years }: Extract<Signal, { kind: 'years' }>) {
 
 const COUNTED = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** Formats an age: "today", "yesterday", "6 days". */
+/** Formats the time since a moment, in a long form ("3 days ago") and a short one ("3 days"). */
 export function ago(timestamp: string, now: Date): { readonly long: string; readonly short: string } {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(timestamp)) / 3_600_000));
   if (hours < 1) return { long: 'just now', short: 'under an hour' };
@@ -224,5 +224,5 @@ function both(short: string) {
   return { long: `${short} ago`, short };
 }
 
-/** Describes the status of another account. */
+/** Words for the verification status of another account. */
 export const STATUS_WORDS = { pending: 'waiting', approved: 'verified', rejected: 'rejected' } as const;

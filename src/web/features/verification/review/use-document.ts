@@ -4,19 +4,19 @@ import type { ReviewCase } from '#shared/verification/leases.ts';
 import { verificationCalls } from '#shared/verification/calls.ts';
 import { call, callFile } from '#web/lib/api.ts';
 
-/** How a case's document is shown. */
+/** How review mode shows a member's document. */
 export type DocumentKind = 'pages' | 'word' | 'none' | 'infected';
 
 const SHOWN: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 
-/** Decides whether a document is shown as pages, offered for download, or missing. */
+/** Returns whether a document is shown as pages, offered for download, missing or infected. */
 export function documentKindOf({ document, documentFacts }: ReviewCase): DocumentKind {
   if (!document || !documentFacts) return 'none';
   if (documentFacts.scan === 'infected') return 'infected';
   return SHOWN.has(documentFacts.mediaType) ? 'pages' : 'word';
 }
 
-/** Fetches one page of a person's document as a picture. */
+/** Fetches a page of the member's document as a picture. */
 export function useDocumentPage(person: ReviewCase, page: number, isEnabled: boolean) {
   const { data, error, isError, refetch } = useQuery({ ...pageQuery(person, page), enabled: isEnabled });
   return {
@@ -27,19 +27,19 @@ export function useDocumentPage(person: ReviewCase, page: number, isEnabled: boo
   };
 }
 
-/** Prefetches the first page of the next person's document. */
+/** Prefetches the first page of the next member's document. */
 export function prefetchDocument(client: QueryClient, person: ReviewCase): Promise<void> {
   return documentKindOf(person) === 'pages' ? client.prefetchQuery(pageQuery(person, 1)) : Promise.resolve();
 }
 
-/** Removes a document's pages from the query cache once its person has left the screen. */
+/** Removes a document's pages from the query cache once its member is no longer shown. */
 export function dropDocumentPreview(client: QueryClient, person: ReviewCase): void {
   client.removeQueries({ queryKey: documentKey(person) });
 }
 
-/** Opens the original file in a new tab, or downloads it, by a single-use ticket. */
+/** Opens the original file in a new tab, or downloads it, with a single-use ticket. */
 export async function openFile(person: ReviewCase): Promise<void> {
-  // Open the tab first: browsers allow that during a click, not after a reply.
+  // Open the tab first: browsers allow it only during the click, not after the response.
   const tab = open('about:blank', '_blank');
   try {
     const { url } = await call(verificationCalls.issueDocumentTicket, { params: { id: person._id } });

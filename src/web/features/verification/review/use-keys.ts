@@ -7,8 +7,8 @@ const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type="radio"
 const PRESSED_BY_ENTER = 'a, button, summary, form';
 
 /**
- * Binds single-key shortcuts for the whole screen. Ignores keys while the user types, in a dialog, with a modifier, and on
- * key repeat, so that holding a key down does not decide about the next person.
+ * Binds single-key shortcuts for the whole screen. Ignores keys while the user types, in a dialog, and with a modifier.
+ * Ignores key repeat, so that holding a key down does not decide about the next member too.
  */
 export function useKeys(actions: KeyActions, isOn: boolean): void {
   const actionOf = useEffectEvent((key: string) => actions[key]);

@@ -1,9 +1,11 @@
 import { useSession } from '#web/lib/session.tsx';
 
 type ReviewLinks = {
-  /** The queue as a list. */
+  /** URL of the list of pending members. */
   readonly queue: string;
-  /** Returns the link to another account; null for verifiers, who see no details of members (ruling 58). */
+  /**
+   * Returns the URL of another account's details; null for verifiers, who may not open member details (ruling 58).
+   */
   readonly linkTo: ((memberId: string) => string) | null;
 };
 
@@ -13,7 +15,7 @@ const OF_ADMINISTRATORS: ReviewLinks = {
 };
 const OF_VERIFIERS: ReviewLinks = { queue: '/verify', linkTo: null };
 
-/** Where review mode leads: administrators to the dashboard, verifiers to their queue. */
+/** Returns the links out of review mode: for administrators to the dashboard, for verifiers to their queue. */
 export function useReviewLinks(): ReviewLinks {
   const session = useSession();
   return session.status === 'member' && session.member.role !== 'admin' ? OF_VERIFIERS : OF_ADMINISTRATORS;

@@ -10,18 +10,18 @@ import { useText } from '#web/lib/use-text.ts';
 import { dropDocumentPreview, prefetchDocument } from './use-document.ts';
 import { reviewText } from './text.ts';
 
-/** How often an open screen renews its leases and refreshes the queue. */
+/** Interval at which an open screen renews its leases and refetches the queue. */
 const RENEW_MS = 60_000;
-/** An empty queue is polled more often. */
+/** Shorter polling interval while the queue is empty. */
 const POLL_MS = 15_000;
-/** One on the screen, one whose document is prefetched. */
+/** Number of leased members: the one on the screen and the next one, whose document is prefetched. */
 const LEASED = 2;
 
 export type Decision =
   | { readonly isApproved: true }
   | { readonly isApproved: false; readonly reason: RejectionReason; readonly note: string };
 
-/** A decision that can still be undone; `until` is by this machine's clock. */
+/** A decision that can still be undone; `until` is in milliseconds of this device's clock. */
 export type Decided = { readonly person: ReviewCase; readonly decision: Decision; readonly until: number };
 
 export type Busy = 'verify' | 'reject' | 'undo' | 'skip';
@@ -29,7 +29,7 @@ export type Busy = 'verify' | 'reject' | 'undo' | 'skip';
 /** A message for the live region; `isProblem` marks a failure. */
 export type StatusMessage = { readonly body: string; readonly isProblem: boolean };
 
-/** State of review mode: the current case, the queue, and the actions on them. */
+/** State of review mode: the current member, the queue, and the actions on them. */
 export function useReview() {
   const text = useText(reviewText);
   const client = useQueryClient();
@@ -137,7 +137,7 @@ export function useReview() {
   };
 }
 
-/** Leases cases for this screen, renews them every minute, and releases them when the screen closes. */
+/** Leases members for this screen, renews the leases every minute, and releases them when the screen closes. */
 function useLeasedCases(onNews: (message: StatusMessage) => void) {
   const text = useText(reviewText);
   const [queue, setQueue] = useState<ReviewQueue>();
@@ -145,7 +145,10 @@ function useLeasedCases(onNews: (message: StatusMessage) => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isFetching, setIsFetching] = useState(true);
   const [now, setNow] = useState(() => new Date());
-  /** People whom this screen has decided or skipped; a response already in transit may still contain them. */
+  /**
+   * Ids of members whom this screen has decided or skipped, because a response already in transit may still contain
+   * them.
+   */
   const decidedIds = useRef(new Set<string>());
   const asked = useRef(0);
 
@@ -198,13 +201,15 @@ function useLeasedCases(onNews: (message: StatusMessage) => void) {
     };
   }, []);
 
-  /** Adjusts the count until the next response brings the exact one. */
+  /** Adjusts the displayed count until the next response contains the exact count. */
   const countWaiting = (change: number) =>
     setQueue((known) => known && { ...known, waiting: Math.max(0, known.waiting + change) });
   return { queue, countWaiting, cases, setCases, failure, isFetching, now, refill, decidedIds };
 }
 
-/** Whether another reviewer has decided the case, or it is no longer this reviewer's. */
+/**
+ * Returns whether another reviewer has already decided about the member, or the member left this reviewer's queue.
+ */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'ALREADY_DECIDED' || error.code === 'NOT_FOUND');
 }

@@ -5,13 +5,13 @@ const ZOOM_MAX = 6;
 /** Zoom factor per key press or click. */
 const STEP = 1.35;
 
-/** Zoom and rotation of the document. Every person starts with a whole, upright page. */
+/** Zoom and rotation of the document; each member starts with a whole, upright page. */
 export type View = { readonly zoom: number; readonly turns: 0 | 1 | 2 | 3 };
 const WHOLE: View = { zoom: 1, turns: 0 };
 
 export type ViewControls = ReturnType<typeof useView>;
 
-/** Keeps zoom and rotation for one person and resets them for the next. */
+/** Returns zoom and rotation for this member and functions that change them; resets both for the next member. */
 export function useView(personId: string | undefined) {
   const [kept, setKept] = useState<{ readonly of: string | undefined; readonly view: View }>();
   const view = kept?.of === personId ? (kept?.view ?? WHOLE) : WHOLE;
