@@ -55,7 +55,7 @@ CREATE TABLE member (
   is_presumed_minor boolean NOT NULL DEFAULT false,
   guardian_email citext CHECK (length(guardian_email) <= 254),
   guardian_consented_at timestamptz,
-  -- A guardian gets one reminder.
+  -- Set once: a guardian gets a single reminder.
   guardian_reminded_at timestamptz,
 
   notice_version text,
@@ -85,10 +85,10 @@ CREATE INDEX member_sample ON member (id) WHERE is_sample;
 CREATE INDEX member_leaving ON member (deletes_at) WHERE deletes_at IS NOT NULL;
 -- The cleanup of orphaned files looks up photos by key.
 CREATE UNIQUE INDEX member_photo ON member (photo_key) WHERE photo_key IS NOT NULL;
--- For review signals: members by the last ten digits of their phone number in any format, and schoolmates.
+-- Indexes for review signals: members with the same last ten phone digits, in any format, and schoolmates.
 CREATE INDEX member_phone_digits ON member (right(regexp_replace(phone, '\D', '', 'g'), 10)) WHERE phone IS NOT NULL;
 CREATE INDEX member_school ON member (school_state, school_district, in_year);
--- The overview counts verified members by school from this index alone.
+-- Lets the overview count verified members by school with an index-only scan.
 CREATE INDEX member_by_school ON member (school_state, school_name) WHERE approval_status = 'approved';
 
 -- Consents given and withdrawn, with the notice that was shown. Every change is a new row.
@@ -99,7 +99,7 @@ CREATE TABLE consent (
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   purpose consent_purpose NOT NULL,
   given boolean NOT NULL,
-  -- Null when a client signed up without naming a notice: then it is unknown which one was read.
+  -- Null if the client sent no notice version at sign-up, so it is unknown which one the member read.
   notice_version text CHECK (length(notice_version) <= 40),
   recorded_at timestamptz NOT NULL DEFAULT now()
 );

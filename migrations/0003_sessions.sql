@@ -1,5 +1,5 @@
--- Only hashes of secrets are stored. A browser session has a token, which scripts keep, and a cookie, which they cannot
--- read; other clients have a token alone.
+-- Only hashes of secrets are stored. A browser session needs a token, which scripts can read, and a cookie,
+-- which they cannot; other clients use a token only.
 CREATE TABLE session (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
@@ -42,7 +42,7 @@ CREATE TABLE mail_token (
 CREATE INDEX mail_token_member ON mail_token (member_id, purpose, created_at DESC);
 CREATE INDEX mail_token_expiry ON mail_token (expires_at);
 
--- Rate limit counters, shared by all processes. A crash may clear them, so they need no log.
+-- Rate limit counters, shared by all processes. Unlogged, because losing them in a crash is acceptable.
 CREATE UNLOGGED TABLE rate_limit (
   key text PRIMARY KEY CHECK (length(key) <= 200),
   count integer NOT NULL,

@@ -1,11 +1,11 @@
--- Audit log: append-only for the application. Each row has a hash of itself and its predecessor, so that a changed or
--- missing row is found.
+-- Audit log: append-only for the application. Each row has a hash of itself and its predecessor, so that a
+-- changed or missing row is detected.
 CREATE TABLE audit_log (
   -- The trigger sets position and hash; the defaults let an insert omit them.
   position bigint PRIMARY KEY DEFAULT 0,
   recorded_at timestamptz NOT NULL,
   action text NOT NULL CHECK (length(action) <= 60),
-  -- Ids only: after an erasure the log has no data about the person.
+  -- Contains ids only, so that the log has no personal data after an erasure.
   actor_id uuid,
   subject_id uuid,
   details jsonb NOT NULL DEFAULT '{}',
@@ -43,12 +43,12 @@ CREATE TRIGGER audit_log_chain BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE F
 
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM navodayan_app;
 
--- Start of the chain after pruning: the last removed row and its hash. Each checkpoint is also a row of the log
--- ('audit.pruned'), so that moving the start by hand is detected. Only the owner writes here.
+-- Start of the chain after pruning: the last removed row and its hash. Each checkpoint is also a row of the
+-- log ('audit.pruned'), so that moving the start by hand is detected. Only the owner may write this table.
 CREATE TABLE audit_checkpoint (
   position bigint PRIMARY KEY CHECK (position > 0),
   hash bytea NOT NULL CHECK (length(hash) = 32),
-  -- Rows removed up to this position, all of them older than `older_than`.
+  -- Number of rows removed up to this position, all older than `older_than`.
   removed bigint NOT NULL CHECK (removed > 0),
   older_than timestamptz NOT NULL,
   made_at timestamptz NOT NULL

@@ -8,7 +8,8 @@ CREATE TABLE verified_field_change (
   old_value text NOT NULL CHECK (length(old_value) <= 120),
   new_value text NOT NULL CHECK (length(new_value) <= 120),
   changed_at timestamptz NOT NULL,
-  -- The first review and its administrator; no foreign key: the record outlives the administrator's account.
+  -- Time and administrator of the first review. No foreign key, because the record outlives the
+  -- administrator's account.
   seen_at timestamptz,
   seen_by uuid,
   CHECK ((seen_at IS NULL) = (seen_by IS NULL)),
@@ -59,7 +60,7 @@ CREATE INDEX report_closed ON report (closed_at DESC, id) WHERE closed_at IS NOT
 CREATE INDEX report_reporter ON report (reporter_id);
 CREATE INDEX report_reported ON report (reported_id);
 
--- Runs of the retention tasks: counts only.
+-- Log of retention runs. It contains counts only.
 CREATE TABLE retention_run (
   id uuid PRIMARY KEY,
   task text NOT NULL CHECK (length(task) <= 60),

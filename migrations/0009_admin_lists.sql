@@ -14,7 +14,7 @@ CREATE FUNCTION admin_search_text(
     || E'\x1f' || coalesce(regexp_replace(phone, '\D', '', 'g'), '')
     || E'\x1f' || normalise_search(school_name);
 
--- Sorts by code point, which is the same on every server.
+-- Sorts by code point, independently of the server's locale.
 CREATE FUNCTION admin_sort_name(first_name text, last_name text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN normalise_search(first_name || ' ' || last_name) COLLATE "C";

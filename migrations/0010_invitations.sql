@@ -1,4 +1,5 @@
--- A list of people, such as a school's roll, that an administrator uploaded. Only the counts stay after sending.
+-- A list of people, such as a school's roll, that an administrator uploaded. After sending, only its counts
+-- are kept.
 CREATE TYPE import_status AS ENUM ('draft', 'sending', 'paused', 'finished', 'cancelled');
 CREATE TABLE member_import (
   id uuid PRIMARY KEY,
@@ -6,7 +7,7 @@ CREATE TABLE member_import (
   -- Source of the list, quoted in the invitation.
   source text NOT NULL CHECK (length(source) BETWEEN 1 AND 120),
   headings jsonb NOT NULL,
-  -- The sign-up answer of each column, in column order; empty for none.
+  -- The sign-up field that each column maps to, in column order; empty for unmapped columns.
   match jsonb NOT NULL,
   status import_status NOT NULL DEFAULT 'draft',
   uploaded_by uuid REFERENCES member ON DELETE SET NULL,
@@ -15,7 +16,7 @@ CREATE TABLE member_import (
   started_at timestamptz,
   ended_at timestamptz,
   row_count integer NOT NULL CHECK (row_count > 0),
-  -- Results of the last check; after the start, how many rows were invited or skipped.
+  -- Counts from the last check. After the import starts, these are the numbers of invited and skipped rows.
   fresh_count integer NOT NULL DEFAULT 0,
   member_count integer NOT NULL DEFAULT 0,
   invited_count integer NOT NULL DEFAULT 0,
@@ -27,7 +28,7 @@ CREATE INDEX member_import_newest ON member_import (uploaded_at DESC, id DESC);
 CREATE INDEX member_import_uploader ON member_import (uploaded_by);
 CREATE INDEX member_import_starter ON member_import (started_by);
 
--- A row of a list until the import starts.
+-- A row of an uploaded list. When the import starts, rows without errors are deleted.
 CREATE TYPE import_outcome AS ENUM ('fresh', 'bad', 'duplicate', 'member', 'invited');
 CREATE TABLE import_row (
   import_id uuid NOT NULL REFERENCES member_import ON DELETE CASCADE,

@@ -12,10 +12,10 @@ const TARGET = 'build/client';
  */
 const COMPRESSED = /\.(js|css|svg|json|data|webmanifest)$/;
 const WORTH_BYTES = 1024;
-/** The scripts at the start of a built page. */
+/** Matches the preloaded scripts of a built page. */
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const START = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
-/** Starts the scripts of a background window, which never paints. */
+/** After this time scripts start even without a paint, because a background window never paints. */
 const PAINT_LIMIT_MS = 3000;
 
 const { status } = spawnSync(
@@ -30,7 +30,7 @@ if (status !== 0) process.exit(status ?? 1);
 
 for (const page of globSync(`${TARGET}/**/*.html`))
   writeFileSync(page, textFirst(readFileSync(page, 'utf8')));
-// The router also writes data files for the XML files, which no client requests.
+// The router writes a data file for each XML file too, but no client requests it.
 for (const file of globSync(`${TARGET}/*.xml.data`)) rmSync(file);
 await drawPreviews(TARGET);
 writeFileSync(`${TARGET}/service-worker.js`, await makeServiceWorker(TARGET));

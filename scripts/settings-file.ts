@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** Where `navodayan setup` writes the settings of this machine. */
+/** File to which `navodayan setup` writes the settings of this machine. */
 export const INSTALLED_SETTINGS = '/etc/navodayan/navodayan.env';
 
 const CANDIDATES = [join(import.meta.dirname, '../.env'), INSTALLED_SETTINGS];
 
-/** Set by `loadSettings`: the file whose values are in the environment. */
+/** The file that `loadSettings` loaded into the environment. */
 let loaded: string | undefined;
 
 /**
@@ -41,7 +41,7 @@ export function settingsFile(): string | undefined {
   return loaded;
 }
 
-/** Returns whether the environment says which site to work on. */
+/** Returns whether the environment identifies a site. */
 function namesSite({ DATA_DIR, DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv): boolean {
   return [DATA_DIR, DATABASE_URL, DATABASE_URL_FILE].some((value) => (value ?? '') !== '');
 }

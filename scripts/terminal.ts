@@ -23,12 +23,13 @@ export function openTerminal(): Terminal & { close: () => void } {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
   lines.on('SIGINT', () => lines.close());
-  // The iterator keeps lines that a pipe delivers before they are asked for.
+  // Lines from a pipe may arrive before they are asked for; the iterator buffers them.
   const typed = lines[Symbol.asyncIterator]();
   const ask: Terminal['ask'] = async (question, how = {}) => {
     const prompt = `${question}: `;
     isHidden = how.isHidden === true;
-    // A pipe closes the interface while its last lines still wait to be read.
+    // At the end of a pipe the interface closes before its last lines are read, and `prompt` would then
+    // throw.
     if (isHidden || !isTerminal) process.stdout.write(prompt);
     else {
       lines.setPrompt(prompt);

@@ -27,7 +27,7 @@ const { db } = site;
 
 const ROWS = await accessRows(site);
 
-test('the table has a row for every endpoint and for nothing else', () => {
+test('the access table has a row for every endpoint and for nothing else', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
 });
 
@@ -53,7 +53,9 @@ const people = {
   admin: await anAdmin(db),
 };
 
-/** Returns every kind of caller, each with a separate session. Faulty sessions are tested with an administrator's. */
+/**
+ * Returns every kind of caller, each with a separate session. Callers with an invalid session use an administrator's.
+ */
 async function callers(): Promise<Record<string, Caller>> {
   site.clock.advance(1000); // only the twenty most recently used sessions survive
   const [whole, other, expired, revoked] = [
@@ -161,7 +163,7 @@ function expectedOf({
   };
 }
 
-test("another person's object and a missing one both return 404", async () => {
+test("another member's object and a missing object both return 404", async () => {
   const hidden = await aMember(db);
   const { id } = people.pending;
   for (const [personId, objectId] of [
@@ -179,7 +181,7 @@ test("another person's object and a missing one both return 404", async () => {
   expect(own.statusCode).toBe(200);
 });
 
-test('only the endpoints in the table and the API description accept calls', () => {
+test('the server has no API routes except the endpoints and the API description', () => {
   const ways = routesOf(site.app.printRoutes({ commonPrefix: false })).filter(
     (way) => !way.startsWith('GET ') || way.includes(' /api/'),
   );
@@ -221,7 +223,7 @@ test("administrators' and verifiers' actions on a missing user return 404", asyn
   }
 });
 
-/** Bodies that a request needs to get past validation, so that the target is looked up. */
+/** Request bodies that pass validation, so that the server looks up the target. */
 const NEEDED: Readonly<Record<string, object>> = {
   wantImportRow: { isWanted: true },
   decideAdministrator: { isAdmin: true, password: 'Banyan-Tree-99' },

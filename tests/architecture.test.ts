@@ -58,7 +58,7 @@ test('media queries use rem, so that layouts follow the text size', () => {
   expect(styles).toEqual([]);
 });
 
-test('the browser loads no zod: web modules reach only shared modules without schemas', () => {
+test('the browser does not load zod: web modules import only shared modules without schemas', () => {
   const paths = filesUnder('web/')
     .filter((file) => !file.endsWith('.server.ts'))
     .flatMap((file) => pathToZod(file) ?? []);
@@ -66,7 +66,7 @@ test('the browser loads no zod: web modules reach only shared modules without sc
   expect(pathToZod('shared/endpoints.ts')).toMatch(/ -> zod$/);
 });
 
-test('a server feature imports only services and emails of another', () => {
+test('a server feature imports only services and emails of another feature', () => {
   expect(
     arrows(({ from, to }) => {
       const isOther =
@@ -76,7 +76,7 @@ test('a server feature imports only services and emails of another', () => {
   ).toEqual([]);
 });
 
-test('features on the server and in the browser form no cycle', () => {
+test('imports between features form no cycle on the server or in the browser', () => {
   for (const root of ['server/features', 'web/features']) expect(cycleIn(root), root).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ const UNSHOWN_COLUMNS = new Set([
   'notice_version',
 ]);
 
-test('every change of a member sets the modification time that the directory reads', () => {
+test('every update of a member sets the modification time that the directory reads', () => {
   const changes = filesUnder('server/').flatMap((file) =>
     [...sources.get(file)!.matchAll(MEMBER_CHANGES)].map(([change]) => ({ file, change })),
   );
@@ -217,7 +217,7 @@ function cycleIn(root: string): string[] {
   return [];
 }
 
-/** Returns how a file reaches zod at run time through shared modules; undefined if it does not. */
+/** Returns the chain of run-time imports from a file to zod through shared modules; undefined if there is none. */
 function pathToZod(file: string, seen = new Set<string>()): string | undefined {
   if (seen.has(file)) return undefined;
   seen.add(file);
@@ -239,7 +239,7 @@ function arrows(isWrong: (arrow: Arrow) => boolean): string[] {
     .map(({ from, to }) => `${from} -> ${to}`);
 }
 
-/** Returns our own files that a file imports, relative to `src`, without style sheets. */
+/** Returns the project files that a file imports, relative to `src`, without style sheets. */
 function importsOf(file: string): string[] {
   return ownFilesOf(file, specifiersOf(file));
 }

@@ -112,7 +112,7 @@ for (const [what, request, code, fields] of BODIES)
     expect(await tracesOf(site)).toEqual(before);
   });
 
-test('characters that cannot be stored are named in the error', async () => {
+test('the error names characters that cannot be stored', async () => {
   const reply = await site.visitor(signIn('{"email":"a\\u0000b","password":"x"}'));
   expect(reply.json().message).toBe(NOT_STORABLE);
 });

@@ -7,7 +7,7 @@ const FILES = globSync([
   '*.{js,ts,json}',
   '{bench,content,data,deploy,migrations,public,scripts,src,tests}/**/*.*',
 ]).map((file) => `/${file}`);
-/** A path in backticks with at least one folder. Documents may leave out leading folders. */
+/** A path in backticks with at least one folder. Documents may omit leading folders. */
 const PATHS = /`((?:[\w.@-]+\/)+[\w.@-]+\.(?:tsx?|css|sql|js|yml))`/g;
 const LINKS = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 

@@ -1,4 +1,4 @@
-/** Tests that a stranger cannot send text to someone else's address by entering it as a name. */
+/** Tests that a stranger cannot send text to someone else's address by entering the text as a name. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
 import { aCertificate } from './support/applicants.ts';

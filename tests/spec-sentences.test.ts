@@ -40,7 +40,7 @@ test.each([
   expect(checkSignUp(NOTHING_TYPED, CONTEXT)).toMatchObject({ [field]: { en: sentence } });
 });
 
-test('sign-up rejects another email ending and a short password as prescribed', () => {
+test('sign-up rejects an email address with another ending and a short password with the prescribed messages', () => {
   const answers = { ...NOTHING_TYPED, email: 'kamla@example.org', password: '12345' };
   expect(checkSignUp(answers, CONTEXT)).toMatchObject({
     email: { en: 'Please enter a valid email address ending with .com.' },
@@ -48,7 +48,7 @@ test('sign-up rejects another email ending and a short password as prescribed', 
   });
 });
 
-test('sign-in rejects empty fields and another email ending as prescribed', () => {
+test('sign-in rejects empty fields and an email address with another ending with the prescribed messages', () => {
   expect(checkSignIn({ email: '', password: '' }, ['.com'])).toEqual({
     email: { en: 'Email or Username is required.' },
     password: { en: 'Password is required.' },
@@ -58,7 +58,7 @@ test('sign-in rejects empty fields and another email ending as prescribed', () =
   });
 });
 
-test('the reset form rejects a short password as prescribed', () => {
+test('the reset form rejects a short password with the prescribed message', () => {
   expect(resetPasswordMessage('12345', 6)?.en).toBe('Password must be at least 6 characters long.');
 });
 
@@ -75,7 +75,7 @@ test('forms offer the prescribed choices', () => {
   expect(CONTACT_SUBJECTS).toEqual(['general', 'support', 'business', 'careers', 'feedback']);
 });
 
-test('paged lists show the prescribed lines', () => {
+test('paged lists use the prescribed labels', () => {
   expect(showingLine({ page: 2, limit: 10, total: 25 })).toBe('Showing 11-20 of 25 users');
   expect(uiText.en).toMatchObject({
     page: 'Page',
@@ -86,7 +86,7 @@ test('paged lists show the prescribed lines', () => {
   });
 });
 
-/** Returns all string literals of a module, without comments; `{}` replaces each value in a template. */
+/** Returns all string literals of a module, without comments. In a template, `{}` replaces each value. */
 function textsIn(module: string): readonly string[] {
   const path = join('src', module);
   const files = statSync(path).isFile()

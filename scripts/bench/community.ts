@@ -68,7 +68,7 @@ function openCommunity(config: Config): Promise<Database> {
   return startDatabase(config, { applicationName: 'navodayan bench', max: 2 });
 }
 
-/** Returns the settings of an application that uses that community's data folder. */
+/** Returns settings for an application that uses that community's data folder. */
 export function communityConfig(size: number): Config {
   return readConfig({ DATA_DIR: communityFolder(size), SAMPLE_COMMUNITY: 'off', LOG_LEVEL: 'silent' });
 }

@@ -12,7 +12,7 @@ const POLL_MS = 100;
 export type MeasuredSite = Readonly<{
   address: string;
   pid: number;
-  /** Values since the last query. */
+  /** Returns event loop delay since the previous call, and memory. */
   metrics: () => Promise<ProcessMetrics>;
   stop: () => Promise<void>;
 }>;

@@ -12,7 +12,7 @@ import { z } from '#shared/zod.ts';
 
 const OUTPUT_BYTES_MAX = 50 * 1024 * 1024;
 const NPM_LIMIT_MS = 120_000;
-/** npm itself waits five minutes for each response, three times. */
+/** By default npm waits five minutes for each of three attempts. */
 const PATIENCE = { npm_config_fetch_timeout: '20000', npm_config_fetch_retries: '1' };
 /** A package with a critical vulnerability (CVE-2021-44906). A registry that does not report it has no advisories. */
 const CONTROL = { name: 'minimist', version: '0.0.8' };

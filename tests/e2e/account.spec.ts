@@ -72,7 +72,10 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 }
 
-/** A stray key or click closes nothing, also before anything is typed. Closing does not use up the link. */
+/**
+ * Expects that only the Close button closes the reset dialog, with and without typed text, and that closing does not
+ * consume the link.
+ */
 async function closeByButtonOnly(page: Page, link: string): Promise<void> {
   for (const typed of ['', 'Neem']) {
     await page.goto(link);

@@ -1,4 +1,4 @@
-/** Tests the three dashboard views and their addresses. */
+/** Tests the three dashboard views and their URLs. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
@@ -6,7 +6,9 @@ import { anAdminPage, aNewcomer, press, searched } from '../support/admin-area.t
 
 test.describe.configure({ timeout: 120_000 });
 
-test('cards and tabs select the view, which the address and the back button reflect', async ({ browser }) => {
+test('cards and tabs select a dashboard view and update the URL, and Back returns to the previous view', async ({
+  browser,
+}) => {
   const page = await anAdminPage(browser);
   await expect(
     page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Sunita$/ }),
@@ -78,7 +80,7 @@ test('the list of all users has ten per page, with First, Previous, Next and Las
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('arrow keys move between the views', async ({ browser }) => {
+test('arrow keys move between the dashboard views', async ({ browser }) => {
   const page: Page = await anAdminPage(browser);
   await page.getByRole('tab', { name: 'All Users' }).focus();
   await page.keyboard.press('ArrowRight');

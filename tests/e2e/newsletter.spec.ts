@@ -55,7 +55,9 @@ test('a truncated unsubscribe link shows an error and no button', async ({ page 
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden();
 });
 
-test('the form rejects an invalid address and keeps it when the server fails', async ({ page }) => {
+test('the newsletter form rejects an invalid address, and keeps the address when the server fails', async ({
+  page,
+}) => {
   await page.goto('/about');
   await subscribeButton(page).click();
   await expect(page.getByText('Email is required.')).toBeVisible();
@@ -87,7 +89,9 @@ test('the form rejects an invalid address and keeps it when the server fails', a
   await expect(page.getByText(ASKED)).toBeVisible();
 });
 
-test('while a slow server responds the form shows progress and ignores a second click', async ({ page }) => {
+test('while waiting for a slow server, the newsletter form shows progress and ignores a second click', async ({
+  page,
+}) => {
   let requests = 0;
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));

@@ -128,7 +128,7 @@ for (const variant of VARIANTS) {
     await expectAccessible(page, 'the reasons');
   });
 
-  test(`administrators' screens are accessible while they load on ${name}`, async ({ browser }) => {
+  test(`administrators' screens are accessible while loading on ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, colorScheme });
     await signIn(await context.newPage(), 'admin@example.com', SAMPLE_PASSWORD, '/robots.txt');
     for (const [path, loading] of [
@@ -140,7 +140,7 @@ for (const variant of VARIANTS) {
       const page = await context.newPage();
       const checked = Promise.withResolvers<void>();
       await page.route('**/api/**', async (route) => {
-        // Other calls get no reply.
+        // Requests other than the session check never get a reply.
         if (!route.request().url().endsWith('/check-auth')) return;
         await checked.promise;
         await route.continue();

@@ -8,7 +8,7 @@ const PAGES = [...VISITOR_PAGES, '/no-such-page'];
 const WIDTHS = [390, 1280];
 const SETTLED_MS = 3000;
 
-/** Without web fonts too, because the fallback fonts may be wider. */
+/** Also without web fonts, because fallback fonts may be wider. */
 for (const fonts of ['web fonts', 'fallback fonts'])
   test(`public pages with 200 percent text in ${fonts} do not scroll sideways`, async ({ browser }) => {
     test.setTimeout(120_000);
@@ -21,7 +21,7 @@ for (const fonts of ['web fonts', 'fallback fonts'])
       await page.evaluate(() => document.fonts.ready);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        // The layout takes a moment to adapt to another width.
+        // Time for the layout to adapt to another width.
         await expect
           .soft(async () => expect(await overflowOfDoubled(page), `${path} at ${width}`).toBe(0))
           .toPass({ timeout: SETTLED_MS });

@@ -1,4 +1,6 @@
-/** Tests a mistyped address: the banner tells its owner that it bounced, and lets them correct it. */
+/**
+ * Tests a mistyped address: the banner tells the member that the email bounced, and lets them correct the address.
+ */
 import { expect } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';

@@ -1,4 +1,4 @@
-/** Tests two concurrent administrators in review mode. */
+/** Tests review mode with two administrators at the same time. */
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { listOutbox } from '#server/platform/mail/outbox.ts';

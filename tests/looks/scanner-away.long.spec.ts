@@ -1,6 +1,6 @@
 /**
- * Tests review mode while the malware scanner is down: documents are blocked and cannot be decided on until it is
- * back.
+ * Tests review mode while the malware scanner is down: documents are blocked and cannot be decided on until the scanner
+ * is back.
  */
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
@@ -18,7 +18,7 @@ test('an unscanned document is blocked with the reason until the scanner is back
   });
   const name = await signUp(site.address, 0);
   await openReview(page, site.address);
-  // The sample documents were added before the scanner was set up.
+  // The sample documents were added without a scanner.
   const person = whoseTurn(page);
   for (let before = await person.textContent(); before !== name; before = await person.textContent()) {
     await page.keyboard.press('s');

@@ -1,4 +1,4 @@
-/** Tests that an unusable file is rejected where it was dropped or chosen, before anything is sent. */
+/** Tests that an unusable file is rejected where it was dropped or chosen, before it is sent. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
@@ -46,7 +46,9 @@ test('an unusable document is rejected in the drop zone, and the previous one st
   expect(sent).toEqual([]);
 });
 
-test('a file dropped outside the drop zone does not open in the browser on any step', async ({ page }) => {
+test('on any sign-up step, a file dropped outside the drop zone does not open in the browser', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await expect.poll(() => strayIsHeld(page)).toEqual([true, true]);
   await openLastStep(page);
@@ -73,7 +75,9 @@ test('a member verified while choosing a document sees that no document is neede
   await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toBeVisible();
 });
 
-test('sending an unusable new document shows an error and clears the choice', async ({ page }) => {
+test('sending an unusable document to replace another shows an error and clears the choice', async ({
+  page,
+}) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   await page.getByRole('button', { name: 'Wrong document?' }).click();
