@@ -15,7 +15,7 @@ import { openConfirmedAccount } from './new-accounts.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Signs up a person with a confirmed address; the name is unique unless given. */
+/** Signs up a person and confirms their address. The name is unique unless given. */
 export async function aNewcomer(
   request: APIRequestContext,
   answers: Readonly<Record<string, string>> = {},
@@ -26,7 +26,7 @@ export async function aNewcomer(
   return { name: `${person.first_name} ${person.last_name}`, email };
 }
 
-/** Returns the URL of the user list, filtered by this search text so that other tests' sign-ups do not interfere. */
+/** Returns the URL of the user list with this search text, so that other tests' sign-ups do not appear. */
 export const searched = (words: string) => `/admin/dashboard?search=${encodeURIComponent(words)}`;
 
 /**
@@ -56,7 +56,7 @@ async function openAdminPage(page: Page, email: string, password: string, at: st
   await expect(page.getByText(/^(Loading|Checking) /)).toHaveCount(0);
 }
 
-/** The second administrator, shared by all journeys of a worker. */
+/** The second administrator, shared by all tests of a worker. */
 let colleague: Promise<string> | undefined;
 
 /**
@@ -116,7 +116,7 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Opens an admin screen through the navigation, which must be expanded first on a phone. */
+/** Opens an admin screen through the navigation menu, which is collapsed on a phone. */
 export async function goToScreen(page: Page, screen: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Administration' });
   const opener = navigation.getByRole('button');

@@ -29,7 +29,7 @@ export type TestApp = {
   deps: Deps;
   db: Db;
   ownerDb: Db;
-  /** Connection to the database, for opening a second pool. */
+  /** Options with which to open another connection pool. */
   connection: TestDatabase['connection'];
   clock: FakeClock;
   /** Emails sent so far, oldest first. */

@@ -1,6 +1,6 @@
 /**
- * A defect to re-introduce, to check that its test fails. The text to replace must occur exactly once in the file.
- * Tests run in their short form, but with as many rounds as a race needs.
+ * A defect to put into the code, which must make its test fail. The text to replace must occur exactly once in the
+ * file. Tests run in their short form, but with as many rounds as a race needs.
  */
 export type Defect = Readonly<{
   file: string;

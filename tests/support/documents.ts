@@ -22,7 +22,7 @@ export async function aPdf(
   return bytes === undefined ? saved : padded(saved, bytes);
 }
 
-/** Returns the same PDF as a document object that can be modified. */
+/** Returns the same PDF as a `pdf-lib` document that can be modified. */
 export async function aPdfDocument(options: { lines?: string[]; pages?: number } = {}): Promise<PDFDocument> {
   const { lines = ['Roll number 1207'], pages = 1 } = options;
   const pdf = await PDFDocument.create();
@@ -135,7 +135,7 @@ export function aDoc(
 /** Returns an OLE compound file with these streams. */
 export function aCompoundFile(streams: Record<string, Uint8Array>): Buffer {
   const container = utils.cfb_new();
-  // The library adds a signature stream that Word does not write.
+  // The library adds a stream with its own signature, which Word does not write.
   utils.cfb_del(container, '/\u0001Sh33tJ5');
   for (const [path, content] of Object.entries(streams)) utils.cfb_add(container, path, Buffer.from(content));
   return Buffer.from(write(container, { type: 'buffer' }));
@@ -146,7 +146,7 @@ export function truncated(file: Buffer): Buffer {
   return file.subarray(0, Math.floor(file.length / 2));
 }
 
-// Appends a comment after the end marker and a second end marker: an incremental update without changes (ISO 32000-1,
+// Appends a comment and a second end marker to a PDF: an incremental update without changes (ISO 32000-1,
 // §7.5.6).
 function padded(pdf: Buffer, bytes: number): Buffer {
   const start = pdf.subarray(pdf.lastIndexOf('startxref'));

@@ -105,7 +105,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
   };
 }
 
-/** Returns the names of all functions that features export to write emails. */
+/** Returns the names of all functions by which features write emails. */
 export function mailFunctions(): string[] {
   return [
     administrators,

@@ -1,4 +1,4 @@
-/** Runs the application as a separate process, for long fuzzing by many callers. */
+/** Runs the application as a separate process, for fuzzing by many callers over a long time. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -26,7 +26,8 @@ export type Sender = Readonly<{ name: string; token: () => string | undefined; r
 export async function aFuzzedSite() {
   const DATA_DIR = aDataFolder();
   const port = await aFreePort();
-  // Each request claims a different network, so that no rate limit ends the test early.
+  // Trusts this client as a proxy, so that each request can claim another network and no rate limit ends the
+  // test early.
   const application = await spawnReady(
     { PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
     ['--import', new URL('heap-on-signal.ts', import.meta.url).href],
@@ -71,7 +72,7 @@ export async function aFuzzedSite() {
 
 const heaps = (stdout: string) => [...stdout.matchAll(/^heap: (\d+)$/gm)];
 
-/** A person with a session; `renew` replaces the session, or the account if it was deleted. */
+/** Creates a member with a session. `renew` replaces the session, or the account if it was deleted. */
 async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   let { id } = await KINDS[kind](db);
   let token = await aToken(db, id);
@@ -81,7 +82,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
     token: () => token,
     renew: async () => {
       const still = await db.transaction().execute(async (tx) => {
-        // Locked, because a concurrent request may delete the member.
+        // Locks the row, because a concurrent request may delete the member.
         const row = await tx
           .selectFrom('member')
           .select('role')
@@ -103,7 +104,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   };
 }
 
-/** Returns a session token for a client that is not a browser. */
+/** Returns a session token for an API client. */
 export async function aToken(db: Db, memberId: string): Promise<string> {
   return db.transaction().execute((tx) => tokenIn(tx, memberId));
 }

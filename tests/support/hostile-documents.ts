@@ -15,7 +15,7 @@ export async function anEncryptedPdf(): Promise<Buffer> {
   return saved(pdf, false);
 }
 
-/** Returns a PDF with an open-action script, in object streams or in raw bytes. */
+/** Returns a PDF with a script as its open action, in object streams or in raw bytes. */
 export async function aPdfWithScript(options: { objectStreams: boolean }): Promise<Buffer> {
   const pdf = await aPdfDocument();
   pdf.addJavaScript('hello', 'app.alert("hello");');
@@ -38,14 +38,14 @@ export async function aPdfWithAttachment(): Promise<Buffer> {
   return saved(pdf, true);
 }
 
-/** Appends raw objects to a PDF, with a trailer that makes them part of it. */
+/** Appends raw objects to a PDF, with a trailer that refers to them. */
 export async function aPdfWithObjects(objects: string | Buffer): Promise<Buffer> {
   const pdf = await aPdf({ objectStreams: false });
   const start = pdf.subarray(pdf.lastIndexOf('startxref'));
   return Buffer.concat([pdf, Buffer.from('\n'), Buffer.from(objects), Buffer.from('\n'), start]);
 }
 
-/** Returns an object stream (ISO 32000-1, §7.5.7) whose only object 900 is `object`. */
+/** Returns an object stream (ISO 32000-1, §7.5.7) that contains `object` as object 900 only. */
 export function anObjectStream(object: string | Buffer, entries = '/Type /ObjStm'): Buffer {
   const packed = deflateSync(Buffer.concat([Buffer.from('900 0 '), Buffer.from(object)]));
   const head = `901 0 obj\n<< ${entries} /N 1 /First 6 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
@@ -102,7 +102,7 @@ export function anArchive(): Buffer {
   return Buffer.from(zipSync({ 'index.html': Buffer.from(A_WEB_PAGE) }));
 }
 
-/** Returns the same archive with ZIP64 records (APPNOTE.TXT, §4.3.14 and §4.3.15) that its end record refers to. */
+/** Returns the same archive with ZIP64 records, which its end record refers to (APPNOTE.TXT, §4.3.14 and §4.3.15). */
 export function aZip64Archive(): Buffer {
   const archive = anArchive();
   const endAt = archive.length - 22;
@@ -124,7 +124,7 @@ export function aZip64Archive(): Buffer {
   return Buffer.concat([archive.subarray(0, endAt), record, locator, end]);
 }
 
-/** Returns the header of a Windows or Linux program. */
+/** Returns the header of a Windows or a Linux executable. */
 export function anExecutable(system: 'windows' | 'linux'): Buffer {
   const header = system === 'windows' ? Buffer.from('MZ') : Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]);
   return Buffer.concat([header, Buffer.alloc(512)]);

@@ -30,7 +30,7 @@ export const accessRowsOf: FeatureRows = ({ db }) => {
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/administrators'),
     },
-    // The password check rejects even a permitted caller.
+    // The password check fails even for a permitted caller.
     decideAdministrator: {
       open: 'admins',
       refusal: 'Unauthorized action',

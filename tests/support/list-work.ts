@@ -28,8 +28,7 @@ export async function someListWork(request: APIRequestContext) {
 }
 
 /**
- * Signs in and returns a function that sends requests with only a token, because a client that is not a browser needs
- * no cookie.
+ * Signs in and returns a function that sends requests. It needs only the token, because an API client has no cookie.
  */
 async function signedIn(request: APIRequestContext, email: string, password: string): Promise<Send> {
   const { token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();

@@ -23,8 +23,8 @@ export type MailServer = Readonly<{
 }>;
 type HangUp = 'RCPT TO' | 'end of DATA';
 /**
- * Response text, such as an enhanced status code, the stage of the rejection, and the only recipients it applies to;
- * empty for all.
+ * A rejection: response text, such as an enhanced status code, the stage at which it is sent, and the recipients it
+ * applies to (empty for all).
  */
 type Refusal = Readonly<{
   text: string;

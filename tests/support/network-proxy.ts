@@ -1,6 +1,6 @@
 /**
- * Runs a proxy between browser and application that a test can disconnect, because the browser's offline mode does not
- * affect service workers.
+ * Runs a proxy between browser and application. Tests disconnect it, because the browser's offline mode does not affect
+ * service workers.
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,9 +10,9 @@ export type NetworkProxy = {
   /** Requested paths, in order. */
   readonly asked: string[];
   isCut: boolean;
-  /** Whether the proxy accepts requests without ever answering them. */
+  /** Whether the proxy accepts requests without ever responding. */
   isSilent: boolean;
-  /** Scripts to serve instead of the application's, by path. */
+  /** Scripts by path that replace the application's scripts. */
   readonly instead: Map<string, string>;
   close(): Promise<void>;
 };

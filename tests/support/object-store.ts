@@ -10,7 +10,7 @@ export type ObjectStore = Readonly<{
   location: Extract<StorageLocation, { kind: 's3' }>;
   /** Folder in which the server stores objects. */
   directory: string;
-  /** Stops the server; `comeBack` restarts it at the same address with the same objects. */
+  /** Stops the server. `comeBack` restarts it at the same address with the same objects. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
   close: () => Promise<void>;

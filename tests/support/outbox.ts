@@ -5,7 +5,9 @@ import { listOutbox, type OutboxMail } from '#server/platform/mail/outbox.ts';
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
 
-/** Waits for an email to this address with these words in the subject, in the outbox of the journeys' application. */
+/**
+ * Waits for an email to this address with these words in the subject, in the outbox of the application under test.
+ */
 export async function mailTo(address: string, subject: string): Promise<OutboxMail> {
   const directory = join(process.env.JOURNEY_DATA_DIR ?? '', 'outbox');
   const deadline = Date.now() + PATIENCE_MS;

@@ -38,7 +38,7 @@ export function expectRefusal(reply: LightMyRequestResponse, code: RefusalCode):
   expectReadable(reply);
 }
 
-/** Expects that an error response has the failure shape and readable messages. */
+/** Expects that an error response has the specified shape and readable messages. */
 export function expectReadable(reply: LightMyRequestResponse): void {
   const sentences = expectFailure(String(reply.headers['content-type']), reply.json());
   for (const sentence of sentences) {
@@ -47,7 +47,7 @@ export function expectReadable(reply: LightMyRequestResponse): void {
   }
 }
 
-/** Checks the shape of a failure and returns its messages, which may start with a person's name. */
+/** Checks the shape of an error response and returns its messages, which may start with a person's name. */
 export function expectFailure(contentType: string, body: Record<string, unknown>): string[] {
   expect(contentType).toBe('application/json; charset=utf-8');
   const { success, message, code, fields = {}, ...rest } = body;
@@ -58,12 +58,12 @@ export function expectFailure(contentType: string, body: Record<string, unknown>
   return sentences;
 }
 
-/** Removes messages with field names, which come from the caller. */
+/** Removes messages that quote field names, because the caller chooses these names. */
 function withoutNames(sentence: string): string {
   return sentence.replace(/^Unknown field: .*$/s, '');
 }
 
-/** Counts everything that a request could leave behind: rows of each table, queued jobs, stored and temporary files. */
+/** Counts everything that a request could create: rows of each table, queued jobs, stored and temporary files. */
 export async function tracesOf(site: TestApp): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -12,7 +12,7 @@ export const accessRowsOf: FeatureRows = ({ db }, target) => ({
     refusal: 'Unauthorized access',
     request: read('/api/auth/admin/verifiers'),
   },
-  // The password check rejects even a permitted caller.
+  // The password check fails even for a permitted caller.
   decideVerifier: {
     open: 'admins',
     refusal: 'Unauthorized action',

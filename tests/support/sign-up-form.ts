@@ -21,7 +21,7 @@ export const ACCEPTED_ANSWERS: Readonly<Record<string, string>> & { readonly ema
 
 export type FormFile = { bytes: Buffer; name: string; type: string };
 
-/** Builds a multipart request as a browser does. */
+/** Builds a multipart request like a browser's. */
 export async function multipartRequest(
   method: 'POST' | 'PUT',
   url: string,

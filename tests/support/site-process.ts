@@ -1,4 +1,4 @@
-/** Runs the application for the journeys as in production, with the sample community. */
+/** Runs the application for the end-to-end tests as in production, with the sample community. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';

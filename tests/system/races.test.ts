@@ -1,6 +1,6 @@
 /**
  * Tests races: when two or fifty requests run concurrently, one succeeds and the others get an error. The long run
- * makes 200 rounds, the short one a few.
+ * repeats each race 200 times, the short run a few times.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -21,14 +21,14 @@ const [admin, colleague] = await Promise.all(
   [await anAdmin(site.db), await anAdmin(site.db)].map(({ id }) => site.as(id)),
 );
 
-/** Runs the rounds of a race and expects one winner in each. */
+/** Repeats a race and expects one winner each time. */
 async function race(short: number, round: (number: number) => Promise<number>): Promise<void> {
   const rounds = IS_LONG ? 200 : short;
   for (let number = 0; number < rounds; number += 1)
     expect(await round(number), `winners of round ${number}`).toBe(1);
 }
 
-/** Sends all requests concurrently. Returns how many succeeded and expects one of these statuses from the others. */
+/** Sends all requests concurrently. Returns how many succeeded, and expects one of these statuses from the others. */
 async function winnersOf(
   tries: readonly Promise<LightMyRequestResponse>[],
   ...refusals: readonly number[]
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test(`${RIVALS} concurrent uses of one reset link set one password`, LIMIT, async () => {
+test(`${RIVALS} concurrent uses of one reset link change the password once`, LIMIT, async () => {
   await race(2, async () => {
     const { email } = await aMember(site.db, { password_hash });
     await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
@@ -130,7 +130,7 @@ test(
         });
       const decisions = [() => settle(admin!, true), () => settle(colleague!, false)];
       const withdraw = () => self({ method: 'DELETE', url: '/api/auth/user/founder-request' });
-      // A withdrawal needs fewer steps and usually wins, so every other round is among administrators only.
+      // Omits the withdrawal in every other round, because it needs fewer steps and usually wins.
       const ways = round % 2 === 0 ? decisions : [...decisions, withdraw];
       const winners = await winnersOf(
         times(6, (rival) => ways[(rival + round) % ways.length]!()),

@@ -13,7 +13,7 @@ import { replicaReader } from '#server/platform/database/reader.ts';
 
 const TOO_LATE_MS = 1200;
 
-/** Returns a reader on a separate database. `connection` returns the connection of the alleged replica. */
+/** Returns a reader on a separate database. `connection` returns the connection to the alleged replica. */
 async function aReader(connection: (own: DatabaseConnection) => DatabaseConnection) {
   const database = await createTestDatabase();
   const reader = replicaReader({
@@ -60,7 +60,7 @@ const whoAnswers = async (db: Db): Promise<string> => {
   return rows[0]?.name ?? '';
 };
 
-test('a database that is not a replica is not used as one', async () => {
+test('a database that is not a replica is not used as a replica', async () => {
   const reader = await aReader((own) => own);
   await sleep(TOO_LATE_MS);
   expect(await reader.read(null, whoAnswers)).toBe(PRIMARY);
@@ -74,7 +74,7 @@ test('when the replica does not respond, the primary is read immediately', async
   }
 });
 
-test('a query error does not disable the replica, and a member who changed something reads the primary', async () => {
+test('a query error does not disable the replica, and a member reads from the primary after a change of theirs', async () => {
   const { reader, warnings } = await aFollowingReader();
   let asked = 0;
   const nobody = reader.read(null, async () => {

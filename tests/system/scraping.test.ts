@@ -1,5 +1,5 @@
 /**
- * Scrapes the directory with one account through ten networks, and without an account from ten networks. The long run
+ * Scrapes the directory with an account through ten networks, and without an account from ten networks. The long run
  * covers months of fake time, the short run a few hours.
  */
 import { afterAll, expect, test } from 'vitest';
@@ -35,12 +35,12 @@ function roaming(caller: Caller): Caller {
 }
 
 /**
- * Reads the list repeatedly until eight concurrent pages are rejected; returns the number of cards and whether one had
- * contact data.
+ * Reads the list repeatedly until eight concurrent pages are rejected. Returns the number of cards, and whether a card
+ * had contact data.
  */
 async function takeCards(caller: Caller): Promise<{ cards: number; hasContact: boolean }> {
   let [cards, hasContact, cursor, refused] = [0, false, '', 0];
-  // Bounded, in case nothing is rejected.
+  // The limit ends the loop if no page is rejected.
   while (refused < AT_ONCE && cards < 2 * CARDS.day) {
     const at = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const url = `/api/auth/all/users/limitedinfo?limit=100${at}`;
@@ -55,7 +55,9 @@ async function takeCards(caller: Caller): Promise<{ cards: number; hasContact: b
   return { cards, hasContact };
 }
 
-/** Opens unread members until eight at once are rejected; returns how many had contact data. */
+/**
+ * Opens members not opened before until eight concurrent requests are rejected. Returns how many had contact data.
+ */
 async function takeContacts(caller: Caller, targets: string[]): Promise<number> {
   let [contacts, refused] = [0, 0];
   while (refused < AT_ONCE && targets.length > 0) {
@@ -89,7 +91,7 @@ test(
     }
     expect(most(hours, 1)).toBe(CARDS.hour);
     expect(most(hours, 24)).toBe(CARDS.day);
-    // The limits do not affect other members.
+    // The limits of one account do not affect other members.
     const honest = await site.as((await aMember(site.db)).id);
     const page = await honest({ method: 'GET', url: '/api/auth/all/users/limitedinfo' });
     expect([page.statusCode, page.json().users.length]).toEqual([200, 24]);
