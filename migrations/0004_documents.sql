@@ -16,7 +16,7 @@ CREATE TABLE document (
   -- scan always fails does not block the queue.
   scan_queued_at timestamptz,
   uploaded_at timestamptz NOT NULL DEFAULT now(),
-  -- When a newer document replaced it.
+  -- When a newer document replaced this one.
   superseded_at timestamptz,
   erased_at timestamptz,
   CHECK (erased_at IS NULL OR wrapped_key IS NULL)
@@ -65,7 +65,7 @@ CREATE TABLE review_lease (
 CREATE INDEX review_lease_admin ON review_lease (admin_id);
 CREATE INDEX review_lease_expiry ON review_lease (expires_at);
 
--- Members that an administrator skipped, until the skip expires.
+-- Members whom an administrator skipped, until the skip expires.
 CREATE TABLE review_skip (
   admin_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,

@@ -23,7 +23,7 @@ CREATE FUNCTION audit_hash(previous bytea, entry audit_log) RETURNS bytea
         entry.position, extract(epoch FROM entry.recorded_at), entry.action, entry.actor_id, entry.subject_id, entry.details
       )::text, 'UTF8'));
 
--- The lock serialises inserts into the chain. It is held until the transaction ends, so callers write their audit row
+-- The lock serialises inserts into the chain until the transaction ends, so callers write their audit row
 -- last.
 CREATE FUNCTION audit_chain() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
@@ -62,7 +62,8 @@ CREATE TABLE installation_state (
   recorded_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Contact details, office hours and social links that visitors see. A setting without a row has its default.
+-- Contact details, office hours and social links that visitors see. A setting without a row has its default
+-- value.
 CREATE TABLE community_setting (
   name text PRIMARY KEY CHECK (name ~ '^[a-z]+(-[a-z]+)*$'),
   value text NOT NULL CHECK (length(value) BETWEEN 1 AND 200),

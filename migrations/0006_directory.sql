@@ -14,7 +14,8 @@ CREATE TABLE directory_entry (
   state_id integer REFERENCES facet_value,
   city_id integer REFERENCES facet_value,
   sort_name text COLLATE "C" NOT NULL,
-  -- Fields joined by U+001F, so that no query matches across two of them; a visible email address comes last.
+  -- Searched fields joined by U+001F, so that no query matches across two fields. A visible email address is
+  -- last.
   search_text text NOT NULL,
   -- Search text of the public card, which has no email and no state of residence; null without a public page.
   public_search_text text
@@ -22,8 +23,8 @@ CREATE TABLE directory_entry (
 WITH (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01,
   autovacuum_analyze_scale_factor = 0.02);
 
--- Returns every character and every pair of neighbouring characters. The index drops duplicates faster than this
--- function could.
+-- Returns every character and every pair of neighbouring characters. Leaves duplicates in, because the index
+-- removes them faster.
 CREATE FUNCTION short_grams(value text) RETURNS text[]
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
 DECLARE
@@ -32,7 +33,7 @@ BEGIN
   RETURN characters || array(SELECT a || b FROM unnest(characters, characters[2:]) AS pairs (a, b));
 END $$;
 
--- For index-only scans of pages without filters, in both orders.
+-- Indexes for unfiltered pages in both orders, read with index-only scans.
 CREATE INDEX directory_entry_by_name ON directory_entry (sort_name, member_id)
   INCLUDE (search_text, school_id, state_id, city_id);
 CREATE INDEX directory_entry_newest ON directory_entry (created_at DESC, member_id DESC)
@@ -77,7 +78,7 @@ ALTER INDEX directory_entry_public_short ALTER COLUMN 1 SET STATISTICS 0;
 -- Vocabulary for "did you mean": words of names and labels, never of email addresses.
 CREATE TABLE search_word (
   word text PRIMARY KEY CHECK (length(word) BETWEEN 3 AND 60),
-  -- Occurrences at the last rebuild; the more frequent word wins a tie.
+  -- Number of occurrences at the last rebuild. The more frequent word wins a tie.
   frequency integer NOT NULL DEFAULT 1
 );
 CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops);
@@ -128,8 +129,8 @@ CREATE VIEW directory_projection AS
     ) bound
   WHERE member.approval_status = 'approved' AND NOT member.is_presumed_minor AND member.deletes_at IS NULL;
 
--- Returns the pattern of word separators: white space, the field separator, punctuation, and pattern characters that are
--- not punctuation in every locale.
+-- Returns the regular expression for word separators: white space, the field separator, punctuation, and
+-- symbols that are not punctuation in every locale.
 CREATE FUNCTION word_break() RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN '[\x1f[:space:][:punct:]$+<=>^`|~]';

@@ -1,4 +1,5 @@
--- Changes to name, school and years after a document confirmed them. Administrators review them.
+-- Changes to name, school and years after a document confirmed these fields. Administrators review the
+-- changes.
 CREATE TYPE verified_field AS ENUM ('first_name', 'last_name', 'jnvName', 'inYear', 'outYear');
 
 CREATE TABLE verified_field_change (
@@ -40,8 +41,8 @@ CREATE TABLE data_export (
 CREATE INDEX data_export_expiry ON data_export (expires_at);
 CREATE INDEX data_export_session ON data_export (ticket_session_id);
 
--- A member's report of another's profile. When the reporter's account is deleted, their text is erased, but an open
--- report stays.
+-- A member's report of another member's profile. When the reporter's account is deleted, the text is erased,
+-- but an open report stays.
 CREATE TABLE report (
   id uuid PRIMARY KEY,
   reporter_id uuid REFERENCES member ON DELETE SET NULL,

@@ -20,7 +20,7 @@ CREATE INDEX contact_message_open ON contact_message (created_at, id) WHERE answ
 CREATE INDEX contact_message_answered ON contact_message (answered_at DESC, id DESC) WHERE answered_at IS NOT NULL;
 CREATE INDEX contact_message_answerer ON contact_message (answered_by) WHERE answered_by IS NOT NULL;
 
--- Searched fields joined by U+001F, so that no query matches across two of them.
+-- Searched fields joined by U+001F, so that no query matches across two fields.
 CREATE FUNCTION message_search_text(name text, email text, phone text, message text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN normalise_search(name)

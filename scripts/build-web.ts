@@ -7,8 +7,8 @@ import { makeServiceWorker } from './service-worker.ts';
 
 const TARGET = 'build/client';
 /**
- * Files to compress. Excludes pages and files for crawlers, which the server fills in and compresses at startup, and
- * fonts and pictures, which are already compressed.
+ * Files to compress. Excludes pages and crawlers' files, because the server fills in their settings and compresses them
+ * at startup, and fonts and pictures, because they are already compressed.
  */
 const COMPRESSED = /\.(js|css|svg|json|data|webmanifest)$/;
 const WORTH_BYTES = 1024;
@@ -50,8 +50,8 @@ function compress(file: string): void {
 }
 
 /**
- * Delays the scripts of a built page until its first paint. Pages can be read without scripts, and on a slow connection
- * scripts would compete with styles and fonts. Order and effect of the scripts stay the same.
+ * Delays the scripts of a built page until its first paint, because on a slow connection they would compete with styles
+ * and fonts, and pages can be read without scripts. Order and effect of the scripts stay the same.
  */
 function textFirst(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file);

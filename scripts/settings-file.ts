@@ -13,10 +13,10 @@ const CANDIDATES = [join(import.meta.dirname, '../.env'), INSTALLED_SETTINGS];
 let loaded: string | undefined;
 
 /**
- * Loads the settings into the environment and returns the arguments without `--env`: from the file after `--env`;
- * otherwise from the file that `SETTINGS_FILE` names, which containers set and which may not exist yet; otherwise,
- * unless the environment already names a site, from `.env` beside the program or from the installed file. Variables
- * that are already set win. `navodayan setup` reads no file.
+ * Loads the settings into the environment and returns the arguments without `--env`. Uses the first of these files: the
+ * file named after `--env`; the file that `SETTINGS_FILE` names, which containers set and which may not exist yet;
+ * unless the environment already identifies a site, `.env` beside the program or the installed file. Variables that are
+ * already set take precedence. `navodayan setup` reads no file.
  * @throws {StartupError} if the file is missing or cannot be read.
  */
 export function loadSettings(args: readonly string[]): readonly string[] {

@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<Finding['state'], string>> = {
   fault: 'FAULT  ',
 };
 
-/** Opens the terminal. `close` ends the questions; Ctrl-C does too. */
+/** Opens the terminal. `close` or Ctrl-C ends the questions. */
 export function openTerminal(): Terminal & { close: () => void } {
   let isHidden = false;
   const output = new Writable({
@@ -52,7 +52,7 @@ export function openTerminal(): Terminal & { close: () => void } {
   };
 }
 
-/** Prints the result of one check. */
+/** Prints the result of a check. */
 export function printFinding({ state, name, sentence }: Finding): void {
   console.log(`${MARKS[state]} ${name}: ${sentence}`);
 }

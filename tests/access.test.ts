@@ -1,6 +1,6 @@
 /**
- * Tests every endpoint with every kind of caller. support/access-rows.ts says who has access; an endpoint without a row
- * fails, and so does one whose guard differs from its row.
+ * Tests every endpoint with every kind of caller. support/access-rows.ts lists who has access. The test fails for an
+ * endpoint without a row, or with a guard that differs from its row.
  */
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
@@ -187,12 +187,12 @@ test('the server has no API routes except the endpoints and the API description'
   );
   const known = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
   expect(ways).toEqual(expect.arrayContaining([...known, 'GET /api/openapi.json']));
-  // tests/wrong-methods.test.ts checks that other methods of these addresses are rejected.
+  // tests/wrong-methods.test.ts checks that these paths reject other methods.
   const pathsOf = (list: readonly string[]) => new Set(list.map((way) => way.split(' ')[1]));
   expect(pathsOf(ways)).toEqual(pathsOf([...known, 'GET /api/openapi.json']));
 });
 
-/** Returns the framework's routes as method and path. HEAD is implied by GET. */
+/** Returns the framework's routes as method and path, without the implied HEAD routes. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Sends requests that no form sends: each gets a 4xx with a readable message and changes nothing. */
+/** Sends requests that no form sends. Each gets a 4xx with a readable message and changes nothing. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
@@ -117,12 +117,12 @@ test('the error names characters that cannot be stored', async () => {
   expect(reply.json().message).toBe(NOT_STORABLE);
 });
 
-test('the error names every unknown field', async () => {
+test('the error message names every unknown field', async () => {
   const reply = await admin(decide({ isApproved: true, role: 'admin', status: 'approved' }));
   expect(Object.keys(reply.json().fields)).toEqual(['role', 'status']);
 });
 
-test('a body without a content type, as text or as a form gets 415', async () => {
+test('a body that is text, a form or without a content type gets 415', async () => {
   const payload = JSON.stringify(credentials);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
     const headers = { 'content-type': type };

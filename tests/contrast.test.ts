@@ -61,7 +61,7 @@ function colours(block: string): Map<string, string> {
   );
 }
 
-/** Returns red, green and blue from 0 to 1. */
+/** Returns red, green and blue, each from 0 to 1. */
 function channels(theme: ReadonlyMap<string, string>, name: string): number[] {
   const value = theme.get(name);
   if (!value) throw new Error(`tokens.css has no colour ${name}.`);

@@ -34,7 +34,7 @@ test('docs/operations.md lists every scheduled job with its time', () => {
   expect(listed.toSorted()).toEqual(scheduled.toSorted());
 });
 
-/** Formats a crontab time like the table: `20:31`, `every hour at :07`. */
+/** Formats a crontab time as in the table of jobs: `20:31`, `every hour at :07`. */
 function spoken(cron: string): string {
   const [minute = '', hour] = cron.split(' ');
   if (hour !== '*') return `${hour}:${minute.padStart(2, '0')}`;

@@ -9,7 +9,7 @@ import { aMember } from './support/members.ts';
 const PUBLIC_URL = 'https://navodayan.example';
 /** Addresses in the settings, and the reply address of a contact message. */
 const ADDRESSES = /^mailto:(support|grievance)@navodayan\.example$/;
-/** Expected only in emails with a button. */
+/** Sentences that only emails with a button contain. */
 const COPY_HINT = "If the button doesn't work, copy this link:";
 
 const site = await createTestApp({
@@ -32,7 +32,7 @@ test.each(MAILS)('%s has the same wording in text and HTML', (_name, mail) => {
   expect([...wordsOfHtml(mail.html)].toSorted()).toEqual([...wordsOfText(mail.text)].toSorted());
 });
 
-test.each(MAILS)('%s loads nothing remote, and each picture has alternative text', (_name, mail) => {
+test.each(MAILS)('%s loads no remote content, and each picture has alternative text', (_name, mail) => {
   const sources = [...mail.html.matchAll(/\ssrc="([^"]*)"/g)].map(([, source]) => String(source));
   expect(sources.toSorted()).toEqual((mail.pictures ?? []).map(({ cid }) => `cid:${cid}`).toSorted());
   expect(mail.html).not.toMatch(
@@ -59,7 +59,7 @@ test.each(MAILS)('%s has one heading, a dark theme, a one-line subject and a pre
   expect(/max-height:0;overflow:hidden">[^<]{5,}</.test(mail.html)).toBe(true);
 });
 
-test('only the reason in a rejection email has a red edge', () => {
+test('only the reason in a rejection email has a red border', () => {
   const red = MAILS.filter(([, { html }]) => html.includes('class="m-bad"')).map(([name]) => name);
   expect(red).toEqual(['rejectedMail']);
   const message = MAILS.find(([name]) => name === 'contactMail')?.[1];

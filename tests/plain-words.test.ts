@@ -13,7 +13,7 @@ const RETIRED =
 const RETIRED_IN_TEXT =
   /\b(letters?(?! (box|and number))|papers?|desk|thrown? away|farewell|good for \d|put aside|look(ed)? at again)\b/i;
 
-/** Exceptions with their reasons. */
+/** Permitted uses of these words, each with a reason. */
 const ALLOWED: readonly (readonly [RegExp, string])[] = [
   [/^not-school-paper$/, 'a value of the API and the database'],
   [/^letter$/, 'an anchor that old links use'],
@@ -35,7 +35,7 @@ const TEXT_FILES = globSync([
 ]).filter((file) => !file.includes('.test.'));
 const CODE_FILES = globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,js}', 'tests/**/*.ts']);
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'data/*.md']);
-/** The commit after which the rule applies to commit subjects. */
+/** Only commits after this one are checked. */
 const RULE_BEGAN = '846024e54f934c25ff37b4dec93362552b79cd5d';
 const SUBJECT_MAX = 70;
 

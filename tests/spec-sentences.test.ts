@@ -1,4 +1,4 @@
-/** Fails when one of the specification's prescribed sentences is reworded. */
+/** Fails if one of the specification's prescribed sentences is reworded. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ test('the reset form rejects a short password with the prescribed message', () =
   expect(resetPasswordMessage('12345', 6)?.en).toBe('Password must be at least 6 characters long.');
 });
 
-test('the strength meter uses the prescribed words', () => {
+test('the password strength meter uses the prescribed words', () => {
   expect(['a', 'aA1', 'aA1!aaaa'].map((password) => passwordStrength(password).word.en)).toEqual([
     'Weak',
     'Medium',
@@ -70,7 +70,7 @@ test('the strength meter uses the prescribed words', () => {
   ]);
 });
 
-test('forms offer the prescribed choices', () => {
+test('form fields offer the prescribed choices', () => {
   expect(GENDERS).toEqual(['Male', 'Female', 'others', 'Prefer not to say']);
   expect(CONTACT_SUBJECTS).toEqual(['general', 'support', 'business', 'careers', 'feedback']);
 });

@@ -13,7 +13,7 @@ const modules = globSync('src/web/**/*.{ts,tsx}')
     code: readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
   }));
 
-test('web modules look up texts while rendering, never while loading', () => {
+test('web modules look up texts while rendering, not while loading', () => {
   expect(modules.filter(({ code }) => code.includes('useText(')).length).toBeGreaterThan(50);
   expect(
     modules.filter(({ code }) => AT_LOAD.test(code) || ONE_LANGUAGE.test(code)).map(({ file }) => file),

@@ -36,7 +36,7 @@ test('an unknown path gets 404 with any method', async () => {
     expectRefusal(await site.visitor({ method, url: '/api/nothing' }), 'NOT_FOUND');
 });
 
-test('file endpoints reject HEAD, which would consume the ticket', async () => {
+test('file endpoints reject HEAD requests, which would consume the ticket', async () => {
   const binary = endpoints.filter((endpoint) => endpoint.binary === true && endpoint.method === 'GET');
   for (const endpoint of binary) {
     const reply = await site.visitor({ method: 'HEAD', url: pathOf(endpoint) });

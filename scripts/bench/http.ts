@@ -28,7 +28,7 @@ type Call = Readonly<{
   floor: 'bytes' | 'query' | 'argon2';
   /** Minimum throughput as a fraction of the baseline's. */
   target?: number;
-  /** Whether the cost depends on the number of members. */
+  /** Whether the cost grows with the number of members. */
   grows?: true;
 }>;
 type Round = Readonly<{
@@ -36,7 +36,7 @@ type Round = Readonly<{
   floor: number;
   p99: number;
   delay: number;
-  /** CPU time per call and per baseline call in microseconds, without database and client. */
+  /** CPU time per call and per baseline call in microseconds, without the database's and the client's time. */
   processor: number;
   floorProcessor: number;
   memory: number;

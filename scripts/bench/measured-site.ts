@@ -35,7 +35,7 @@ export async function startMeasuredSite(
       SAMPLE_COMMUNITY: 'off',
       NODE_ENV: '',
       PUBLIC_URL: '',
-      NODE_COMPILE_CACHE: '.cache/compiled', // as in `npm start`
+      NODE_COMPILE_CACHE: '.cache/compiled', // enabled as in `npm start`
       ...settings,
     },
   });

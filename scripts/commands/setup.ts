@@ -35,7 +35,7 @@ import { openTerminal, printFinding } from '../terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const SERVICE_USER = 'navodayan';
-/** Set in the container's image. */
+/** Set in the container image. */
 const { SETTINGS_FILE } = process.env;
 const USAGE = `Usage:
   navodayan setup [--to FILE] [--user NAME] [--force]

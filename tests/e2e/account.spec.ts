@@ -1,4 +1,4 @@
-/** Tests account journeys: password reset, sessions, second factor, stolen token. */
+/** Tests account flows: password reset, sessions, second factor, stolen token. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
@@ -164,7 +164,7 @@ test('a member changes the password and ends other sessions in My Profile', asyn
   await signIn(there, email, NEW);
 });
 
-test('a member turns two-factor sign-in on and signs in with a code and a recovery code', async ({
+test('a member turns on two-factor sign-in, then signs in with a code and with a recovery code', async ({
   browser,
   request,
 }) => {

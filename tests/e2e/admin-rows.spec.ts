@@ -166,7 +166,9 @@ test('on a phone each user row is a card with labels and text buttons', async ({
   }
 });
 
-test('a bulk verification shows how many were verified, and one click undoes it', async ({ browser }) => {
+test('a bulk verification shows the number of verified members, and one click undoes it', async ({
+  browser,
+}) => {
   const page = await anAdminPage(browser);
   await page.getByRole('tab', { name: 'Verification Queue' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });

@@ -31,7 +31,7 @@ test('cards and tabs select a dashboard view and update the URL, and Back return
   await expect(page.getByRole('heading', { name: 'Pending Document Verifications' })).toBeVisible();
 });
 
-test('on the other views a badge shows the number of founder requests and links to them', async ({
+test('in the other dashboard views a badge shows the number of founder requests and links to them', async ({
   browser,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('on the other views a badge shows the number of founder requests and links 
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('the list of all users has ten per page, with First, Previous, Next and Last disabled at the ends', async ({
+test('the list of all users shows ten per page, with First, Previous, Next and Last disabled at the ends', async ({
   browser,
 }) => {
   const page = await anAdminPage(browser);
@@ -88,7 +88,10 @@ test('arrow keys move between the dashboard views', async ({ browser }) => {
   await expect(page).toHaveURL('/admin/dashboard?tab=pendingDocs');
 });
 
-test('all users can be searched and filtered by URL, exported and reset', async ({ browser, request }) => {
+test('the list of all users can be searched and filtered by URL, exported and reset', async ({
+  browser,
+  request,
+}) => {
   const { name, email } = await aNewcomer(request);
   const page = await anAdminPage(browser);
   await page.getByRole('searchbox', { name: 'Search all users' }).fill(email);

@@ -36,7 +36,7 @@ test('a contact message shows "Sending...", the alert and an empty form, and sen
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(THANKS);
   await expect(alert.getByRole('heading', { name: 'Thank you, Meera Das' })).toBeVisible();
-  // Found by its text, because the page behind the dialog is inert.
+  // Uses a CSS locator, because the page behind the dialog is inert.
   await expect(page.locator('form button[type=submit]', { hasText: 'Sending...' })).toHaveCount(0);
   await alert.getByRole('button', { name: 'OK' }).click();
   for (const label of ['Name *', 'Email *', 'Phone (optional)', 'Subject *', 'Message *'])
@@ -66,7 +66,7 @@ test('missing contact fields show their errors, and the first one gets focus', a
 
 test('a contact draft survives a reload and is removed after sending', async ({ page }) => {
   await page.goto('/contact');
-  await hydrated(page); // an earlier reload would lose the typed text
+  await hydrated(page); // before hydration a reload would lose the typed text
   await fillIn(page, 'begun@example.org');
   await page.reload();
   await expect(page.getByLabel('Email *')).toHaveValue('begun@example.org');

@@ -9,7 +9,7 @@ const NOT_SENT = "That didn't go through. Please try again.";
 const box = (page: Page) => page.getByLabel('Email for the newsletter');
 const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
-/** Returns an address that no other test of this run uses. */
+/** Returns an email address that no other test of this run uses. */
 function anAddress(name: string): string {
   return `${name}.${Date.now()}@example.org`;
 }
@@ -20,7 +20,7 @@ async function ask(page: Page, address: string): Promise<void> {
   await expect(page.getByText(ASKED)).toBeVisible();
 }
 
-test('a visitor subscribes, confirms by a button and unsubscribes by the link in an email', async ({
+test('a visitor subscribes to the newsletter, confirms with a button and unsubscribes with the link in an email', async ({
   page,
 }) => {
   const problems = await watchFor(page);
@@ -81,7 +81,7 @@ test('the newsletter form rejects an invalid address, and keeps the address when
   await expect(page.getByText(NOT_SENT)).toBeVisible();
   await page.unroute('**/api/newsletter/subscribe');
 
-  // The footer stays mounted when the page above it changes.
+  // The footer stays mounted when another page opens.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(box(page)).toHaveValue(address);

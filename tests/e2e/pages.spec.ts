@@ -78,7 +78,7 @@ test('the mobile menu mirrors the header, traps focus and closes on Escape', asy
   await expect(menu).toBeHidden();
 });
 
-test('the mobile menu closes on a click outside and returns focus', async ({ page }) => {
+test('the mobile menu closes on a click outside and returns focus to its button', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto('/');
   await hydrated(page);

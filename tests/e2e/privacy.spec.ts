@@ -75,7 +75,9 @@ test("a member's phone and email are shown to other members in details and searc
   await expectHidden();
 });
 
-test('a member downloads everything about themselves and nothing about others', async ({ browser }) => {
+test("a member's data export contains everything about that member and nothing about other members", async ({
+  browser,
+}) => {
   const { page, email, certificate } = await aPerson(browser, 'Packsher');
   const problems = await watchFor(page);
   await page.goto('/profile/privacy#my-data');
@@ -126,7 +128,7 @@ test('a member deletes the account, is hidden, and restores the account after si
   await expect(other.getByText(/Showing 1 of \d+ alumni/)).toBeVisible();
 });
 
-test('a member reports a profile from its dialog once, with a reason', async ({ browser }) => {
+test('a member can report a profile from its dialog, with a reason', async ({ browser }) => {
   await aPerson(browser, 'Reportable');
   const page = await aMemberLooking(browser);
   await page.goto('/jnvians?search=Reportable');

@@ -160,7 +160,9 @@ test('the first invalid profile field gets focus, and a photo can be removed', a
   await expect(page.locator('img[src^="/api/photos/"]')).toHaveCount(0);
 });
 
-test('a member asks to become a founder, sees the status and withdraws', async ({ browser }) => {
+test("a member requests founder status, sees the request's status and withdraws the request", async ({
+  browser,
+}) => {
   const page = await pageOf(browser, 'member');
   const section = page.getByRole('region', { name: 'Founder Member' });
   await section.getByRole('button', { name: 'Ask to become a Founder Member' }).click();

@@ -20,7 +20,9 @@ async function chooseDocument(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), KEY)).not.toBeNull();
 }
 
-test('Back and Forward move between the steps and keep the password and the document', async ({ page }) => {
+test('Back and Forward move between the sign-up steps and keep the password and the document', async ({
+  page,
+}) => {
   await page.goto('/about');
   await openLastStep(page);
   await chooseDocument(page);
@@ -154,7 +156,7 @@ test('a link to a later step opens the first step that lacks answers', async ({ 
   await expect(stepOf(page, 1)).toBeVisible();
 });
 
-test('where the browser stores no files, a reload keeps the answers and asks for the document', async ({
+test('if the browser cannot store files, a reload keeps the sign-up answers and asks for the document', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));

@@ -160,7 +160,7 @@ test('a document of a wrong type is rejected, and a photo over 5 MB is shrunk on
   await expect(page.getByText('photo.jpg')).toBeVisible();
 });
 
-test('the illustration beside a long step stays in view', async ({ page }) => {
+test('the illustration beside a long sign-up step stays in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await openLastStep(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

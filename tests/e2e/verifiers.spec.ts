@@ -30,7 +30,10 @@ async function asOnAPhoneAtNight(page: Page, what: string): Promise<void> {
   if (desktop) await page.setViewportSize(desktop);
 }
 
-test('a verifier verifies the sign-ups of their school and sees no others', async ({ browser, request }) => {
+test('a verifier verifies the sign-ups of one school and sees no other sign-ups', async ({
+  browser,
+  request,
+}) => {
   const unique = `Sema ${Date.now()}`;
   const verifier = await openConfirmedAccount(request, { ...OWN, first_name: 'Vimla', last_name: unique });
   await decideAbout(browser, verifier.id);

@@ -4,7 +4,7 @@ import { expectAccessible, VARIANTS, variantsForRun } from '../support/accessibl
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
-/** On a busy machine axe takes seconds per screen, and there are two dozen screens. */
+/** Long timeout: on a busy machine axe takes seconds per screen, and there are two dozen screens. */
 const LIMIT_MS = 600_000;
 
 const PAGES = [
@@ -20,7 +20,7 @@ const PAGES = [
 
 test.describe.configure({ mode: 'parallel' });
 
-test('the checker reports a button without a name, low contrast and horizontal overflow', async ({
+test('the accessibility checker reports a button without a name, low contrast and horizontal overflow', async ({
   page,
 }) => {
   const faults = {

@@ -1,4 +1,4 @@
-/** Tests every administrators' screen: opened by URL, opened by navigation, and its states. */
+/** Tests that every administrators' screen opens by URL and by navigation, and tests its states. */
 import { expect } from '@playwright/test';
 import { ADMIN_MENU } from '#shared/screens.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
@@ -22,7 +22,9 @@ test("every administrators' screen opens by its URL with status 200", async ({ r
 });
 
 for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
-  test(`every administrators' screen is reachable by the navigation on ${variant}`, async ({ browser }) => {
+  test(`every administrators' screen can be reached through the navigation on ${variant}`, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000);
     const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [path, screen] of SCREENS) {

@@ -48,7 +48,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
     await mailTo('admin@example.com', 'New administrator added');
     await mailTo(email, "You're now a Navodayan administrator");
 
-    // The password is long enough for a member, but not for an administrator.
+    // This password is long enough for a member, but too short for an administrator.
     await own.goto('/profile');
     await expect(own).toHaveURL(/\/signin/);
     await own.getByLabel('Email or username').fill(email);

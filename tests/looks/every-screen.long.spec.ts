@@ -112,7 +112,8 @@ function personOf(route: string): string {
 }
 
 /**
- * Returns whether a problem is unexpected. Browsers log each rejected response, and some of these screens cause one.
+ * Returns whether a console problem is unexpected. Browsers log each rejected response, and some of these screens cause
+ * one.
  */
 function isUnexpected(problem: string): boolean {
   return !/^Failed to load resource: .* (400|404)/.test(problem);

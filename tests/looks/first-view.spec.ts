@@ -134,7 +134,7 @@ test('the email confirmation banner appears without layout shift', async ({ brow
   }
 });
 
-test("the first view after sign-up has no layout shift, and the banner does not cover the page's end", async ({
+test("the first view after sign-up has no layout shift, and the confirmation banner does not cover the page's end", async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -198,7 +198,7 @@ test('offline, the confirmation banner is hidden without layout shift, and a par
   expect(await title.boundingBox()).toEqual(before);
 });
 
-test('offline, a banner with focus stays until it loses focus, and announces its result', async ({
+test('offline, a confirmation banner with focus stays visible until it loses focus, and announces its result', async ({
   browser,
 }) => {
   const page = await aPhone(browser);

@@ -58,7 +58,7 @@ test('a member edits their profile by keyboard alone', async ({ page }) => {
   await expect(page.getByText('By keyboard alone')).toBeVisible();
 });
 
-test('a member signs in, searches the directory, opens a member and returns by keyboard alone', async ({
+test("a member signs in, searches the directory, opens a member's details and returns by keyboard alone", async ({
   page,
 }) => {
   await page.goto('/signin');

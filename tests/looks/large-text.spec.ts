@@ -1,4 +1,4 @@
-/** Tests pages with doubled text size, as set in the browser. */
+/** Tests pages with the browser's text size doubled. */
 import { expect } from '@playwright/test';
 import { doubleText, overflowOfDoubled } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
@@ -10,7 +10,7 @@ const SETTLED_MS = 3000;
 
 /** Also without web fonts, because fallback fonts may be wider. */
 for (const fonts of ['web fonts', 'fallback fonts'])
-  test(`public pages with 200 percent text in ${fonts} do not scroll sideways`, async ({ browser }) => {
+  test(`public pages with text at 200 percent in ${fonts} do not scroll sideways`, async ({ browser }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();

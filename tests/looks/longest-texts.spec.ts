@@ -130,7 +130,7 @@ async function aPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Adds an entry to each of the administrators' lists. */
+/** Adds an entry to each administrators' list. */
 async function fillLists(page: Page): Promise<void> {
   const data = {
     name: 'Vikram',

@@ -101,7 +101,7 @@ test('when a connection stalls, the cached page is shown after four seconds', as
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
 });
 
-test('no API response and no member data are cached', async ({ page, line }) => {
+test('no API response and no member data is cached', async ({ page, line }) => {
   await signInAt(page, line);
   await untilKept(page, '/');
   for (const path of ['/jnvians', '/profile', '/about?token=secret', '/confirm-email?token=secret'])

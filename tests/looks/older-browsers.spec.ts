@@ -112,7 +112,9 @@ test('the oldest supported browsers get fallback colours for color-mix()', async
   expect(problems).toEqual([]);
 });
 
-/** Removes features newer than the oldest supported browsers from a page. Returns a list that collects its errors. */
+/**
+ * Removes features that the oldest supported browsers lack from a page. Returns a list that collects the page's errors.
+ */
 async function anOldBrowser(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const LACKING: readonly (readonly [object | undefined, string])[] = [

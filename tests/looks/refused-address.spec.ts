@@ -10,7 +10,7 @@ import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
-test('a member with a bounced address sees the error, corrects the address and confirms it', async ({
+test('a member whose email address bounced sees the error, corrects the address and confirms it', async ({
   page,
 }) => {
   const wrong = `asha.${Date.now()}@exmaple.com`;

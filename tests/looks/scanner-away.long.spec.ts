@@ -8,7 +8,7 @@ import { openClamd } from '../support/clamd.ts';
 import { test } from '../support/journey.ts';
 import { openReview, personOnScreen, signUp, startReviewSite, whoseTurn } from '../support/review-queue.ts';
 
-test('an unscanned document is blocked with the reason until the scanner is back', async ({ page }) => {
+test('an unscanned document is blocked with a reason until the malware scanner is back', async ({ page }) => {
   test.setTimeout(240_000);
   const scanner = await openClamd();
   await scanner.goAway();
@@ -34,7 +34,7 @@ test('an unscanned document is blocked with the reason until the scanner is back
   await expect(why).toBeVisible();
 
   await scanner.comeBack();
-  // The queue retries with backoff.
+  // Waits long, because the queue retries scans with backoff.
   await expect
     .poll(
       async () => {

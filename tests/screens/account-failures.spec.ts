@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';
 
-/** Responds with a failure without a message. */
+/** Responds to a call with an error that has no message. */
 const silently = (route: Route) => route.fulfill({ status: 500, json: { success: false } });
 const saying = (message: string) => (route: Route) =>
   route.fulfill({ status: 503, json: { success: false, message, code: 'BUSY' } });
@@ -83,7 +83,7 @@ async function isUncovered(element: Locator): Promise<boolean> {
   });
 }
 
-test('a photo shows its upload progress, and a missing photo is replaced by a pattern', async ({ page }) => {
+test('a photo upload shows its progress, and a pattern replaces a missing photo', async ({ page }) => {
   await aMembersPage(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await choosePhoto(page);

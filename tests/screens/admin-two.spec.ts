@@ -119,7 +119,7 @@ test('when a rejection is undone within ten seconds, the member gets no email an
   expect((await subjectsTo(email)).filter((subject) => subject.includes('another paper'))).toEqual([]);
 });
 
-test('a founder request removed by one administrator cannot be granted or rejected by the other', async ({
+test('a founder request removed by one administrator cannot be granted or rejected by another', async ({
   browser,
   request,
 }) => {
@@ -149,7 +149,10 @@ test('a founder request removed by one administrator cannot be granted or reject
   expect(subjects.filter((subject) => subject.includes("You're a founder member"))).toEqual([]);
 });
 
-test('opening the document or details of a deleted account shows an error', async ({ browser, request }) => {
+test('an administrator who opens the document or details of a deleted account sees an error', async ({
+  browser,
+  request,
+}) => {
   const { name } = await aNewcomer(request);
   const quick = await anAdminPage(browser, { at: searched(name) });
   const slow = await aSecondAdminPage(browser, searched(name));

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
-test('a post names its author with portrait, school and batch', async ({ page }) => {
+test("a blog post shows its author's name, portrait, school and batch", async ({ page }) => {
   await page.goto('/blog/mentoring-a-first-generation-student');
   const head = page.getByRole('article').locator('header');
   await expect(head.getByText('Sunita Jha', { exact: true })).toBeVisible();

@@ -14,7 +14,9 @@ const bytes = (text: string) => Buffer.from(text);
 const aVideo = { name: 'यात्रा.mp4', type: 'video/mp4', bytes: bytes('moving') };
 const VIDEO_REFUSED = `यात्रा.mp4: ${WRONG_KIND}`;
 
-test('an unusable document is rejected in the drop zone, and the previous one stays', async ({ page }) => {
+test('an unusable document is rejected in the drop zone, and the previously chosen document stays', async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -75,7 +77,7 @@ test('a member verified while choosing a document sees that no document is neede
   await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toBeVisible();
 });
 
-test('sending an unusable document to replace another shows an error and clears the choice', async ({
+test('uploading an unusable document to replace the current one shows an error and clears the choice', async ({
   page,
 }) => {
   const { email } = await openAccount(page.request);
@@ -120,7 +122,7 @@ test('sending an unusable document to replace another shows an error and clears 
   await expect(alert).toHaveCount(0);
 });
 
-/** Returns whether the page prevents the browser from opening a file dropped anywhere on it. */
+/** Returns whether the page keeps the browser from opening a file dropped anywhere on it. */
 function strayIsHeld(page: Page): Promise<boolean[]> {
   return page.evaluate(() => {
     const dataTransfer = new DataTransfer();

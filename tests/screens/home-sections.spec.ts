@@ -148,7 +148,7 @@ test('marquee and network map have different headings, and a profession links to
   ).toBeVisible();
 });
 
-test('with reduced motion professions are a static list', async ({ browser }) => {
+test('with reduced motion the professions are a static list', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
   await page.goto('/');
   await scrollTo(page, NETWORK);

@@ -81,7 +81,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
   });
 }
 
-test('a bounced email appears in the list and can be sent again', async ({ browser }) => {
+test("a bounced email appears in the administrators' list and can be sent again", async ({ browser }) => {
   test.setTimeout(180_000);
   const email = `lost.${Date.now()}@example.com`;
   const database = await startDatabase(readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR }), {

@@ -48,7 +48,10 @@ test('cancelling the account deletion announces the result and keeps focus on th
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('after sending a new document focus moves to the verification status', async ({ page, browser }) => {
+test('after a member sends a new document, focus moves to the verification status', async ({
+  page,
+  browser,
+}) => {
   const { email, id } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   await page.getByRole('button', { name: 'Wrong document?' }).press('Enter');

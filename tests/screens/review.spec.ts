@@ -38,7 +38,7 @@ test('a shortcut key undoes the review decision and returns to the member', asyn
   expect(problems).toEqual([]);
 });
 
-test('a member cannot be decided on while the document fails to load', async ({ page }) => {
+test('a reviewer cannot decide on a member while the document fails to load', async ({ page }) => {
   let isAway = true;
   const json = { success: false, code: 'BUSY', message: 'Not scanned yet.' };
   await page.route('**/api/documents/*/page?*', (route) =>

@@ -16,7 +16,7 @@ export type Row = Readonly<{
   elsewhere?: string;
 }>;
 
-/** Returns the access rows of a feature's endpoints by name; the requests target an approved member. */
+/** Returns the access rows of a feature's endpoints, by endpoint name. The requests target an approved member. */
 export type FeatureRows = (site: TestApp, target: MemberRow) => Readonly<Record<string, Row>>;
 
 /** Returns a function that builds a GET request. */

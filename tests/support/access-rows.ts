@@ -8,7 +8,7 @@ import { multipartRequest, signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Returns the row of an endpoint that only administrators may read. */
+/** Returns the access row of an endpoint that only administrators may read. */
 function adminList(url: string): Row {
   return { open: 'admins', refusal: 'Unauthorized access', request: read(url) };
 }
@@ -20,7 +20,7 @@ const FEATURE_ROWS = await Promise.all(
   ),
 );
 
-/** Returns a row for every endpoint; the requests target an approved member. */
+/** Returns the access row of every endpoint. The requests target an approved member. */
 export async function accessRows(site: TestApp): Promise<Readonly<Record<string, Row>>> {
   const target = await aMember(site.db, {
     public_page: true,
@@ -42,7 +42,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       }),
       passes: '400 VALIDATION',
     },
-    // An invalid request, for the same reason.
+    // An invalid request, because subscriptions per network and hour are limited, too.
     subscribeToNewsletter: {
       open: 'everybody',
       request: send('POST', '/api/newsletter/subscribe', { email: '' }),

@@ -13,7 +13,7 @@ import { signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Names of fields with an email address. */
+/** Names of fields that contain an email address. */
 const ADDRESSES = new Set(['email', 'guardianEmail']);
 
 /**
@@ -61,12 +61,12 @@ function isText(schema: Schema): boolean {
 /** Extracts the field's name from `endpoint.field`. */
 export const fieldOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
-/** Returns the fields with an email address, as `endpoint.field`. */
+/** Returns the fields that contain an email address, as `endpoint.field`. */
 export const addressFields = () => textFields().filter((name) => ADDRESSES.has(fieldOf(name)));
 
 /**
- * Prepares a call with one address. The preparation covers everything that does not depend on the address, so that
- * tests can time `send` alone.
+ * Prepares a call with one address: does all work that does not depend on the address, so that tests can time `send`
+ * alone.
  */
 type AddressCall = (person: string) => Promise<{ send: (email: string) => Promise<Reply> }>;
 type Reply = LightMyRequestResponse;
@@ -211,10 +211,7 @@ function newSample(): Sample {
   return { answers: new Set(), times: [] };
 }
 
-/**
- * Returns status, headers and body of a response, without values that depend on the person, the time or the account
- * number.
- */
+/** Returns status, headers and body of a response, with placeholders for email address, name, ids and times. */
 function traitsOf({ statusCode, headers, body }: Reply, person: string, email: string): string {
   const seen = Object.entries(headers).filter(([name]) => name !== 'date');
   return [statusCode, JSON.stringify(seen), body]

@@ -59,9 +59,7 @@ async function openAdminPage(page: Page, email: string, password: string, at: st
 /** The second administrator, shared by all tests of a worker. */
 let colleague: Promise<string> | undefined;
 
-/**
- * Creates an administrator on the command line, sets the password and accepts the notice. Returns the email address.
- */
+/** Creates an administrator by command line, sets the password and accepts the notice. Returns the email address. */
 async function makeColleague(): Promise<string> {
   const email = `colleague.${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;
   const { stdout } = await promisify(execFile)(
@@ -98,7 +96,7 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Clicks a button in a person's row; its accessible name contains the person's name. */
+/** Clicks a button in a person's row. The button's accessible name contains the person's name. */
 export async function press(page: Page, action: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
 }

@@ -33,7 +33,7 @@ export function aNewDataFolder(): string {
 /** Returns a data folder with an empty, migrated database. Copying one is seconds faster than creating one. */
 export function aDataFolder(): string {
   const folder = aNewDataFolder();
-  execFileSync('cp', ['-a', inject('siteFolder'), folder]); // preserves file ownership
+  execFileSync('cp', ['-a', inject('siteFolder'), folder]); // `-a` preserves file ownership
   return folder;
 }
 

@@ -47,6 +47,6 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // the process has ended
+    return ''; // the process has exited
   }
 }

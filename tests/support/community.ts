@@ -97,7 +97,7 @@ export async function createCommunity(settings: Record<string, string>): Promise
   };
 }
 
-/** Returns a distinct text for each field of a target. */
+/** Returns a text for each field of a target that no other target has. */
 function textsOf(target: Target) {
   return {
     first_name: `name${target}`,

@@ -88,7 +88,9 @@ ${servers.join('\n')}
 `;
 }
 
-/** Starts PgBouncer with its default settings, except the mode, in front of the databases of a socket folder. */
+/**
+ * Starts PgBouncer in front of the databases of a socket folder, with its default settings except for the pool mode.
+ */
 export async function startPooler(
   folder: string,
   { port, mode, socketFolder }: { port: number; mode: 'session' | 'transaction'; socketFolder: string },
@@ -164,7 +166,7 @@ function answers(port: number): boolean {
   }
 }
 
-/** Runs one of PostgreSQL's programs, after creating its target folder. */
+/** Runs one of PostgreSQL's programs. Creates its target folder first. */
 function run(program: string, args: readonly string[], folder: string): void {
   if (folder !== '/' && !existsSync(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -173,7 +175,7 @@ function run(program: string, args: readonly string[], folder: string): void {
   execFileSync(join(binaries() ?? '', program), [...args], { ...ACCOUNT, cwd: folder, stdio: 'ignore' });
 }
 
-/** Returns the folder of the newest version's programs. */
+/** Returns the folder with the programs of the newest installed version. */
 function binaries(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin')
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))

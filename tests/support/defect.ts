@@ -9,7 +9,7 @@ export type Defect = Readonly<{
   /** File of the test that must fail, and part of its name. */
   test: string;
   named: string;
-  /** Pattern in the failure message. */
+  /** Pattern that the failure message must match. */
   says: RegExp;
   environment?: Readonly<Record<string, string>>;
 }>;

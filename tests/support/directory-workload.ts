@@ -53,7 +53,7 @@ const pickKind = weightedPick<SearchKind>([
   ['no hit', 5],
 ]);
 
-/** Returns a fixed sample of listed members from the whole directory. */
+/** Returns a reproducible sample of listed members from the whole directory. */
 export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
   const { rows } = await sql<Sampled>`
     select member.id, first_name as "firstName", last_name as "lastName", email::text as email, school_name as school,

@@ -40,7 +40,7 @@ export async function explained(pool: Pool, work: (db: Db) => Promise<unknown>):
   return costs;
 }
 
-/** Returns the blocks read by a plan; the top node includes its children. */
+/** Returns the number of blocks read by a plan. The top node's number includes its children. */
 function buffersOf(plan: Node): number {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }

@@ -45,7 +45,7 @@ async function unpackCarriedBrowser(): Promise<Browser | undefined> {
   return [{}, libraries].map((env) => ({ executablePath, env })).find(starts);
 }
 
-/** Unpacks under a temporary name and then renames, because several processes may unpack concurrently. */
+/** Unpacks into a temporary path and then renames it, because several processes may unpack concurrently. */
 async function unpack(): Promise<void> {
   const unfinished = `${UNPACKED}.new-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });

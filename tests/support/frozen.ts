@@ -26,7 +26,7 @@ export function freeze(directory: string): () => void {
   return thaw;
 }
 
-/** Returns the process ids of a process's children. */
+/** Returns the ids of a process's child processes. */
 export function childrenOf(parent: number): number[] {
   if (process.platform === 'linux')
     return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').match(/\d+/g)?.map(Number) ?? [];

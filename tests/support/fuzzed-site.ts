@@ -22,7 +22,9 @@ const BYTES_PER_MB = 1024 ** 2;
 
 export type Sender = Readonly<{ name: string; token: () => string | undefined; renew: () => Promise<void> }>;
 
-/** Starts the application and signs in four people of each kind. `faults` returns the errors in its log. */
+/**
+ * Starts the application and signs in four people of each kind. `faults` returns the errors in the application's log.
+ */
 export async function aFuzzedSite() {
   const DATA_DIR = aDataFolder();
   const port = await aFreePort();
@@ -130,7 +132,7 @@ export async function exchange(port: number, bytes: Buffer, saysEnd = true): Pro
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // The server may close the connection before it has read everything.
+  // The server may close the connection before it has read all bytes.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   if (saysEnd) socket.end(bytes);

@@ -122,7 +122,7 @@ function aKey() {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }
 
-/** Changes claims of a token and signs it with this key (RFC 7515, RS256). */
+/** Changes claims of a token and signs the token with this key (RFC 7515, RS256). */
 function resigned(token: string, change: { claims: object; key: ReturnType<typeof aKey> }): string {
   const [head = '', body = ''] = token.split('.');
   const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...change.claims };

@@ -17,7 +17,7 @@ export async function uploadRequest(content: string | Buffer, source = 'The roll
   return multipartRequest('POST', BASE, { source }, { list });
 }
 
-/** Uploads a list and returns the draft. */
+/** Uploads a list and returns the draft of its import. */
 export async function uploadList(admin: Caller, content: string | Buffer): Promise<ImportDetail> {
   const reply = await admin(await uploadRequest(content));
   expect(reply.statusCode, reply.body).toBe(201);

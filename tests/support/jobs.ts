@@ -76,7 +76,7 @@ async function movePastJobs({ ownerDb }: TestDatabase): Promise<void> {
       execute function move_past_job()`.execute(ownerDb);
 }
 
-/** Returns the jobs that have not run and are not postponed yet. */
+/** Returns the jobs that have neither run nor been postponed. */
 async function newJobs({ ownerDb }: TestDatabase) {
   const { rows } = await sql<{ id: string; run_at: Date; asked_at: Date }>`
     select id, run_at, updated_at as asked_at from graphile_worker._private_jobs
@@ -122,7 +122,7 @@ async function failedJobs({ ownerDb }: TestDatabase) {
   return rows;
 }
 
-/** Enqueues these retention tasks, by default all, as the cron schedule does. */
+/** Enqueues these retention tasks, by default all, like the cron schedule. */
 export async function enqueueRetention(db: DbOrTx, ...names: string[]): Promise<void> {
   const all = FEATURES.flatMap(({ retention }) => retention ?? []).map(({ name }) => name);
   for (const name of names.length > 0 ? names : all) await enqueue(db, retentionJob(name), {});

@@ -20,7 +20,10 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Selects a combobox option by the ARIA pattern: types, presses the down arrow to the first match, presses Enter. */
+/**
+ * Selects a combobox option by the ARIA pattern: types text, presses the down arrow to reach the first match, and
+ * presses Enter.
+ */
 export async function chooseByKeys(page: Page, label: string, typed: string, row: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await typeInto(page, box, typed);

@@ -4,7 +4,10 @@ import { aBouncedEmail } from './mails.ts';
 import { aMember } from './members.ts';
 import { aMessage } from './messages.ts';
 
-/** Returns the access rows of the admin lists: audit log, changed fields, guardians' consents and administrators. */
+/**
+ * Returns the access rows of endpoints for the admin lists: audit log, changed fields, guardians' consents and
+ * administrators.
+ */
 export const accessRowsOf: FeatureRows = ({ db }) => {
   return {
     listFieldChanges: {

@@ -6,7 +6,7 @@ type Send = (method: 'POST' | 'PUT', path: string, data: object) => Promise<void
 
 /**
  * Creates an open entry on each admin list: a report, a changed name and a guardian who has not answered. Returns the
- * search text for each.
+ * search text of each entry.
  */
 export async function someListWork(request: APIRequestContext) {
   const unique = String(Date.now());

@@ -12,7 +12,7 @@ export type MailServer = Readonly<{
   tried: () => readonly string[];
   /** Makes the server reject emails with this status code and text from now on; null makes it accept again. */
   refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
-  /** Makes the server not answer RCPT TO until the returned function is called. */
+  /** Makes the server stop answering RCPT TO until the returned function is called. */
   hold: () => () => void;
   /** Makes the server delay its reply to each recipient by this many milliseconds from now on. */
   slowDown: (ms: number) => void;

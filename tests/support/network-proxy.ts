@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 export type NetworkProxy = {
   readonly address: string;
-  /** Requested paths, in order. */
+  /** Requested paths, oldest first. */
   readonly asked: string[];
   isCut: boolean;
   /** Whether the proxy accepts requests without ever responding. */

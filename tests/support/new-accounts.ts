@@ -10,7 +10,7 @@ export const NEW_PASSWORD = 'Banyan-Tree-99';
 
 export type NewAccount = Readonly<{ id: string; email: string; certificate: Buffer }>;
 
-/** Signs up a person with some answers changed. An empty answer, such as `noticeVersion`, is omitted. */
+/** Signs up a person with some answers changed. Omits empty answers, such as `noticeVersion: ''`. */
 export async function openAccount(
   request: APIRequestContext,
   answers: Record<string, string> = {},

@@ -20,7 +20,7 @@ export async function mailTo(address: string, subject: string): Promise<OutboxMa
   throw new Error(`No email "${subject}" to ${address} arrived.`);
 }
 
-/** Returns the path and query of the first link in an email. */
+/** Returns path and query of the first link in an email. */
 export function linkIn(mail: OutboxMail): string {
   const [link] = /https?:\/\/\S+/.exec(mail.text) ?? [];
   if (!link) throw new Error(`The email "${mail.subject}" has no link.`);

@@ -28,7 +28,7 @@ export async function seedDirectory(
 export type Asked = Readonly<{ resolved: ResolvedFilter; page: Page; label: string }>;
 
 const SCOPES: readonly SearchScope[] = ['contacts', 'public', 'cards'];
-/** Unusual search terms: punctuation, wildcards, parts of words, other scripts, the field separator. */
+/** Unusual search terms: punctuation, wildcards, parts of words, other scripts, and the field separator. */
 const ODD = [
   '%',
   '_',

@@ -49,7 +49,7 @@ export async function startUpload(
   };
 }
 
-/** Returns headers and body of a sign-up with a document of this size in bytes. */
+/** Returns the headers and body of a sign-up with a document of this size in bytes. */
 export async function aSignUpForm(email: string, bytes: number) {
   const file = { bytes: await aPdf({ bytes }), name: 'certificate.pdf', type: 'application/pdf' };
   const { payload, headers } = await signUpRequest({ email }, file);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Phrases from technical messages of zod, Fastify, PostgreSQL and JavaScript. */
+/** Matches phrases from technical messages of zod, Fastify, PostgreSQL and JavaScript. */
 const JARGON =
   /invalid input|expected|received|too (big|small):|unrecogni[sz]ed key|\bundefined\b|\bnull\b|\bNaN\b|FST_|route (get|post|put|delete|patch)|syntax|unexpected|regex|pattern|constraint|at position/i;
 
@@ -32,7 +32,7 @@ const STATUS = {
 } as const;
 export type RefusalCode = keyof typeof STATUS;
 
-/** Expects an error response with this code, its status and a readable message. */
+/** Expects an error response with this code, the code's HTTP status and a readable message. */
 export function expectRefusal(reply: LightMyRequestResponse, code: RefusalCode): void {
   expect([reply.statusCode, reply.json().code], reply.body).toEqual([STATUS[code], code]);
   expectReadable(reply);

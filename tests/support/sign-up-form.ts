@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 
-/** Valid answers for 2026, the year of the test clock. */
+/** Valid sign-up answers for 2026, the year of the test clock. */
 export const ACCEPTED_ANSWERS: Readonly<Record<string, string>> & { readonly email: string } = {
   first_name: 'Asha',
   last_name: 'Kumari',

@@ -27,7 +27,9 @@ export async function startSite(site: {
   };
 }
 
-/** Spawns the application with an IPC channel, which closes if this run is killed and so stops the application. */
+/**
+ * Spawns the application with an IPC channel. If this run is killed, the channel closes and the application stops.
+ */
 function spawnServer(
   { folder, port, settings }: { folder: string; port: string; settings?: Record<string, string> },
   logFile: string,

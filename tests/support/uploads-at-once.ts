@@ -74,7 +74,7 @@ async function measure(
   return { statuses, grownMegabytes: most - before };
 }
 
-/** Signs up and returns the token of the pending account, which may already upload a photo. */
+/** Signs up and returns the token of the pending account, which may upload photos. */
 async function aMember(address: string, email: string, index: number): Promise<string> {
   const document = { bytes: await aPdf(), name: 'certificate.pdf', type: 'application/pdf' };
   await signUp(address, email, document, index);

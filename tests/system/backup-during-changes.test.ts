@@ -22,7 +22,7 @@ import { sha256 } from '../support/real-sign-ups.ts';
 const NOW = new Date('2026-11-21T06:00:00Z');
 const silent = () => undefined;
 
-test('a photo replaced during the backup matches its row in the backup', async () => {
+test('in a backup made while a photo is replaced, the stored photo matches its row', async () => {
   const source = aUsedPlace();
   const owner = await asOwner(source);
   const member = await aPhotographed(source, owner.db, 'former');
@@ -120,7 +120,7 @@ test('a backup removes the partial backup of a killed run, but not one that may 
   expect(readdirSync(folder)).not.toContain('writer.json');
 }, 60_000);
 
-test('a forged backup cannot read files outside its folder', async () => {
+test('restoring a forged backup reads no files outside its folder', async () => {
   const source = aUsedPlace();
   const { folder, manifest } = await makeBackup(source, { folder: aFolder() }, NOW, silent);
   const secret = Buffer.from('a file of the machine');

@@ -104,7 +104,7 @@ test.each([
   60_000,
 );
 
-test('restoring an invalid backup fails with the reason', async () => {
+test('restoring an invalid backup fails with a reason', async () => {
   const source = aPlace();
   const keyFile = aKeyFile();
   const application = await startApplication({ DATA_DIR: source.dataDir });
@@ -128,7 +128,7 @@ test('restoring an invalid backup fails with the reason', async () => {
     await expect(restoreBackup(config, from, silent)).rejects.toThrow(sentence);
 }, 60_000);
 
-test('a backup of an older version is restored and migrated', async () => {
+test('a backup of an older version can be restored and is then migrated', async () => {
   const source = aPlace();
   const old = await startDatabase(source, { role: 'owner', upTo: '0005_audit' });
   await old.db
@@ -158,7 +158,7 @@ async function signUpAs(number: number, { address }: Application, acknowledged: 
   if (await signUp(address, email, document)) acknowledged.set(email, sha256(document));
 }
 
-/** Returns settings with a new data folder. */
+/** Returns the settings of a new data folder. */
 function aPlace(): Config {
   return readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
 }

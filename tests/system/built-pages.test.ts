@@ -157,7 +157,7 @@ test('the blog feed contains every post, newest first', () => {
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
 });
 
-test("members' screens and error pages are noindex", () => {
+test("members' screens and error pages have a noindex directive", () => {
   for (const page of ['/404', '/offline']) expect(meta(read(page), 'name', 'robots')).toBe('noindex');
 });
 

@@ -107,7 +107,7 @@ test('the first start prints sample accounts that can sign in, commands run at t
   expect(await endProduction()).toEqual([0, null]);
 }, 240_000);
 
-test('the dry run of audit pruning creates no database and no table', async () => {
+test('a dry run of audit pruning creates no database and no table', async () => {
   const nowhere = aNewDataFolder();
   const unmade = await run('prune-audit', ['--dry-run'], { DATA_DIR: nowhere });
   expect(unmade).toMatchObject({ code: 1, output: '' });
@@ -160,7 +160,7 @@ test('an invalid command line prints a message and the usage, and opens no datab
   }
 }, 60_000);
 
-test('navodayan lists its commands and rejects an unknown one', async () => {
+test('navodayan help lists the commands, and an unknown command is rejected', async () => {
   const listed = await run('help', [], {});
   expect(listed).toMatchObject({ code: 0, errors: '' });
   expect(listed.output).toContain('doctor       check settings, disk, database, queue, keys and audit log');

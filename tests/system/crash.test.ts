@@ -1,4 +1,4 @@
-/** Kills the application repeatedly during sign-ups. */
+/** Kills the application repeatedly while people sign up. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';

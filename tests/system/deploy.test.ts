@@ -1,4 +1,4 @@
-/** Checks deploy/, the Containerfile and compose.yaml. */
+/** Tests the files in deploy/, the Containerfile and compose.yaml. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

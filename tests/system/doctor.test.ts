@@ -19,7 +19,7 @@ import { signUp } from '../support/real-sign-ups.ts';
 
 const now = () => new Date();
 
-test('doctor reports no fault in a healthy installation, and each kind of damage in a damaged one', async () => {
+test('doctor reports no fault in a healthy installation, and every kind of damage in a damaged installation', async () => {
   const mailServer = await aMailServer();
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off', SMTP_URL: mailServer.url });
   const application = await startApplication({ DATA_DIR: place.dataDir });

@@ -39,7 +39,7 @@ test("the database server's log has a bounded size while the server keeps writin
   await expect.poll(() => readFileSync(log, 'utf8')).toContain('the second');
   expect(readFileSync(log, 'utf8')).not.toContain('the first');
   expect(statSync(log).size).toBeLessThan(1000);
-  // An oversized log is truncated at the next start.
+  // The next start truncates an oversized log.
   await server.stop();
   writeFileSync(log, Buffer.alloc(11 * 1024 * 1024, 'x'));
   await startEmbeddedPostgres(folder);

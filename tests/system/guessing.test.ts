@@ -53,7 +53,7 @@ async function anAccount({ send, address }: Pair, email: string) {
   const cookie = first.cookies.map((text) => text.split(';')[0]).join('; ');
   return {
     signIn,
-    /** Signs in as the owner, in a known browser. */
+    /** Signs in as the owner, in a browser that the account has used before. */
     signInAtHome: (given: object = {}) => signIn(PASSWORD, given, { ...browser, cookie }),
     /** Signs in as an API client, which needs no cookie. */
     session: async () => ({ authorization: `Bearer ${String((await signIn(PASSWORD)).json['token'])}` }),

@@ -56,7 +56,7 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'x-frame-options': /^DENY$/,
 };
 
-/** Requests with their expected response status. */
+/** Requests with their expected status. */
 const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>> = {
   'a page': ['GET / HTTP/1.1', 200],
   'a HEAD request': ['HEAD / HTTP/1.1', 200],
@@ -160,7 +160,7 @@ test('a request with an unsupported Expect header gets a JSON error and closes t
   expect(headers).toContainEqual(['connection', 'close']);
 });
 
-test('a document opened by an administrator has the security headers', async () => {
+test('a document that an administrator opens has the security headers', async () => {
   const { id } = await anApplicant(site);
   const { url } = (await member({ method: 'POST', url: `/api/documents/${id}/ticket` })).json();
   const answer = await ask(`GET ${url} HTTP/1.1`);
@@ -209,7 +209,7 @@ test("the content security policy allows only the page's own scripts and no mark
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test('without https there is no HSTS header', async () => {
+test('a site without https sends no HSTS header', async () => {
   const own = await createTestApp();
   const reply = await own.visitor({ method: 'GET', url: '/api/config' });
   expect(reply.headers['strict-transport-security']).toBeUndefined();
@@ -228,7 +228,7 @@ function expectProtected(headers: readonly (readonly [string, string])[]): void 
   }
 }
 
-/** Sends raw request lines. Returns the response with all its headers. */
+/** Sends raw request lines. Returns the response's status, headers and body. */
 async function ask(lines: string) {
   return askAsItIs(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 }

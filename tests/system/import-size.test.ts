@@ -33,7 +33,7 @@ function rowOf(number: number): string {
 
 const LIST = `Email,Name,District,Year of joining\n${Array.from({ length: PEOPLE }, (_, index) => rowOf(index + 1)).join('\n')}\n`;
 
-/** Returns a hash of the invitations. */
+/** Returns a hash over all invitations. */
 async function stateOf(): Promise<string> {
   const { rows } = await sql`select id, status, sent_at from invitation order by id`.execute(site.db);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');

@@ -1,4 +1,4 @@
-/** Tests how many emails an address can get, for any actions of accounts and visitors. */
+/** Tests that an address gets a limited number of emails, whatever accounts and visitors do. */
 import { array, asyncProperty, assert, constantFrom, integer, record } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { MAILS_PER_HOUR } from '#server/platform/mail/address-limit.ts';
@@ -186,7 +186,7 @@ test('no sequence of calls sends one address more than twelve emails in any 60 m
   expect(peak(/^target/), 'the sequences reach the limit').toBeGreaterThanOrEqual(8);
 }, 240_000);
 
-/** Actions of strangers and of the owner of an address that send an email to it. */
+/** Actions of strangers and of an address's owner that send an email to this address. */
 const ACTS: Readonly<Record<string, (target: string) => Promise<unknown>>> = {
   signIn,
   contact: (target) => contact(tagged(target)),
@@ -219,7 +219,7 @@ function contact(email: string) {
   return call({ method: 'POST', url: '/api/contact', payload });
 }
 
-/** Returns the address with a new `+tag`, which reaches the same mailbox. */
+/** Returns the address with a new `+tag`. It belongs to the same mailbox. */
 function tagged(address: string): string {
   callers += 1;
   return address.replace('@', `+${callers}@`);

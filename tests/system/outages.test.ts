@@ -77,7 +77,8 @@ test(
     const emails = ['asha@example.com', 'ravi@example.com', 'meena@example.com'];
     for (const email of emails) expect(await signUp(application.address, email, certificate)).toBe(true);
     await expect.poll(() => metric('mails_waiting'), { timeout: 20_000 }).toBe(3);
-    // Simulates jobs that have failed many times: created an hour ago, next attempt in an hour.
+    // Makes jobs look as if they had failed many times: created an hour ago, with the next attempt in an
+    // hour.
     await client.query(
       "update graphile_worker._private_jobs set created_at = now() - interval '1 hour', run_at = now() + interval '1 hour'",
     );

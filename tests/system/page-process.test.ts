@@ -11,7 +11,7 @@ test('a truncated file or a file that is not a PDF is unreadable, and the next f
   expect(await drawPage(pdf, 3)).toBe('no-page');
 });
 
-test('concurrent pages are rendered one by one, each correctly', async () => {
+test('concurrent requests for pages are processed one by one, and each returns the right page', async () => {
   const sizes = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const drawn = await drawPage(await aPdf({ pages: index + 1 }), 1);

@@ -53,7 +53,7 @@ test(
   },
 );
 
-/** Signs in with each address in sequence. Returns the responses. */
+/** Signs in with these addresses one after another. Returns the responses. */
 async function signInsOf(emails: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const email of emails) {

@@ -83,7 +83,7 @@ test(`${RIVALS} concurrent uses of one reset link change the password once`, LIM
         payload: { password: `Mango-Grove-${rival}` },
       }),
     );
-    // Only two hashes of one account run at a time; the others get 503.
+    // Only two passwords of an account are hashed at a time; further requests get 503.
     const winners = await winnersOf(replies, 400, 503);
     const winner = (await Promise.all(replies)).findIndex(({ statusCode }) => statusCode === 200);
     const payload = { email, password: `Mango-Grove-${winner}` };

@@ -53,7 +53,7 @@ test('after a rewrap that was killed and repeated, the new master key alone open
   await expect.poll(() => isHeld(db), { timeout: 30_000 }).toBe(true);
   const moved = await documentsUnder(place, db, 'master.key');
   expect(moved).toEqual(documents.slice(0, LOCKED).map(({ file }) => file.id));
-  // The application opens documents under both keys, and encrypts new ones with the new key.
+  // The application opens documents with either key, and encrypts new documents with the new key.
   for (const { file, content } of [documents[5]!, lockedDocument, documents[DOCUMENTS - 1]!])
     expect(await open(file.memberId)).toEqual(content);
   const late = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['late'] });
@@ -88,7 +88,7 @@ test('backups from before and after a rewrap can be opened, the earlier backup w
   const { place, db } = await anInstallationWithKeys();
   const documents = await someDocuments(place, db, FEW);
   const keyFile = aBackupKey();
-  // A backup that is not encrypted contains no master key.
+  // An unencrypted backup contains no master key.
   const before = await makeBackup(place, { folder: aFolder() }, NOW, silent);
   const run = rewrap(place, '--new-key');
   expect((await run.ended)[0], run.output()).toBe(0);
@@ -155,7 +155,7 @@ async function restoredDocuments(from: BackupLocation, keys?: string): Promise<M
   return readAll(place, database.db, vault).finally(database.close);
 }
 
-/** Decrypts every document except the one with the id `except`. */
+/** Decrypts every document except the document with the id `except`. */
 async function readAll(place: Config, db: Db, vault: Vault, except = ''): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const row of await db.selectFrom('document').selectAll().execute()) {

@@ -25,7 +25,7 @@ async function aProcess(computeMs: number, waitMs: number, queueMs = 20_000) {
   });
 }
 
-test('a task that exceeds its CPU time is killed, and the next one runs', async () => {
+test('a task that exceeds its CPU time is killed, and the next task runs', async () => {
   const run = await aProcess(300, 20_000);
   expect(await run({ what: 'compute' })).toEqual({ kind: 'ended' });
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });

@@ -25,7 +25,7 @@ const ids: string[] = [];
 for (let number = 0; number < MEMBERS; number += 1) ids.push((await aMember(site.db, everything)).id);
 const networks = Array.from({ length: 10 }, (_, number) => `198.51.${number}.7`);
 
-/** Returns a caller that sends its requests through the networks in turn. */
+/** Returns a caller whose requests come from each of the networks in turn. */
 function roaming(caller: Caller): Caller {
   let sent = 0;
   return (request) => {
@@ -78,7 +78,7 @@ const most = (series: readonly number[], length: number) =>
   );
 
 test(
-  'an account gets at most 3,000 cards an hour and 10,000 a day, through any number of networks',
+  'an account can read at most 3,000 cards an hour and 10,000 a day, through any number of networks',
   LIMIT,
   async () => {
     const { id } = await aMember(site.db);
@@ -111,7 +111,7 @@ test('an account gets the contact details of at most 60 members a day and 300 a 
 });
 
 test(
-  'ten networks without an account get at most 3,000 public cards an hour each, and no contact details',
+  'visitors can read at most 3,000 public cards an hour from each of ten networks, and no contact details',
   LIMIT,
   async () => {
     for (const expected of IS_LONG

@@ -51,7 +51,7 @@ test('seeding writes the same directory entries as single changes do, and recrea
   expect(await entries()).toEqual(seeded);
 });
 
-test('seeded members cannot sign in and are all sample accounts', async () => {
+test('seeded members are sample accounts and cannot sign in', async () => {
   const database = await anOwnDatabase();
   await seedMembers(database, { ...WANTED, members: 200 });
   const rows = await database.db.selectFrom('member').select(['is_sample', 'password_hash']).execute();

@@ -110,7 +110,7 @@ async function aSlowCaller(
   return socket;
 }
 
-test('the application uses the documented timeouts', async () => {
+test('the application has the documented timeouts', async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const { headersTimeout, requestTimeout, timeout } = site.app.server;

@@ -60,7 +60,7 @@ test('a client that requests many responses and reads none is disconnected after
   await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(4 * LARGE * MEGABYTE);
 });
 
-test('responses to pipelined requests are sent in order, and other connections do not wait', async () => {
+test('responses to pipelined requests are sent in order, without delaying other connections', async () => {
   const app = Fastify();
   limitAnswers(app, TIMEOUTS);
   const began: string[] = [];

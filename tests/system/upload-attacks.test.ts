@@ -20,7 +20,7 @@ const ATTACKERS = 110;
 const SLOW = 100;
 const SIGN_UPS = 50;
 const AT_ONCE = 10;
-/** Maximum ratio of the 95th percentiles with and without the attack. */
+/** Maximum ratio of the 95th percentiles of durations with and without the attack. */
 const RATIO_MAX = 2;
 /**
  * Maximum attempts. Load on the machine may exceed the ratio in one round, but waiting for slots would exceed it in

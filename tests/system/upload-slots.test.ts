@@ -42,14 +42,14 @@ async function started(...given: Parameters<typeof startUpload>): Promise<RawUpl
   return upload;
 }
 
-/** Waits for the response and checks that it is a rejection with this message. */
+/** Waits for the response and expects a rejection with this message. */
 async function expectRefused(upload: RawUpload, status: number, message: string): Promise<void> {
   await expect.poll(upload.status, SOON).toBe(status);
   await expect.poll(upload.answer, SOON).toContain(message);
   if (status === 503) expect(upload.answer()).toMatch(/^retry-after: 5\r$/im);
 }
 
-test('the application uses the documented upload limits', () => {
+test('the application has the documented upload limits', () => {
   expect([UPLOAD_SLOTS, UPLOAD_PACE]).toEqual([
     { total: 100, perNetwork: 10, perAccount: 2, retrySeconds: 5 },
     { bytesPerSecond: 8192, grace: 5, window: 15, total: 600 },
@@ -166,7 +166,7 @@ test('an upload that stalls for eight seconds is accepted when it catches up', a
   await expect.poll(upload.status, SOON).toBe(201);
 });
 
-test('the request timeout exempts an upload that is fast enough, and disconnects other requests', async () => {
+test('the request timeout disconnects slow requests, but not an upload that is fast enough', async () => {
   const { port } = await aSite({ ...TIMEOUTS, request: 2000, headers: 1000, check: 200 });
   const { headers, body } = await aSignUpForm('patient@example.com', 200 * KB);
   const upload = await started(port, SIGN_UP, headers, body.subarray(0, 1));

@@ -67,7 +67,7 @@ test(
   },
 );
 
-/** Returns the worker pools that run jobs. */
+/** Returns the ids of the worker pools that are running jobs. */
 async function lockHolders(connectionString: string): Promise<string[]> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -97,7 +97,7 @@ test('within seconds after the database comes back, jobs run again without a res
   expect(await application.end('SIGTERM')).toEqual([0, null]);
 });
 
-test('shutdown waits for the running job, which is not run again', LIMIT, async () => {
+test('shutdown waits for the running job, and the job does not run again', LIMIT, async () => {
   const mailServer = await aMailServer();
   const release = mailServer.hold();
   const environment = { DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url };
