@@ -84,7 +84,7 @@ CREATE INDEX member_admins ON member (id) WHERE role = 'admin';
 CREATE INDEX member_newest ON member (created_at DESC, id DESC);
 CREATE INDEX member_sample ON member (id) WHERE is_sample;
 CREATE INDEX member_leaving ON member (deletes_at) WHERE deletes_at IS NOT NULL;
--- For the cleanup of orphaned files, which looks up photos by key.
+-- Index for the cleanup of orphaned files, which looks up photos by key.
 CREATE UNIQUE INDEX member_photo ON member (photo_key) WHERE photo_key IS NOT NULL;
 -- Indexes for review signals: members with the same last ten phone digits, in any format, and schoolmates.
 CREATE INDEX member_phone_digits ON member (right(regexp_replace(phone, '\D', '', 'g'), 10)) WHERE phone IS NOT NULL;

@@ -54,7 +54,7 @@ CREATE INDEX rate_limit_window ON rate_limit (window_ends_at);
 CREATE TABLE second_factor (
   member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
   sealed_secret bytea NOT NULL CHECK (length(sealed_secret) <= 200),
-  -- Null during setup: sign-in asks for a code only after the app has produced a valid one.
+  -- Null during setup. Sign-in asks for a code only after the member has entered a valid one.
   confirmed_at timestamptz,
   -- Time step of the last accepted code, so that no code works twice.
   last_step integer NOT NULL DEFAULT 0,

@@ -48,7 +48,7 @@ REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM navodayan_app;
 CREATE TABLE audit_checkpoint (
   position bigint PRIMARY KEY CHECK (position > 0),
   hash bytea NOT NULL CHECK (length(hash) = 32),
-  -- Number of rows removed up to this position, all older than `older_than`.
+  -- Number of rows removed up to this position. All of them were older than `older_than`.
   removed bigint NOT NULL CHECK (removed > 0),
   older_than timestamptz NOT NULL,
   made_at timestamptz NOT NULL

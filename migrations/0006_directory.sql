@@ -57,9 +57,9 @@ CREATE INDEX directory_entry_public_school ON directory_entry (school_id, sort_n
 CREATE INDEX directory_entry_public_city ON directory_entry (city_id, state_id, sort_name, member_id)
   INCLUDE (created_at, school_id) WHERE public_search_text IS NOT NULL;
 
--- Indexes for text search. Visitors' searches use separate indexes of public text, so that their duration
--- reveals nothing about hidden fields. A GIN index collects new entries in a pending list that every search
--- reads in full; a small limit and clean_search_indexes() keep it short.
+-- Indexes for text search. Visitors' searches use separate indexes of public text, so that response times
+-- reveal nothing about hidden fields. A GIN index collects new entries in a pending list, which every search
+-- reads in full. A small limit and clean_search_indexes() make this list short.
 CREATE INDEX directory_entry_search ON directory_entry
   USING gin (school_id, state_id, city_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit = 512);
 CREATE INDEX directory_entry_public_search ON directory_entry
@@ -152,8 +152,8 @@ DECLARE
   entry directory_projection;
   written text;
 BEGIN
-  -- Each statement sees only what was committed before it started. Therefore the first two wait for other
-  -- changes of this member and for a rebuild of the directory, which holds this lock exclusively.
+  -- Each statement sees only what was committed before it started. Therefore the first two statements wait:
+  -- for other changes of this member, and for a rebuild of the directory, which has an exclusive lock.
   PERFORM FROM member WHERE id = changed FOR NO KEY UPDATE;
   PERFORM pg_advisory_xact_lock_shared(7264002);
   SELECT * INTO entry FROM directory_projection WHERE member_id = changed;

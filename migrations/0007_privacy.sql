@@ -21,8 +21,8 @@ CREATE INDEX verified_field_change_unseen ON verified_field_change (member_id) W
 
 CREATE TYPE data_export_status AS ENUM ('making', 'ready');
 
--- Export of a member's data, made by a job, encrypted like a document and removed after some days. A single-use ticket
--- opens it, because a download cannot send a bearer token.
+-- Export of a member's data, made by a job, encrypted like a document and deleted after some days. A
+-- single-use ticket opens it, because a download cannot send a bearer token.
 CREATE TABLE data_export (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL UNIQUE REFERENCES member ON DELETE CASCADE,

@@ -54,8 +54,8 @@ CREATE INDEX newsletter_subscription_search ON newsletter_subscription
 
 CREATE TYPE newsletter_link_purpose AS ENUM ('confirm', 'unsubscribe');
 
--- Hashes of emailed links. A confirmation link works once; an unsubscribe link works again, because a second click must
--- not look like a failure.
+-- Hashes of emailed links. A confirmation link works once; an unsubscribe link works repeatedly, because a
+-- second click must not show an error.
 CREATE TABLE newsletter_link (
   token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
   subscription_id uuid NOT NULL REFERENCES newsletter_subscription ON DELETE CASCADE,

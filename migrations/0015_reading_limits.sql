@@ -9,9 +9,9 @@ CREATE TABLE contact_read (
 CREATE INDEX contact_read_member ON contact_read (member_id);
 CREATE INDEX contact_read_time ON contact_read (read_at);
 
--- Counts of directory cards read by an account, or by the visitors of one network; the subject is a hash of
--- either. A row has the counts of both windows, so that one statement updates both or neither. A crash may
--- clear it, like `rate_limit`.
+-- Counts of directory cards that an account or the visitors of a network have read; `subject` is a hash of
+-- the account or network. Each row has the counts of both windows, so that one statement updates both or
+-- neither. A crash may clear the table, like `rate_limit`.
 CREATE UNLOGGED TABLE card_count (
   subject bytea PRIMARY KEY CHECK (length(subject) = 32),
   hour_cards integer NOT NULL,

@@ -15,8 +15,8 @@ CREATE INDEX directory_entry_public ON directory_entry (sort_name, member_id)
 CREATE INDEX directory_entry_public_newest ON directory_entry (created_at DESC, member_id DESC)
   INCLUDE (public_search_text, school_id, state_id, city_id, profession_groups) WHERE public_search_text IS NOT NULL;
 
--- Finds the members of a small profession group, combined with the other filters. Visitors use a partial index over public
--- entries, as for text search.
+-- Finds the members of a small profession group, combined with the other filters. Visitors' searches use a
+-- partial index of public entries, as in text search.
 CREATE INDEX directory_entry_groups ON directory_entry
   USING gin (school_id, state_id, city_id, profession_groups) WITH (gin_pending_list_limit = 512);
 CREATE INDEX directory_entry_public_groups ON directory_entry
@@ -32,8 +32,8 @@ DECLARE
   entry directory_projection;
   written text;
 BEGIN
-  -- Each statement sees only what was committed before it started. Therefore the first two wait for other
-  -- changes of this member and for a rebuild of the directory, which holds this lock exclusively.
+  -- Each statement sees only what was committed before it started. Therefore the first two statements wait:
+  -- for other changes of this member, and for a rebuild of the directory, which has an exclusive lock.
   PERFORM FROM member WHERE id = changed FOR NO KEY UPDATE;
   PERFORM pg_advisory_xact_lock_shared(7264002);
   SELECT * INTO entry FROM directory_projection WHERE member_id = changed;

@@ -28,8 +28,7 @@ export function openTerminal(): Terminal & { close: () => void } {
   const ask: Terminal['ask'] = async (question, how = {}) => {
     const prompt = `${question}: `;
     isHidden = how.isHidden === true;
-    // At the end of a pipe the interface closes before its last lines are read, and `prompt` would then
-    // throw.
+    // A pipe may close the interface before its last lines are read, and `prompt` would then throw.
     if (isHidden || !isTerminal) process.stdout.write(prompt);
     else {
       lines.setPrompt(prompt);

@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Layers and the layers that each may import. A file belongs to the longest matching prefix. */
+/**
+ * Layers, and the layers from which each may import. A file belongs to the layer with the longest matching prefix.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'shared/text': [],
   shared: ['shared/text'],

@@ -122,7 +122,7 @@ test('the error message names every unknown field', async () => {
   expect(Object.keys(reply.json().fields)).toEqual(['role', 'status']);
 });
 
-test('a body that is text, a form or without a content type gets 415', async () => {
+test('a text body, a form body and a body without a content type get 415', async () => {
   const payload = JSON.stringify(credentials);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
     const headers = { 'content-type': type };

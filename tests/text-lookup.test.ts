@@ -27,7 +27,7 @@ const INLINE_ERROR =
 const PLAIN_ISSUE = /(?<!\b(?:en|summary|adminRefusal):\s*)(['"`])[A-Z][a-z]\S* [^\n]*\1/;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
-test('error messages come from text modules', () => {
+test('error messages are defined in text modules', () => {
   expect("throw new AppError('STALE', 'This has ended.')").toMatch(INLINE_ERROR);
   expect("throw fieldError('email', { en: 'Email is required.' })").toMatch(INLINE_ERROR);
   expect("z.enum(ROLES, { error: 'Choose a role.' })").toMatch(PLAIN_ISSUE);
@@ -42,7 +42,7 @@ test('error messages come from text modules', () => {
   expect(found).toEqual([]);
 });
 
-test('success messages come from text modules', () => {
+test('success messages are defined in text modules', () => {
   const inline = /\bmessage: (?:\w+ \? )?['"`{]/;
   expect("return { message: 'Sending is paused.' };").toMatch(inline);
   const services = globSync('src/server/features/**/*{service,routes}.ts');
@@ -51,7 +51,7 @@ test('success messages come from text modules', () => {
   expect(found).toEqual(['src/server/features/administrators/admins.service.ts']);
 });
 
-test('sentences in emails come from text modules', () => {
+test('sentences of emails are defined in text modules', () => {
   const sentence = /(['"`])(?:\$\{[^}]*\},? )?[A-Z][a-z']* [^\n]*\1/;
   expect("heading: 'Was this you?',").toMatch(sentence);
   const emails = globSync('src/server/**/*emails.ts');

@@ -48,7 +48,8 @@ async function measure(size: number, db: Db): Promise<string[][]> {
   const readers = await makeReaders(db);
   const tokens = await uploaderTokens(db);
   const searches = [...generateSearches(await sampleMembers(db, 200), 3, SEARCHES)];
-  // The first start compiles the code and keeps the compiler in memory. Later starts use the compile cache.
+  // The first start compiles the code, and the compiler remains in memory. Later starts use the compile
+  // cache.
   await (await startMeasuredSite(communityFolder(size))).stop();
   const site = await startMeasuredSite(communityFolder(size));
   try {

@@ -110,7 +110,10 @@ function remedyOf(fix: Vulnerability['fixAvailable']): string {
 
 type Answered<T> = { answer: T } | { refusal: string };
 
-/** npm exits with 1 when it finds something. If the registry does not respond, npm prints the error as its output. */
+/**
+ * Runs npm and parses its JSON output. npm exits with 1 when it finds something, and prints an error object when the
+ * registry does not respond.
+ */
 async function npm<T>(args: readonly string[], schema: z.ZodType<T>, cwd = '.'): Promise<Answered<T>> {
   const options = {
     cwd,

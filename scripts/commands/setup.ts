@@ -35,7 +35,7 @@ import { openTerminal, printFinding } from '../terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const SERVICE_USER = 'navodayan';
-/** Set in the container image. */
+/** The container image sets this variable. */
 const { SETTINGS_FILE } = process.env;
 const USAGE = `Usage:
   navodayan setup [--to FILE] [--user NAME] [--force]
@@ -177,7 +177,7 @@ function nextSteps(file: string): string[] {
 
 /**
  * Returns the user of the application if the set-up runs as root, or undefined to work as the current user.
- * @throws {StartupError} if there is no such user, or if a user other than root names another one.
+ * @throws {StartupError} if there is no such user, or if a user other than root specifies another user.
  */
 function ownerOf(name: string | undefined): Owner | undefined {
   const { username, uid } = userInfo();

@@ -47,7 +47,7 @@ test('a contact message shows "Sending...", the alert and an empty form, and sen
   await mailTo(email, 'Your message has arrived');
 });
 
-test('missing contact fields show their errors, and the first one gets focus', async ({ page }) => {
+test('missing contact fields show their errors, and the first missing field gets focus', async ({ page }) => {
   await page.goto('/contact');
   await send(page);
   for (const field of ['Name', 'Email', 'Subject', 'Message'])

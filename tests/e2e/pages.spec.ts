@@ -101,7 +101,7 @@ test('the mobile menu closes on a click outside and returns focus to its button'
   await expect(opener).toBeFocused();
 });
 
-test('without JavaScript an interactive screen says what to do instead', async ({ browser }) => {
+test('without JavaScript an interactive screen tells visitors what to do instead', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const path of ['/jnvians', '/newsletter/unsubscribe?token=x', '/confirm-email?token=x', '/guardian']) {
     await page.goto(path);

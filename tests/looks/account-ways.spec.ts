@@ -20,7 +20,7 @@ test('after sign-in the success dialog appears first, then the privacy notice, o
   browser,
 }) => {
   const page = await aPage(browser);
-  // Without a notice version, as an API client may sign up, so that the notice appears.
+  // Omits the notice version, as an API client may, so that the notice appears.
   const { email } = await openAccount(page.request, { noticeVersion: '' });
   const notice = page.getByRole('dialog', { name: 'Before you continue' });
   // The notice covers the page, so sign-in has to click its button before it reaches the home page.

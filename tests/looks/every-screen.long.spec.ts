@@ -35,7 +35,7 @@ const SETTLED_MS = 3000;
  */
 const PEOPLE = { anyone: 'visitor', 'signed-in': 'member', admin: 'admin', verifier: 'verifier' } as const;
 
-/** Paths of all screens and one post, without the redirect from Google. */
+/** Paths of all screens and one post, except the page to which Google redirects. */
 const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]
   .map((path) => path.slice(1))
   .filter((path) => path !== 'signin/google');

@@ -9,9 +9,9 @@ import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 /** Maximum cumulative layout shift of a page. */
 const SHIFT_MAX = 0.02;
 
-/** Script of the email confirmation banner. */
+/** URL of the email confirmation banner's script. */
 const STRIP = /\/confirm-email-strip-[^/]+\.js$/;
-/** Script of the offline banner. */
+/** URL of the offline banner's script. */
 const OFFLINE_SUPPORT = /\/offline-support-[^/]+\.js$/;
 
 test('the directory loads without layout shift', async ({ browser }) => {

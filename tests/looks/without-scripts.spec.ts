@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 const FORM = 'This form needs JavaScript. Turn it on in your browser, then reload the page.';
 
 for (const width of [390, 1280]) {
-  test(`without JavaScript at ${width} pixels, interactive parts say that they need it, and all links work`, async ({
+  test(`without JavaScript at ${width} pixels, interactive sections ask to turn it on, and all links work`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

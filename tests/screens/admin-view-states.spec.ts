@@ -56,7 +56,7 @@ test('the user list shows a loading message and then an error, and Retry loads t
   await expect(page.getByText(/^Showing 1-10 of/)).toBeVisible();
 });
 
-test('when the list of founder requests fails to load, the view shows those among the newest users', async ({
+test('when the list of founder requests fails to load, the view shows founder requests of the newest users', async ({
   browser,
   request,
 }) => {

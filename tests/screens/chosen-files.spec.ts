@@ -77,9 +77,7 @@ test('a member verified while choosing a document sees that no document is neede
   await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toBeVisible();
 });
 
-test('uploading an unusable document to replace the current one shows an error and clears the choice', async ({
-  page,
-}) => {
+test('uploading an unusable replacement document shows an error and clears the choice', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   await page.getByRole('button', { name: 'Wrong document?' }).click();
@@ -122,7 +120,7 @@ test('uploading an unusable document to replace the current one shows an error a
   await expect(alert).toHaveCount(0);
 });
 
-/** Returns whether the page keeps the browser from opening a file dropped anywhere on it. */
+/** Returns whether the page prevents the browser from opening a dropped file. */
 function strayIsHeld(page: Page): Promise<boolean[]> {
   return page.evaluate(() => {
     const dataTransfer = new DataTransfer();

@@ -122,7 +122,7 @@ async function declineFromInvitation(page: Page, address: string): Promise<void>
 }
 
 for (const { name, viewport, colorScheme } of variantsForRun(1)) {
-  test(`an import is checked and sent, and of the invited people one signs up and one declines, on ${name}`, async ({
+  test(`an import is checked and sent, then one invited person signs up and another declines, on ${name}`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);

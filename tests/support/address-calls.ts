@@ -27,8 +27,8 @@ export const OTHER_TEXTS = new Set(
 );
 
 /**
- * Returns all text fields as `endpoint.field`, except those of administrators' endpoints, because administrators may
- * see every address.
+ * Returns all text fields as `endpoint.field`. Omits administrators' endpoints, because administrators may see every
+ * address.
  */
 export function textFields(): string[] {
   return Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => {
@@ -73,7 +73,8 @@ type Reply = LightMyRequestResponse;
 
 /**
  * Returns a call for each address field, by `endpoint.field`. Names of people and accounts are derived from `person`.
- * Calls whose limit reveals addresses come from `network`; each other call comes from a new network or account.
+ * Calls whose limit reveals addresses come from `network`; all other calls come from a new network or account each
+ * time.
  */
 export async function addressCalls(site: TestApp, network: string): Promise<Record<string, AddressCall>> {
   const certificate = await aCertificate();

@@ -6,7 +6,7 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-
 
 export type Clamd = Readonly<{
   url: string;
-  /** Contents of the files received through INSTREAM. */
+  /** Contents of the files that clients sent with INSTREAM. */
   scanned: Buffer[];
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 
-// Generates valid documents. hostile-documents.ts has hostile ones.
+// Generates valid documents. For hostile documents, see hostile-documents.ts.
 
 const FIB_BYTES = 1472;
 const WORD_97 = 0xa5ec;

@@ -19,7 +19,7 @@ const UNPACKED = join(import.meta.dirname, '../../.cache/chromium-153');
 const VERSION_LIMIT_MS = 30_000;
 
 /**
- * Finds a browser: from `CHROME_PATH`, an installed browser or, on Linux (x64), the browser in an npm package.
+ * Finds a browser: the path in `CHROME_PATH`, an installed browser or, on Linux (x64), the browser in an npm package.
  * @throws {Error} that says what to install.
  */
 export async function findBrowser(): Promise<Browser> {

@@ -31,8 +31,8 @@ const BEFORE = [
 const AFTER = ['', ' endobj ', ' endstream endobj ', ')', ']', '>>', ' obj '];
 
 /**
- * Generates families of PDFs that repeat a few tokens. Closing tokens may follow in the same number, like nested
- * brackets.
+ * Generates PDF families that repeat a few tokens, optionally followed by the same number of closing tokens, like
+ * nested brackets.
  */
 export function repeatedTokens(): Arbitrary<PdfFamily> {
   const tokens = array(constantFrom(...TOKENS), { minLength: 1, maxLength: 3 });

@@ -18,7 +18,7 @@ export type RawUpload = Readonly<{
   socket: Socket;
   /** The response received so far. */
   answer: () => string;
-  /** Status of the response; 0 before it arrives. */
+  /** Status of the response, or 0 before it arrives. */
   status: () => number;
   isClosed: () => boolean;
 }>;

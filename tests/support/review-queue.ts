@@ -76,7 +76,10 @@ export async function personOnScreen(page: Page, before = ''): Promise<string> {
   return text;
 }
 
-/** Decides every queue entry by keyboard alone, rejecting every fifth one. Prints how long the decisions took. */
+/**
+ * Decides on every member in the queue by keyboard alone and rejects every fifth member. Prints how long the decisions
+ * took.
+ */
 export async function decideAll(page: Page, people: number): Promise<void> {
   const took: number[] = [];
   let name = await personOnScreen(page);

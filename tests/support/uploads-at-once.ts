@@ -48,7 +48,9 @@ export function expectSmall({ statuses, grownMegabytes }: Measured, accepted: nu
 
 const startBehindProxy = () => startApplication({ DATA_DIR: aDataFolder(), TRUSTED_PROXIES: '127.0.0.1' });
 
-/** Returns a header that gives each upload another network, because a network has only ten upload slots. */
+/**
+ * Returns a header that makes each upload come from a different network, because a network has only ten upload slots.
+ */
 const networkOf = (index: number) => ({ 'x-forwarded-for': `192.0.2.${index}` });
 
 async function measure(

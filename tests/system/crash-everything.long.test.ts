@@ -21,7 +21,7 @@ import { aToken } from '../support/fuzzed-site.ts';
 import { aMember, anAdmin } from '../support/members.ts';
 import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
 
-/** Number of kills. They hit the application, its database, or both, in turn. */
+/** Number of times to kill the application, its database, or both, in turn. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 30);
 const EDITORS = 3;
 const TWO_DAYS_MS = 48 * 3600 * 1000;

@@ -42,7 +42,8 @@ test.for([20_000, 400, 40])(
 /** Returns the index keys of a search: its trigrams, or its pairs of characters if it has no trigrams. */
 function pieces(search: string): string[] {
   const characters = (text: string) => Array.from(text);
-  // In other scripts PostgreSQL decides which characters are letters, so this uses single characters.
+  // Uses single characters in other scripts, because PostgreSQL decides which of their characters are
+  // letters.
   if (/[^ -~]/.test(search)) return characters(search.replaceAll(/\s/g, ''));
   const words = search.match(/[a-z0-9]{3,}/g);
   const size = words ? 3 : Math.min(2, search.length);

@@ -46,7 +46,7 @@ test('while the database is frozen, calls get 503 with Retry-After; after it res
   const thaw = freeze(directory);
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: CALLS }, ask));
-  // Requests wait only for their own timeout, not for each other's.
+  // Each request waits only for its own timeout, not for earlier requests.
   expect(performance.now() - began).toBeLessThan(5000);
   for (const { statusCode, headers } of answers) {
     expect(statusCode).toBe(503);

@@ -103,7 +103,7 @@ async function expectWithinLimits(
   program: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  // A busy machine may give no verdict, but the limits still apply.
+  // On a busy machine the work may fail without a verdict, but the limits still apply.
   const { cpuMs, peakMegabytes } = await withUsageOf(program, () => work().catch(() => 'busy'));
   expect(cpuMs, name).toBeLessThan(CPU_MS_MAX + CPU_MS_TOLERATED);
   expect(peakMegabytes, name).toBeLessThan(MEGABYTES_MAX);

@@ -219,7 +219,7 @@ function contact(email: string) {
   return call({ method: 'POST', url: '/api/contact', payload });
 }
 
-/** Returns the address with a new `+tag`. It belongs to the same mailbox. */
+/** Returns the address with a new `+tag`, which addresses the same mailbox. */
 function tagged(address: string): string {
   callers += 1;
   return address.replace('@', `+${callers}@`);

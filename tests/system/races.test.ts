@@ -142,31 +142,35 @@ test(
   },
 );
 
-test('when the last two administrators remove each other concurrently, one remains', LIMIT, async () => {
-  const own = await createTestApp();
-  onTestFinished(() => own.close());
-  const people = [await anAdmin(own.db, { password_hash }), await anAdmin(own.db, { password_hash })];
-  await race(5, async () => {
-    await own.db.updateTable('member').set({ role: 'admin' }).execute();
-    const replies = await Promise.all(
-      people.map(async ({ id }, index) => {
-        const caller = await own.as(id);
-        return () =>
-          caller({
-            method: 'PUT',
-            url: `/api/auth/admin/administrators/${people[1 - index]!.id}`,
-            payload: { isAdmin: false, password: PASSWORD },
-          });
-      }),
-    ).then((tries) => Promise.all(tries.map((tryIt) => tryIt())));
-    const left = await own.db.selectFrom('member').select('id').where('role', '=', 'admin').execute();
-    expect(left).toHaveLength(1);
-    expect(
-      replies.map(({ statusCode }) => statusCode).every((status) => [200, 401, 409].includes(status)),
-    ).toBe(true);
-    return replies.filter(({ statusCode }) => statusCode === 200).length;
-  });
-});
+test(
+  'when the last two administrators remove each other concurrently, one administrator remains',
+  LIMIT,
+  async () => {
+    const own = await createTestApp();
+    onTestFinished(() => own.close());
+    const people = [await anAdmin(own.db, { password_hash }), await anAdmin(own.db, { password_hash })];
+    await race(5, async () => {
+      await own.db.updateTable('member').set({ role: 'admin' }).execute();
+      const replies = await Promise.all(
+        people.map(async ({ id }, index) => {
+          const caller = await own.as(id);
+          return () =>
+            caller({
+              method: 'PUT',
+              url: `/api/auth/admin/administrators/${people[1 - index]!.id}`,
+              payload: { isAdmin: false, password: PASSWORD },
+            });
+        }),
+      ).then((tries) => Promise.all(tries.map((tryIt) => tryIt())));
+      const left = await own.db.selectFrom('member').select('id').where('role', '=', 'admin').execute();
+      expect(left).toHaveLength(1);
+      expect(
+        replies.map(({ statusCode }) => statusCode).every((status) => [200, 401, 409].includes(status)),
+      ).toBe(true);
+      return replies.filter(({ statusCode }) => statusCode === 200).length;
+    });
+  },
+);
 
 async function actionsAbout(id: string, pattern: string): Promise<object[]> {
   return site.db

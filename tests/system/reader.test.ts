@@ -74,7 +74,7 @@ test('when the replica does not respond, the reader switches to the primary imme
   }
 });
 
-test('a query error does not disable the replica, and a member reads from the primary after a change of theirs', async () => {
+test('a query error does not disable the replica, and a member who has just changed data reads from the primary', async () => {
   const { reader, warnings } = await aFollowingReader();
   let asked = 0;
   const nobody = reader.read(null, async () => {

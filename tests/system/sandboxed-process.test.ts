@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { aFileOf } from '../support/files.ts';
 import { sandboxedProcess } from '#server/platform/storage/documents/sandboxed-process.ts';
 
-/** Child program that computes forever, allocates memory outside V8's heap, hangs or responds, as the task says. */
+/**
+ * Child program that computes forever, allocates memory outside V8's heap, hangs or responds, depending on its task.
+ */
 const PROGRAM = `const kept = [];
 process.on('message', ({ what, megabytes }) => {
   if (what === 'compute') for (;;);

@@ -25,7 +25,7 @@ const ids: string[] = [];
 for (let number = 0; number < MEMBERS; number += 1) ids.push((await aMember(site.db, everything)).id);
 const networks = Array.from({ length: 10 }, (_, number) => `198.51.${number}.7`);
 
-/** Returns a caller whose requests come from each of the networks in turn. */
+/** Returns a caller that sends each request through the next network. */
 function roaming(caller: Caller): Caller {
   let sent = 0;
   return (request) => {
@@ -56,7 +56,7 @@ async function takeCards(caller: Caller): Promise<{ cards: number; hasContact: b
 }
 
 /**
- * Opens members not opened before until eight concurrent requests are rejected. Returns how many had contact data.
+ * Opens the remaining members, eight at a time, until eight are rejected. Returns how many responses had contact data.
  */
 async function takeContacts(caller: Caller, targets: string[]): Promise<number> {
   let [contacts, refused] = [0, 0];
