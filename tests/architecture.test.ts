@@ -191,9 +191,7 @@ test('every exported function of services and shared code has a docstring', () =
   expect(silent).toEqual([]);
 });
 
-/**
- * Returns a cycle among the folders of a root, as a path that ends at its first folder. Empty if there is no cycle.
- */
+/** Returns a cycle among the folders of a root, as a path that ends at its first folder, or an empty list. */
 function cycleIn(root: string): string[] {
   const folderOf = (file: string) => (file.startsWith(`${root}/`) ? file.split('/')[2] : undefined);
   const imported = new Map<string, Set<string>>();

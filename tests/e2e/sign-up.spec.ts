@@ -93,7 +93,7 @@ test('the district field needs a state, a state without a school shows a message
   await expect(page.getByLabel('School name')).toHaveValue(/^JNV /);
 });
 
-test('a taken email address returns to its step; a lost, busy or slow connection shows the reason, and no answer is lost', async ({
+test('sign-up returns to the email step if the address is taken, and after a lost, busy or slow connection shows the reason and keeps all answers', async ({
   page,
 }) => {
   await fillFirstStep(page, 'member@example.com');

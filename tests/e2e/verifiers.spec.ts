@@ -1,5 +1,6 @@
 /**
- * Tests that an administrator can make a member a verifier of one school, whose sign-ups alone the verifier can see.
+ * Tests that an administrator can make a member a verifier of one school, and that the verifier sees only that school's
+ * sign-ups.
  */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';

@@ -217,9 +217,7 @@ test('offline, a confirmation banner with focus stays visible until it loses foc
   await expect(again).toBeHidden();
 });
 
-test('offline, the confirmation banner stays if the script for offline detection failed to load', async ({
-  browser,
-}) => {
+test('offline, the confirmation banner stays if the offline script fails', async ({ browser }) => {
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   const tried = Promise.withResolvers<void>();
@@ -270,9 +268,7 @@ test('the scroll position does not change when focus enters a banner or returns 
   expect(await readPlace()).toBe(0);
 });
 
-test('offline, review mode shows the offline message and keeps its buttons uncovered', async ({
-  browser,
-}) => {
+test('offline, review mode shows a message that covers no buttons', async ({ browser }) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },

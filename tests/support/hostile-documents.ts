@@ -110,7 +110,7 @@ export function aZip64Archive(): Buffer {
   const record = Buffer.alloc(56);
   record.write('PK\u0006\u0006', 'latin1');
   record.writeBigUInt64LE(44n, 4); // size of the rest of this record
-  record.writeUInt16LE(45, 12); // version made by and version needed: 4.5
+  record.writeUInt16LE(45, 12); // versions that made the record and are needed to read it: 4.5
   record.writeUInt16LE(45, 14);
   record.writeBigUInt64LE(1n, 24); // entries on this disk and in total
   record.writeBigUInt64LE(1n, 32);
