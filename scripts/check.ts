@@ -230,7 +230,7 @@ function runNode(
 }
 
 /**
- * Returns the folder for temporary files, in memory if there is enough. Tests create and delete thousands of files a
+ * Returns the folder for temporary files, in memory if enough is free. Tests create and delete thousands of files a
  * minute, which would take a tenth of the CPU time on a disk.
  */
 function quickFolder(): string {

@@ -27,9 +27,7 @@ export async function someListWork(request: APIRequestContext) {
   return { guardian, words: `Other years, ${unique}.`, before: `Sawant ${unique}`, now: `Rawat ${unique}` };
 }
 
-/**
- * Signs in and returns a function that sends requests. It needs only the token, because an API client has no cookie.
- */
+/** Signs in and returns a function that sends requests with the token only, because an API client has no cookie. */
 async function signedIn(request: APIRequestContext, email: string, password: string): Promise<Send> {
   const { token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
   return async (method, path, data) => {

@@ -53,9 +53,9 @@ function pieces(search: string): string[] {
 }
 
 /**
- * Returns the most entries that an efficient index scan may read, as the maximum of three counts: entries with all keys
- * of the search, whether or not they match; entries that match the filters, or only the school filter if there is no
- * search text; and entries after the cursor.
+ * Returns the maximum number of entries that an efficient index scan may read, which is the largest of three counts:
+ * entries with all keys of the search, whether or not they match; entries that match the filters, or only the school
+ * filter if there is no search text; and entries after the cursor.
  */
 async function mostLookedAt({ scope, search, facets }: ResolvedFilter, { after }: Page): Promise<number> {
   const have = (search === '' ? [] : pieces(search)).map(
