@@ -11,7 +11,7 @@ BEGIN
     CREATE ROLE navodayan_app NOLOGIN;
   END IF;
 EXCEPTION
-  -- Roles belong to the whole server, where another database may be migrated concurrently.
+  -- Roles are server-wide, and another database of the server may be migrated concurrently.
   WHEN duplicate_object OR unique_violation THEN NULL;
 END
 $$;

@@ -1,4 +1,4 @@
--- Normalises stored text and search queries alike: NFC, lower case, one space between words.
+-- Normalises stored text and search queries in the same way: NFC, lower case, one space between words.
 CREATE FUNCTION normalise_search(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN btrim(regexp_replace(lower(normalize(value, NFC)), '[\s\x1f]+', ' ', 'g'));
@@ -14,7 +14,7 @@ CREATE TABLE member (
   username citext NOT NULL UNIQUE CHECK (username ~ '^[a-z0-9][a-z0-9.]{1,59}$'),
   email citext NOT NULL UNIQUE CHECK (length(email) <= 254),
   email_confirmed_at timestamptz,
-  -- When the mail server rejected the current address; shown to the member and to administrators.
+  -- When the mail server rejected the current email address. Shown to the member and to administrators.
   email_bounced_at timestamptz,
   -- Null until the first password is set by a one-time link.
   password_hash text,
@@ -55,23 +55,24 @@ CREATE TABLE member (
   is_presumed_minor boolean NOT NULL DEFAULT false,
   guardian_email citext CHECK (length(guardian_email) <= 254),
   guardian_consented_at timestamptz,
-  -- A guardian gets one reminder.
+  -- Set once: a guardian gets a single reminder.
   guardian_reminded_at timestamptz,
 
   notice_version text,
   is_sample boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  -- The member closed the account: not listed from now on, and erased at this time.
+  -- When a closed account will be erased. Until then it is not listed.
   deletes_at timestamptz,
-  -- When the warning about the removal of a rejected account was sent.
+  -- When the member was warned that the rejected account will be deleted.
   removal_warned_at timestamptz,
 
   CHECK (out_year >= in_year),
   CHECK (role <> 'founder' OR approval_status = 'approved')
 )
--- By default PostgreSQL vacuums after a fifth of a table has changed: with a million members, index-only scans would
--- look up 200,000 changed rows until then. The free space on each page allows updates without new index entries.
+-- By default PostgreSQL vacuums a table after a fifth of its rows has changed. With a million members,
+-- index-only scans would look up 200,000 changed rows until then. The free space on each page allows updates
+-- without new index entries.
 WITH (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.01,
   autovacuum_vacuum_insert_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.02);
 
@@ -83,12 +84,12 @@ CREATE INDEX member_admins ON member (id) WHERE role = 'admin';
 CREATE INDEX member_newest ON member (created_at DESC, id DESC);
 CREATE INDEX member_sample ON member (id) WHERE is_sample;
 CREATE INDEX member_leaving ON member (deletes_at) WHERE deletes_at IS NOT NULL;
--- The cleanup of orphaned files looks up photos by key.
+-- Index for the cleanup of orphaned files, which looks up photos by key.
 CREATE UNIQUE INDEX member_photo ON member (photo_key) WHERE photo_key IS NOT NULL;
--- For review signals: members by the last ten digits of their phone number in any format, and schoolmates.
+-- Indexes for review signals: members with the same last ten phone digits, in any format, and schoolmates.
 CREATE INDEX member_phone_digits ON member (right(regexp_replace(phone, '\D', '', 'g'), 10)) WHERE phone IS NOT NULL;
 CREATE INDEX member_school ON member (school_state, school_district, in_year);
--- The overview counts verified members by school from this index alone.
+-- Lets the overview count verified members by school with an index-only scan.
 CREATE INDEX member_by_school ON member (school_state, school_name) WHERE approval_status = 'approved';
 
 -- Consents given and withdrawn, with the notice that was shown. Every change is a new row.
@@ -99,7 +100,7 @@ CREATE TABLE consent (
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   purpose consent_purpose NOT NULL,
   given boolean NOT NULL,
-  -- Null when a client signed up without naming a notice: then it is unknown which one was read.
+  -- Null if the client sent no notice version at sign-up, so it is unknown which one the member read.
   notice_version text CHECK (length(notice_version) <= 40),
   recorded_at timestamptz NOT NULL DEFAULT now()
 );

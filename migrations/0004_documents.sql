@@ -12,11 +12,11 @@ CREATE TABLE document (
   -- Keyed hash: identifies equal documents and reveals nothing else. Kept after the file is erased.
   fingerprint bytea NOT NULL CHECK (length(fingerprint) = 32),
   scan scan_status NOT NULL DEFAULT 'not-scanned',
-  -- When a scan was last queued. The least recently queued come first, so that documents that cannot be scanned do not
-  -- block the others.
+  -- When a scan was last queued. Documents queued longest ago are scanned first, so that a document whose
+  -- scan always fails does not block the queue.
   scan_queued_at timestamptz,
   uploaded_at timestamptz NOT NULL DEFAULT now(),
-  -- When a newer document replaced it.
+  -- When a newer document replaced this one.
   superseded_at timestamptz,
   erased_at timestamptz,
   CHECK (erased_at IS NULL OR wrapped_key IS NULL)
@@ -46,16 +46,17 @@ CREATE TABLE verification_decision (
   note text CHECK (length(note) <= 500),
   decided_at timestamptz NOT NULL,
   undone_at timestamptz,
-  -- When the email was sent and, for some reasons, the file was erased. From then on the decision cannot be undone.
+  -- When the email was sent and, depending on the rejection reason, the file was erased. After this the
+  -- decision cannot be undone.
   settled_at timestamptz
 );
 CREATE INDEX verification_decision_member ON verification_decision (member_id, decided_at DESC);
 CREATE INDEX verification_decision_document ON verification_decision (document_id);
--- The overview counts the decisions of recent weeks from this index alone.
+-- Lets the overview count recent decisions with an index-only scan.
 CREATE INDEX verification_decision_day ON verification_decision (decided_at) INCLUDE (member_id) WHERE undone_at IS NULL;
 
--- Members that an administrator is reviewing, so that two administrators never get the same one. Expired rows have no
--- effect.
+-- Leases on members under review, so that two administrators never review the same member. Expired rows have
+-- no effect.
 CREATE TABLE review_lease (
   member_id uuid PRIMARY KEY REFERENCES member ON DELETE CASCADE,
   admin_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
@@ -64,7 +65,7 @@ CREATE TABLE review_lease (
 CREATE INDEX review_lease_admin ON review_lease (admin_id);
 CREATE INDEX review_lease_expiry ON review_lease (expires_at);
 
--- Members that an administrator skipped, until the skip expires.
+-- Members whom an administrator skipped, until the skip expires.
 CREATE TABLE review_skip (
   admin_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,

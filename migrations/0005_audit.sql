@@ -1,11 +1,11 @@
--- Audit log: append-only for the application. Each row has a hash of itself and its predecessor, so that a changed or
--- missing row is found.
+-- Audit log: append-only for the application. Each row has a hash of itself and its predecessor, so that a
+-- changed or missing row is detected.
 CREATE TABLE audit_log (
   -- The trigger sets position and hash; the defaults let an insert omit them.
   position bigint PRIMARY KEY DEFAULT 0,
   recorded_at timestamptz NOT NULL,
   action text NOT NULL CHECK (length(action) <= 60),
-  -- Ids only: after an erasure the log has no data about the person.
+  -- Contains ids only, so that the log has no personal data after an erasure.
   actor_id uuid,
   subject_id uuid,
   details jsonb NOT NULL DEFAULT '{}',
@@ -23,7 +23,7 @@ CREATE FUNCTION audit_hash(previous bytea, entry audit_log) RETURNS bytea
         entry.position, extract(epoch FROM entry.recorded_at), entry.action, entry.actor_id, entry.subject_id, entry.details
       )::text, 'UTF8'));
 
--- The lock serialises inserts into the chain. It is held until the transaction ends, so callers write their audit row
+-- The lock serialises inserts into the chain until the transaction ends, so callers write their audit row
 -- last.
 CREATE FUNCTION audit_chain() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
@@ -43,12 +43,12 @@ CREATE TRIGGER audit_log_chain BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE F
 
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM navodayan_app;
 
--- Start of the chain after pruning: the last removed row and its hash. Each checkpoint is also a row of the log
--- ('audit.pruned'), so that moving the start by hand is detected. Only the owner writes here.
+-- Start of the chain after pruning: the last removed row and its hash. Each checkpoint is also a row of the
+-- log ('audit.pruned'), so that moving the start by hand is detected. Only the owner may write this table.
 CREATE TABLE audit_checkpoint (
   position bigint PRIMARY KEY CHECK (position > 0),
   hash bytea NOT NULL CHECK (length(hash) = 32),
-  -- Rows removed up to this position, all of them older than `older_than`.
+  -- Number of rows removed up to this position. All of them were older than `older_than`.
   removed bigint NOT NULL CHECK (removed > 0),
   older_than timestamptz NOT NULL,
   made_at timestamptz NOT NULL
@@ -62,7 +62,8 @@ CREATE TABLE installation_state (
   recorded_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Contact details, office hours and social links that visitors see. A setting without a row has its default.
+-- Contact details, office hours and social links that visitors see. A setting without a row has its default
+-- value.
 CREATE TABLE community_setting (
   name text PRIMARY KEY CHECK (name ~ '^[a-z]+(-[a-z]+)*$'),
   value text NOT NULL CHECK (length(value) BETWEEN 1 AND 200),

@@ -14,16 +14,17 @@ CREATE TABLE directory_entry (
   state_id integer REFERENCES facet_value,
   city_id integer REFERENCES facet_value,
   sort_name text COLLATE "C" NOT NULL,
-  -- Fields joined by U+001F, so that no query matches across two of them; a visible email address comes last.
+  -- Searched fields joined by U+001F, so that no query matches across two fields. A visible email address is
+  -- last.
   search_text text NOT NULL,
-  -- The same for public cards (no email, no state of residence); null without a public page.
+  -- Search text of the public card, which has no email and no state of residence; null without a public page.
   public_search_text text
 )
 WITH (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01,
   autovacuum_analyze_scale_factor = 0.02);
 
--- Returns every character and every pair of neighbouring characters. The index drops duplicates faster than this
--- function could.
+-- Returns every character and every pair of neighbouring characters. Leaves duplicates in, because the index
+-- removes them faster.
 CREATE FUNCTION short_grams(value text) RETURNS text[]
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
 DECLARE
@@ -32,7 +33,7 @@ BEGIN
   RETURN characters || array(SELECT a || b FROM unnest(characters, characters[2:]) AS pairs (a, b));
 END $$;
 
--- For index-only scans of pages without filters, in both orders.
+-- Indexes for unfiltered pages in both orders, read with index-only scans.
 CREATE INDEX directory_entry_by_name ON directory_entry (sort_name, member_id)
   INCLUDE (search_text, school_id, state_id, city_id);
 CREATE INDEX directory_entry_newest ON directory_entry (created_at DESC, member_id DESC)
@@ -42,8 +43,9 @@ CREATE INDEX directory_entry_public ON directory_entry (sort_name, member_id)
 CREATE INDEX directory_entry_public_newest ON directory_entry (created_at DESC, member_id DESC)
   INCLUDE (public_search_text, school_id, state_id, city_id) WHERE public_search_text IS NOT NULL;
 
--- For pages with filters. Each index covers the other filters and the other order, so that entries that do not match
--- are skipped without reading them. A city comes with its state, because many cities share a name.
+-- Indexes for filtered pages. Each index includes the columns of the other filters and of the other order, so
+-- that entries that do not match are skipped without reading the table. The city index includes the state,
+-- because many cities share a name.
 CREATE INDEX directory_entry_school ON directory_entry (school_id, sort_name, member_id)
   INCLUDE (created_at, state_id, city_id);
 CREATE INDEX directory_entry_state ON directory_entry (state_id, sort_name, member_id)
@@ -55,15 +57,15 @@ CREATE INDEX directory_entry_public_school ON directory_entry (school_id, sort_n
 CREATE INDEX directory_entry_public_city ON directory_entry (city_id, state_id, sort_name, member_id)
   INCLUDE (created_at, school_id) WHERE public_search_text IS NOT NULL;
 
--- For searches. Visitors use separate indexes of public texts, so that the duration of a search reveals nothing about
--- hidden fields. A GIN index collects new entries in a pending list that every search reads in full; a small limit and
--- clean_search_indexes() keep it short.
+-- Indexes for text search. Visitors' searches use separate indexes of public text, so that response times
+-- reveal nothing about hidden fields. A GIN index collects new entries in a pending list, which every search
+-- reads in full. A small limit and clean_search_indexes() make this list short.
 CREATE INDEX directory_entry_search ON directory_entry
   USING gin (school_id, state_id, city_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit = 512);
 CREATE INDEX directory_entry_public_search ON directory_entry
   USING gin (school_id, state_id, city_id, public_search_text gin_trgm_ops) WITH (gin_pending_list_limit = 512)
   WHERE public_search_text IS NOT NULL;
--- For searches without three letters in a row, such as two letters or punctuation.
+-- Indexes for searches without three consecutive letters, such as two letters or punctuation.
 CREATE INDEX directory_entry_short ON directory_entry
   USING gin (short_grams(search_text)) WITH (gin_pending_list_limit = 512);
 CREATE INDEX directory_entry_public_short ON directory_entry
@@ -73,16 +75,16 @@ CREATE INDEX directory_entry_public_short ON directory_entry
 ALTER INDEX directory_entry_short ALTER COLUMN 1 SET STATISTICS 0;
 ALTER INDEX directory_entry_public_short ALTER COLUMN 1 SET STATISTICS 0;
 
--- Words of names and labels for "did you mean", never of email addresses.
+-- Vocabulary for "did you mean": words of names and labels, never of email addresses.
 CREATE TABLE search_word (
   word text PRIMARY KEY CHECK (length(word) BETWEEN 3 AND 60),
-  -- Occurrences at the last rebuild; the more frequent word wins a tie.
+  -- Number of occurrences at the last rebuild. The more frequent word wins a tie.
   frequency integer NOT NULL DEFAULT 1
 );
 CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops);
 
--- Returns whether a text has three consecutive characters that form a trigram. Only pg_trgm knows which characters
--- count as letters. For a text without trigrams, its index would be scanned completely.
+-- Returns whether a text contains a trigram: three consecutive characters that pg_trgm counts as letters. A
+-- search for a text without one would scan the whole trigram index.
 CREATE FUNCTION has_trigrams(value text) RETURNS boolean
   LANGUAGE sql STABLE STRICT PARALLEL SAFE
   RETURN EXISTS (
@@ -91,10 +93,11 @@ CREATE FUNCTION has_trigrams(value text) RETURNS boolean
       AND cardinality(show_trgm(substr(value, start + 1, 1))) > 0
       AND cardinality(show_trgm(substr(value, start + 2, 1))) > 0);
 
--- Defines the directory entry of each listed member: the rule of `isListed` in shared/members/visibility.ts, and the
--- searched fields in order, normalised like queries. An index row has at most 2,704 bytes and contains sort name and
--- search text; the sort name is also part of a page's cursor. Very long fields are therefore truncated. A hidden address
--- is absent, so that no match, count or timing reveals it.
+-- Defines the directory entry of each listed member by the rule of `isListed` in
+-- shared/members/visibility.ts. The searched fields are joined in order and normalised like queries. Very
+-- long fields are truncated, because an index row with sort name and search text has at most 2,704 bytes, and
+-- the sort name is also part of a page's cursor. A hidden address is absent, so that no match, count or
+-- timing reveals it.
 CREATE VIEW directory_projection AS
   SELECT member.id AS member_id, member.created_at,
     member.school_name AS school, member.school_state AS state, member.current_city AS city,
@@ -126,13 +129,13 @@ CREATE VIEW directory_projection AS
     ) bound
   WHERE member.approval_status = 'approved' AND NOT member.is_presumed_minor AND member.deletes_at IS NULL;
 
--- Returns the pattern of word separators: white space, the field separator, punctuation, and pattern characters that are
--- not punctuation in every locale.
+-- Returns the regular expression for word separators: white space, the field separator, punctuation, and
+-- symbols that are not punctuation in every locale.
 CREATE FUNCTION word_break() RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN '[\x1f[:space:][:punct:]$+<=>^`|~]';
 
--- Returns the words of all fields but the last, which is the email address.
+-- Returns the words of all fields except the last, which is the email address.
 CREATE FUNCTION words_of_entry(search_text text) RETURNS SETOF text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 12
   BEGIN ATOMIC
@@ -141,16 +144,16 @@ CREATE FUNCTION words_of_entry(search_text text) RETURNS SETOF text
     WHERE length(word) BETWEEN 3 AND 60;
   END;
 
--- Writes a member's directory entry; call it in the transaction of the change, after it. One function, because three
--- statements of the application took longer to plan than to run.
+-- Writes a member's directory entry. Call it after the change, in the same transaction. A single function,
+-- because planning three separate statements took longer than running them.
 CREATE FUNCTION project_member(changed uuid) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
   entry directory_projection;
   written text;
 BEGIN
-  -- Each statement sees what was committed before it starts: so first wait for other changes of this member, then for a
-  -- rebuild of the directory, which holds this lock exclusively.
+  -- Each statement sees only what was committed before it started. Therefore the first two statements wait:
+  -- for other changes of this member, and for a rebuild of the directory, which has an exclusive lock.
   PERFORM FROM member WHERE id = changed FOR NO KEY UPDATE;
   PERFORM pg_advisory_xact_lock_shared(7264002);
   SELECT * INTO entry FROM directory_projection WHERE member_id = changed;
@@ -158,7 +161,7 @@ BEGIN
     DELETE FROM directory_entry WHERE member_id = changed;
     RETURN;
   END IF;
-  -- Ordered, so that two transactions with the same new values cannot deadlock.
+  -- Sorted, so that two transactions that insert the same new values cannot deadlock.
   INSERT INTO facet_value (kind, value)
     SELECT facet.kind, facet.value
     FROM (VALUES ('city', entry.city), ('school', entry.school), ('state', entry.state)) facet (kind, value)

@@ -1,4 +1,5 @@
--- Changes to name, school and years after a document confirmed them. Administrators review them.
+-- Changes to name, school and years after a document confirmed these fields. Administrators review the
+-- changes.
 CREATE TYPE verified_field AS ENUM ('first_name', 'last_name', 'jnvName', 'inYear', 'outYear');
 
 CREATE TABLE verified_field_change (
@@ -8,7 +9,8 @@ CREATE TABLE verified_field_change (
   old_value text NOT NULL CHECK (length(old_value) <= 120),
   new_value text NOT NULL CHECK (length(new_value) <= 120),
   changed_at timestamptz NOT NULL,
-  -- The first review and its administrator; no foreign key: the record outlives the administrator's account.
+  -- Time and administrator of the first review. No foreign key, because the record outlives the
+  -- administrator's account.
   seen_at timestamptz,
   seen_by uuid,
   CHECK ((seen_at IS NULL) = (seen_by IS NULL)),
@@ -19,8 +21,8 @@ CREATE INDEX verified_field_change_unseen ON verified_field_change (member_id) W
 
 CREATE TYPE data_export_status AS ENUM ('making', 'ready');
 
--- Export of a member's data, made by a job, encrypted like a document and removed after some days. A single-use ticket
--- opens it, because a download cannot send a bearer token.
+-- Export of a member's data, made by a job, encrypted like a document and deleted after some days. A
+-- single-use ticket opens it, because a download cannot send a bearer token.
 CREATE TABLE data_export (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL UNIQUE REFERENCES member ON DELETE CASCADE,
@@ -39,8 +41,8 @@ CREATE TABLE data_export (
 CREATE INDEX data_export_expiry ON data_export (expires_at);
 CREATE INDEX data_export_session ON data_export (ticket_session_id);
 
--- A member's report of another's profile. When the reporter's account is deleted, their text is erased, but an open
--- report stays.
+-- A member's report of another member's profile. When the reporter's account is deleted, the text is erased,
+-- but an open report stays.
 CREATE TABLE report (
   id uuid PRIMARY KEY,
   reporter_id uuid REFERENCES member ON DELETE SET NULL,
@@ -59,7 +61,7 @@ CREATE INDEX report_closed ON report (closed_at DESC, id) WHERE closed_at IS NOT
 CREATE INDEX report_reporter ON report (reporter_id);
 CREATE INDEX report_reported ON report (reported_id);
 
--- Runs of the retention tasks: counts only.
+-- Log of retention runs. It contains counts only.
 CREATE TABLE retention_run (
   id uuid PRIMARY KEY,
   task text NOT NULL CHECK (length(task) <= 60),

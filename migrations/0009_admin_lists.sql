@@ -1,8 +1,8 @@
 -- Administrators' lists of all users: search text and sort keys of each member, written by triggers. Computing them for
 -- every candidate of a search took seconds with a million members.
 
--- Name, username, email, phone as typed and as bare digits, and school, joined by U+001F so that no query matches across
--- two of them. For administrators only, since members may not see all of these.
+-- Name, username, email, phone as typed and as digits, and school, joined by U+001F so that no query matches
+-- across two fields. For administrators only, because members may not see all of these fields.
 CREATE FUNCTION admin_search_text(
   first_name text, last_name text, username citext, email citext, phone text, school_name text
 ) RETURNS text
@@ -14,7 +14,7 @@ CREATE FUNCTION admin_search_text(
     || E'\x1f' || coalesce(regexp_replace(phone, '\D', '', 'g'), '')
     || E'\x1f' || normalise_search(school_name);
 
--- Sorts by code point, which is the same on every server.
+-- Sorts by code point, independently of the server's locale.
 CREATE FUNCTION admin_sort_name(first_name text, last_name text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN normalise_search(first_name || ' ' || last_name) COLLATE "C";
@@ -82,7 +82,8 @@ CREATE TRIGGER member_admin_list_updated
   )
   EXECUTE FUNCTION project_admin_list_entry();
 
--- Merges the pending lists of the search indexes. It runs as the owner of the indexes; a job calls it every minute.
+-- Merges the pending lists of the search indexes. Runs as the owner of the indexes, because a job of the
+-- application calls it every minute.
 CREATE FUNCTION clean_search_indexes() RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- An approved member is listed only with a confirmed address (ruling 42). The definition is that of 0006_directory.sql
--- with one more condition.
+-- Lists an approved member only with a confirmed address (ruling 42). Otherwise the same definition as in
+-- 0006_directory.sql.
 CREATE OR REPLACE VIEW directory_projection AS
   SELECT member.id AS member_id, member.created_at,
     member.school_name AS school, member.school_state AS state, member.current_city AS city,

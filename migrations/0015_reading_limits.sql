@@ -1,5 +1,5 @@
--- Whose contact details a reader got from the directory, and when they last counted: one row per pair, so that the
--- same member opened again on the same day does not count again. Kept for 31 days.
+-- Members whose contact details a reader opened in the directory: one row per pair with the time it last
+-- counted, so that opening the same member twice on one day counts once. Rows are deleted after 31 days.
 CREATE TABLE contact_read (
   reader_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
@@ -9,8 +9,9 @@ CREATE TABLE contact_read (
 CREATE INDEX contact_read_member ON contact_read (member_id);
 CREATE INDEX contact_read_time ON contact_read (read_at);
 
--- Directory cards read by an account, or by visitors of a network: the subject is a hash. One row holds both windows, so
--- that one statement counts in both or in neither. A crash may clear it, like `rate_limit`.
+-- Counts of directory cards that an account or the visitors of a network have read; `subject` is a hash of
+-- the account or network. Each row has the counts of both windows, so that one statement updates both or
+-- neither. A crash may clear the table, like `rate_limit`.
 CREATE UNLOGGED TABLE card_count (
   subject bytea PRIMARY KEY CHECK (length(subject) = 32),
   hour_cards integer NOT NULL,
@@ -18,12 +19,12 @@ CREATE UNLOGGED TABLE card_count (
   day_cards integer NOT NULL,
   day_ends_at timestamptz NOT NULL
 )
--- Rows are updated constantly; free space on each page allows updates in place.
+-- Leaves half of each page free for in-place (HOT) updates, because rows are updated constantly.
 WITH (fillfactor = 50);
 CREATE INDEX card_count_end ON card_count (day_ends_at);
 
--- Members who reached a limit, one row per day in India and kind. `recent` and `total` are what they had read at the last
--- refusal: contact details in 24 hours and 30 days, or cards in the hour and the day.
+-- Members who reached a limit: one row per kind and calendar day in India. `recent` and `total` are the
+-- numbers read at the last rejection: contact details in 24 hours and 30 days, or cards in an hour and a day.
 CREATE TABLE limited_reader (
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,
   day date NOT NULL,

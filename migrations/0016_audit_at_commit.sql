@@ -1,6 +1,6 @@
--- Entries of the current transaction, which move to the audit log when it commits. The chain is locked only then,
--- during the commit, so that a hanging transaction does not block others. Unlogged, because the table is always empty
--- between transactions.
+-- Audit entries of the current transaction, which move to the audit log when it commits. The chain is locked
+-- only during the commit, so that a slow transaction does not block others. Unlogged, because the table is
+-- always empty between transactions.
 CREATE UNLOGGED TABLE audit_entry (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   recorded_at timestamptz NOT NULL,
@@ -26,6 +26,6 @@ $$;
 CREATE CONSTRAINT TRIGGER audit_entry_at_commit AFTER INSERT ON audit_entry
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION move_audit_entry();
 
--- The application writes entries; only the trigger writes the log.
+-- The application inserts entries; only the trigger writes to the audit log.
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_entry FROM navodayan_app;
 REVOKE INSERT ON audit_log FROM navodayan_app;

@@ -1,9 +1,10 @@
--- The profession groups of a member (ruling 20), so that a search for a group compares no patterns. Their words are in
--- shared/directory/professions.ts. The application computes the groups, and rebuilds the directory once after its words
--- have changed (projection.service.ts), also after this migration.
+-- Profession groups of a member (ruling 20), so that a search for a group needs no pattern matching. Each
+-- group's search words are in shared/directory/professions.ts. The application computes the groups. It
+-- rebuilds the directory once after this migration and after each change of the search words
+-- (projection.service.ts).
 ALTER TABLE directory_entry ADD COLUMN profession_groups text[];
 
--- Pages in order read the groups from the index, too.
+-- Includes the groups in the indexes, so that sorted pages can filter by group without reading the table.
 DROP INDEX directory_entry_by_name, directory_entry_newest, directory_entry_public, directory_entry_public_newest;
 CREATE INDEX directory_entry_by_name ON directory_entry (sort_name, member_id)
   INCLUDE (search_text, school_id, state_id, city_id, profession_groups);
@@ -14,15 +15,16 @@ CREATE INDEX directory_entry_public ON directory_entry (sort_name, member_id)
 CREATE INDEX directory_entry_public_newest ON directory_entry (created_at DESC, member_id DESC)
   INCLUDE (public_search_text, school_id, state_id, city_id, profession_groups) WHERE public_search_text IS NOT NULL;
 
--- Finds the members of a small profession group, combined with the other filters. Visitors use a partial index over public
--- entries, as for text search.
+-- Finds the members of a small profession group, combined with the other filters. Visitors' searches use a
+-- partial index of public entries, as in text search.
 CREATE INDEX directory_entry_groups ON directory_entry
   USING gin (school_id, state_id, city_id, profession_groups) WITH (gin_pending_list_limit = 512);
 CREATE INDEX directory_entry_public_groups ON directory_entry
   USING gin (school_id, state_id, city_id, profession_groups) WITH (gin_pending_list_limit = 512)
   WHERE public_search_text IS NOT NULL;
 
--- As in 0006_directory.sql, with the groups of the member's profession. A process of the previous version passes none.
+-- Same as in 0006_directory.sql, plus the groups of the member's profession. A process of the previous
+-- version passes no groups.
 DROP FUNCTION project_member(uuid);
 CREATE FUNCTION project_member(changed uuid, groups text[] DEFAULT NULL) RETURNS void
   LANGUAGE plpgsql AS $$
@@ -30,8 +32,8 @@ DECLARE
   entry directory_projection;
   written text;
 BEGIN
-  -- Each statement sees what was committed before it starts: so first wait for other changes of this member, then for a
-  -- rebuild of the directory, which holds this lock exclusively.
+  -- Each statement sees only what was committed before it started. Therefore the first two statements wait:
+  -- for other changes of this member, and for a rebuild of the directory, which has an exclusive lock.
   PERFORM FROM member WHERE id = changed FOR NO KEY UPDATE;
   PERFORM pg_advisory_xact_lock_shared(7264002);
   SELECT * INTO entry FROM directory_projection WHERE member_id = changed;
@@ -39,7 +41,7 @@ BEGIN
     DELETE FROM directory_entry WHERE member_id = changed;
     RETURN;
   END IF;
-  -- Ordered, so that two transactions with the same new values cannot deadlock.
+  -- Sorted, so that two transactions that insert the same new values cannot deadlock.
   INSERT INTO facet_value (kind, value)
     SELECT facet.kind, facet.value
     FROM (VALUES ('city', entry.city), ('school', entry.school), ('state', entry.state)) facet (kind, value)

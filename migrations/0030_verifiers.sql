@@ -10,6 +10,6 @@ CREATE TABLE verifier_grant (
   UNIQUE NULLS NOT DISTINCT (member_id, school_state, school_district)
 );
 
--- The queue of a verifier.
+-- Index for a verifier's queue.
 CREATE INDEX member_pending_school ON member (school_state, school_district, pending_since, id)
   WHERE approval_status = 'pending';

@@ -7,15 +7,15 @@ import { makeServiceWorker } from './service-worker.ts';
 
 const TARGET = 'build/client';
 /**
- * Files to compress. Excludes pages and files for crawlers, which the server fills in and compresses at startup, and
- * fonts and pictures, which are already compressed.
+ * Files to compress. Excludes pages and crawlers' files, because the server fills in their settings and compresses them
+ * at startup, and fonts and pictures, because they are already compressed.
  */
 const COMPRESSED = /\.(js|css|svg|json|data|webmanifest)$/;
 const WORTH_BYTES = 1024;
-/** The scripts at the start of a built page. */
+/** Matches the preloaded scripts of a built page. */
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const START = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
-/** Starts the scripts of a background window, which never paints. */
+/** After this time scripts start even without a paint, because a background window never paints. */
 const PAINT_LIMIT_MS = 3000;
 
 const { status } = spawnSync(
@@ -30,7 +30,7 @@ if (status !== 0) process.exit(status ?? 1);
 
 for (const page of globSync(`${TARGET}/**/*.html`))
   writeFileSync(page, textFirst(readFileSync(page, 'utf8')));
-// The router also writes data files for the XML files, which no client requests.
+// The router writes a data file for each XML file too, but no client requests it.
 for (const file of globSync(`${TARGET}/*.xml.data`)) rmSync(file);
 await drawPreviews(TARGET);
 writeFileSync(`${TARGET}/service-worker.js`, await makeServiceWorker(TARGET));
@@ -50,8 +50,8 @@ function compress(file: string): void {
 }
 
 /**
- * Delays the scripts of a built page until its first paint. Pages can be read without scripts, and on a slow connection
- * scripts would compete with styles and fonts. Order and effect of the scripts stay the same.
+ * Delays the scripts of a built page until its first paint, because on a slow connection they would compete with styles
+ * and fonts, and pages can be read without scripts. Order and effect of the scripts stay the same.
  */
 function textFirst(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file]) => file);

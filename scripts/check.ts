@@ -1,6 +1,6 @@
 /**
  * Runs all checks of continuous integration: unit, API and component tests alongside types, lint, format, dead code and
- * table types; then end-to-end journeys. A failed step does not stop the others. Finally prints the failures and `N
+ * table types; then end-to-end tests. A failed step does not stop other steps. Finally prints the failures and `N
  * passed, N failed`, counting each test, and each other step as one. `--all` adds tests of the whole system and of
  * single screens. `--long` adds the long variants of tests, one file at a time. `--only NAME`, repeatable, selects
  * steps by name. `--resume` skips steps that passed in the last run. `--list` prints the names. `--postgres FOLDER`
@@ -13,13 +13,15 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from '#shared/zod.ts';
 
-type Count = { passed: number; failed: number; /** Failures, by name. */ names: string[] };
+type Count = { passed: number; failed: number; /** Names of the failed tests or steps. */ names: string[] };
 type Step = {
   name: string;
   commands: string[][];
   /** Test runner whose report has the number of tests; a step without one counts as one test. */
   runner?: 'vitest' | 'playwright';
-  /** `first` steps run before all others, `tests` and `beside` concurrently, `alone` one by one at the end. */
+  /**
+   * When to run a step: `first` before all others, `tests` and `beside` concurrently, `alone` one by one at the end.
+   */
   when: 'first' | 'tests' | 'beside' | 'alone';
   isLong?: boolean;
 };
@@ -30,7 +32,7 @@ const REPORTS = join(ROOT, '.cache/check');
 const COMPILED = join(ROOT, '.cache/compiled');
 /** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
-/** Free memory needed to use it; several times the peak usage of the tests. */
+/** Free memory required to use it: several times the peak usage of the tests. */
 const MEMORY_BYTES_MIN = 2 * 1024 ** 3;
 /** Names of the steps that passed in the last run. */
 const PASSED = join(ROOT, '.cache/check-passed.json');
@@ -64,7 +66,7 @@ const STEPS: Step[] = [
     name: 'Journeys',
     commands: [[...TOOLS.playwright, '--project=journeys']],
     runner: 'playwright',
-    // On two cores, journeys and tests would time out if run concurrently.
+    // Not concurrently, because on two cores end-to-end tests and other tests would time out.
     when: 'alone',
   },
 ];
@@ -155,7 +157,9 @@ function onPostgres(folder: string): Step {
   return { name: `Tests on ${folder}`, commands, runner: 'vitest', when: 'tests' };
 }
 
-/** Returns a step for each file with a long variant: a `.long.` file, or one that does more under LONG_TESTS. */
+/**
+ * Returns a step for each test file with a long variant: a `.long.` file, or a file that tests more under LONG_TESTS.
+ */
 function longSteps(): Step[] {
   const files = globSync([
     'src/**/*.test.ts',
@@ -198,7 +202,7 @@ async function runStep({ name, commands, runner, when, isLong = false }: Step): 
   return result;
 }
 
-/** Runs a script with this Node, and puts this Node first in its PATH. */
+/** Runs a script with the current Node executable, which also becomes the first in its PATH. */
 function runNode(
   args: string[],
   { isLong, isCaptured, report }: { isLong: boolean; isCaptured: boolean; report: string },
@@ -226,8 +230,8 @@ function runNode(
 }
 
 /**
- * Returns the folder for temporary files, in memory if there is room. Tests create and delete thousands of files a
- * minute, which on a disk would take a tenth of the CPU time.
+ * Returns the folder for temporary files, in memory if enough is free. Tests create and delete thousands of files a
+ * minute, which would take a tenth of the CPU time on a disk.
  */
 function quickFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();

@@ -1,6 +1,6 @@
 import { INSTALLED_SETTINGS } from './settings-file.ts';
 
-/** The table of the operator's commands. Each module reads the rest of the command line itself. */
+/** Table of the operator's commands. Each module parses its own arguments. */
 const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Promise<unknown>]>> = {
   setup: ['set up a new installation', () => import('./commands/setup.ts')],
   start: ['run the application', () => import('../src/server/main.ts')],

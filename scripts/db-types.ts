@@ -1,6 +1,6 @@
 /**
- * Generates src/server/platform/database/tables.ts from a temporary, freshly migrated database. With `--check` it only
- * compares, and exits with 1 if the file is out of date.
+ * Generates src/server/platform/database/tables.ts from a temporary, freshly migrated database. With `--check`, only
+ * compares the file and exits with 1 if it is out of date.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

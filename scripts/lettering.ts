@@ -6,7 +6,7 @@ import { Blob, Buffer as TextBuffer, Face, Font, shape, Variation } from 'harfbu
 export type Lettering = {
   /** Width of the text in pixels. */
   readonly widthOf: (text: string, size: number) => number;
-  /** Returns an SVG group with the text's outlines; `at` is the start of its baseline. */
+  /** Returns an SVG group with the text's outlines. `at` is the position at which its baseline starts. */
   readonly draw: (text: string, size: number, at: { readonly x: number; readonly y: number }) => string;
 };
 

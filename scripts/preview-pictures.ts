@@ -14,11 +14,11 @@ const TITLE_HEIGHT = 280;
 const COLORS = { paper: '#F6F7F3', ink: '#1B2140', category: '#8A4B00', sun: '#F5A81C' };
 
 /**
- * Draws the link preview of each post, 1200 by 630 pixels, with the title and cover of its built page. Messengers read
- * at most 300 KB.
+ * Draws a link preview image for each post, 1200 by 630 pixels, with the title and cover of its built page. Messengers
+ * load at most 300 KB.
  */
 export async function drawPreviews(build: string): Promise<void> {
-  // Load one at a time, because concurrent calls of the font decoder corrupt each other's data.
+  // Loaded one at a time, because concurrent calls of the font decoder corrupt each other's data.
   const title = await openLettering('src/web/styles/fonts/eczar-latin.woff2', 600);
   const small = await openLettering('src/web/styles/fonts/anek-latin.woff2', 600);
   for (const page of globSync(`${build}/blog/*/index.html`)) {
@@ -52,8 +52,8 @@ function draw(html: string, { title, small }: Fonts, page: string): string {
 }
 
 /**
- * Returns the largest font size at which the title fits, with the wrapped lines.
- * @throws {Error} if it fits at no size.
+ * Returns the largest font size at which the title fits, and the wrapped lines.
+ * @throws {Error} if the title fits at no size.
  */
 function fit(words: string, lettering: Lettering): { readonly size: number; readonly lines: string[] } {
   for (const size of TITLE_SIZES) {
@@ -80,7 +80,7 @@ function placed(svg: string, { x, y, width, height }: Place): string {
   return svg.replace('<svg', `<svg x="${x}" y="${y}" width="${width}" height="${height}"`);
 }
 
-/** Replaces CSS variables by their fallbacks, which are the light theme's colours. */
+/** Replaces CSS variables with their fallbacks, which are the light theme's colours. */
 function colored(svg: string): string {
   return svg.replaceAll(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1');
 }

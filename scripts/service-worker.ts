@@ -9,7 +9,7 @@ const SOURCE = 'src/web/service-worker/service-worker.ts';
 const PRECACHED =
   'assets/{*.js,*.css,anek-latin-*.woff2,eczar-latin-????????.woff2,eczar-hindi-lines-*.woff2}';
 
-/** Returns the code of the service worker with the files to precache, the pages to cache, and a version hash. */
+/** Returns the service worker's code with the list of files to precache, the pages to cache, and a version hash. */
 export async function makeServiceWorker(build: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
   const assets = find(build, PRECACHED);

@@ -4,19 +4,19 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** Where `navodayan setup` writes the settings of this machine. */
+/** File to which `navodayan setup` writes the settings of this machine. */
 export const INSTALLED_SETTINGS = '/etc/navodayan/navodayan.env';
 
 const CANDIDATES = [join(import.meta.dirname, '../.env'), INSTALLED_SETTINGS];
 
-/** Set by `loadSettings`: the file whose values are in the environment. */
+/** The file that `loadSettings` loaded into the environment. */
 let loaded: string | undefined;
 
 /**
- * Loads the settings into the environment and returns the arguments without `--env`: from the file after `--env`;
- * otherwise from the file that `SETTINGS_FILE` names, which containers set and which may not exist yet; otherwise,
- * unless the environment already names a site, from `.env` beside the program or from the installed file. Variables
- * that are already set win. `navodayan setup` reads no file.
+ * Loads the settings into the environment and returns the arguments without `--env`. Uses the first of these files: the
+ * file named after `--env`; the file that `SETTINGS_FILE` names, which containers set and which may not exist yet;
+ * unless the environment already identifies a site, `.env` beside the program or the installed file. Variables that are
+ * already set take precedence. `navodayan setup` reads no file.
  * @throws {StartupError} if the file is missing or cannot be read.
  */
 export function loadSettings(args: readonly string[]): readonly string[] {
@@ -41,7 +41,7 @@ export function settingsFile(): string | undefined {
   return loaded;
 }
 
-/** Returns whether the environment says which site to work on. */
+/** Returns whether the environment identifies a site. */
 function namesSite({ DATA_DIR, DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv): boolean {
   return [DATA_DIR, DATABASE_URL, DATABASE_URL_FILE].some((value) => (value ?? '') !== '');
 }

@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<Finding['state'], string>> = {
   fault: 'FAULT  ',
 };
 
-/** Opens the terminal. `close` ends the questions; Ctrl-C does too. */
+/** Opens the terminal. `close` or Ctrl-C ends the questions. */
 export function openTerminal(): Terminal & { close: () => void } {
   let isHidden = false;
   const output = new Writable({
@@ -23,12 +23,12 @@ export function openTerminal(): Terminal & { close: () => void } {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
   lines.on('SIGINT', () => lines.close());
-  // The iterator keeps lines that a pipe delivers before they are asked for.
+  // Lines from a pipe may arrive before they are asked for; the iterator buffers them.
   const typed = lines[Symbol.asyncIterator]();
   const ask: Terminal['ask'] = async (question, how = {}) => {
     const prompt = `${question}: `;
     isHidden = how.isHidden === true;
-    // A pipe closes the interface while its last lines still wait to be read.
+    // A pipe may close the interface before its last lines are read, and `prompt` would then throw.
     if (isHidden || !isTerminal) process.stdout.write(prompt);
     else {
       lines.setPrompt(prompt);
@@ -51,7 +51,7 @@ export function openTerminal(): Terminal & { close: () => void } {
   };
 }
 
-/** Prints the result of one check. */
+/** Prints the result of a check. */
 export function printFinding({ state, name, sentence }: Finding): void {
   console.log(`${MARKS[state]} ${name}: ${sentence}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Tests every endpoint with every kind of caller. support/access-rows.ts says who has access; an endpoint without a row
- * fails, and so does one whose guard differs from its row.
+ * Tests every endpoint with every kind of caller. support/access-rows.ts lists who has access. The test fails for an
+ * endpoint without a row, or with a guard that differs from its row.
  */
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
@@ -27,7 +27,7 @@ const { db } = site;
 
 const ROWS = await accessRows(site);
 
-test('the table has a row for every endpoint and for nothing else', () => {
+test('the access table has a row for every endpoint and for nothing else', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
 });
 
@@ -53,7 +53,9 @@ const people = {
   admin: await anAdmin(db),
 };
 
-/** Returns every kind of caller, each with a separate session. Faulty sessions are tested with an administrator's. */
+/**
+ * Returns every kind of caller, each with a separate session. Callers with an invalid session use an administrator's.
+ */
 async function callers(): Promise<Record<string, Caller>> {
   site.clock.advance(1000); // only the twenty most recently used sessions survive
   const [whole, other, expired, revoked] = [
@@ -161,7 +163,7 @@ function expectedOf({
   };
 }
 
-test("another person's object and a missing one both return 404", async () => {
+test("another member's object and a missing object both return 404", async () => {
   const hidden = await aMember(db);
   const { id } = people.pending;
   for (const [personId, objectId] of [
@@ -179,18 +181,18 @@ test("another person's object and a missing one both return 404", async () => {
   expect(own.statusCode).toBe(200);
 });
 
-test('only the endpoints in the table and the API description accept calls', () => {
+test('the server has no API routes except the endpoints and the API description', () => {
   const ways = routesOf(site.app.printRoutes({ commonPrefix: false })).filter(
     (way) => !way.startsWith('GET ') || way.includes(' /api/'),
   );
   const known = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
   expect(ways).toEqual(expect.arrayContaining([...known, 'GET /api/openapi.json']));
-  // tests/wrong-methods.test.ts checks that other methods of these addresses are rejected.
+  // tests/wrong-methods.test.ts checks that these paths reject other methods.
   const pathsOf = (list: readonly string[]) => new Set(list.map((way) => way.split(' ')[1]));
   expect(pathsOf(ways)).toEqual(pathsOf([...known, 'GET /api/openapi.json']));
 });
 
-/** Returns the framework's routes as method and path. HEAD is implied by GET. */
+/** Returns the framework's routes as method and path, without the implied HEAD routes. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -221,7 +223,7 @@ test("administrators' and verifiers' actions on a missing user return 404", asyn
   }
 });
 
-/** Bodies that a request needs to get past validation, so that the target is looked up. */
+/** Request bodies that pass validation, so that the server looks up the target. */
 const NEEDED: Readonly<Record<string, object>> = {
   wantImportRow: { isWanted: true },
   decideAdministrator: { isAdmin: true, password: 'Banyan-Tree-99' },

@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Each layer with the layers it may import. A file belongs to the longest matching prefix. */
+/**
+ * Layers, and the layers from which each may import. A file belongs to the layer with the longest matching prefix.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'shared/text': [],
   shared: ['shared/text'],
@@ -21,10 +23,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 const LAYERS = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
 const FEATURE_FILE = /^((.+\.)?(routes|service|queries|data|emails|text)|feature|jobs|limits)\.ts$/;
-/** Modules of a feature that others may import: its services, and the emails they may enqueue. */
+/** Modules that other features may import: a feature's services, and the emails that others may enqueue. */
 const PUBLIC_FILE = /(service|emails)\.ts$/;
 const SQL = /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
-/** Platform modules that may contain SQL; elsewhere SQL is in query files. */
+/** Platform modules that may contain SQL. Elsewhere only query files may. */
 const SQL_FILE = /^server\/platform\/(database|jobs|rate-limit)\/|queries\.ts$/;
 
 const files = globSync('**/*.{ts,tsx}', { cwd: 'src' })
@@ -38,7 +40,7 @@ test('the architecture check finds source files', () => {
   }
 });
 
-test('imports point inwards only', () => {
+test('imports point only to inner layers', () => {
   expect(arrows(({ from, to }) => layerOf(from) !== layerOf(to) && !mayImport(from, to))).toEqual([]);
 });
 
@@ -58,7 +60,7 @@ test('media queries use rem, so that layouts follow the text size', () => {
   expect(styles).toEqual([]);
 });
 
-test('the browser loads no zod: web modules reach only shared modules without schemas', () => {
+test('the browser does not load zod: web modules import only shared modules without schemas', () => {
   const paths = filesUnder('web/')
     .filter((file) => !file.endsWith('.server.ts'))
     .flatMap((file) => pathToZod(file) ?? []);
@@ -66,7 +68,7 @@ test('the browser loads no zod: web modules reach only shared modules without sc
   expect(pathToZod('shared/endpoints.ts')).toMatch(/ -> zod$/);
 });
 
-test('a server feature imports only services and emails of another', () => {
+test('a server feature imports only services and emails of another feature', () => {
   expect(
     arrows(({ from, to }) => {
       const isOther =
@@ -76,11 +78,11 @@ test('a server feature imports only services and emails of another', () => {
   ).toEqual([]);
 });
 
-test('features on the server and in the browser form no cycle', () => {
+test('imports between features form no cycle on the server or in the browser', () => {
   for (const root of ['server/features', 'web/features']) expect(cycleIn(root), root).toEqual([]);
 });
 
-/** Folders that exist on one or two sides only, with the reason. */
+/** Features without a folder on one or two of the three sides, with the reason. */
 const ONE_SIDED: Readonly<Record<string, string>> = {
   about: 'a page without calls',
   admin: 'frame, menu and lists of all screens of administrators',
@@ -105,7 +107,7 @@ test('features have the same name on the server, in the browser and in shared co
   expect([...new Set(uneven)].toSorted()).toEqual(Object.keys(ONE_SIDED));
 });
 
-test('query files import no other feature', () => {
+test('query files import no files of other features', () => {
   expect(
     arrows(
       ({ from, to }) =>
@@ -116,7 +118,7 @@ test('query files import no other feature', () => {
 
 const MEMBER_CHANGES =
   /(?:updateTable\('member'\)[^;]*?\.set\(|updateMember\([^;]*?)\{[^;]*?\}\)(?:\s*\.set\(\{[^;]*?\}\))*(?=[\n;.])/g;
-/** Columns that neither the directory shows nor a profile edits. */
+/** Columns that are neither shown in the directory nor edited in a profile. */
 const UNSHOWN_COLUMNS = new Set([
   'password_hash',
   'email_bounced_at',
@@ -125,7 +127,7 @@ const UNSHOWN_COLUMNS = new Set([
   'notice_version',
 ]);
 
-test('every change of a member sets the modification time that the directory reads', () => {
+test('every update of a member sets the modification time that the directory reads', () => {
   const changes = filesUnder('server/').flatMap((file) =>
     [...sources.get(file)!.matchAll(MEMBER_CHANGES)].map(([change]) => ({ file, change })),
   );
@@ -157,7 +159,7 @@ test('consents are recorded in one module', () => {
   expect(places).toEqual(['server/core/consents/consents.queries.ts']);
 });
 
-test('only the configuration reads the environment', () => {
+test('only the configuration module reads the environment', () => {
   const readers = filesUnder('server/').filter((file) =>
     /\bprocess\.env\b|\bprocess\['env'\]/.test(code(file)),
   );
@@ -189,7 +191,7 @@ test('every exported function of services and shared code has a docstring', () =
   expect(silent).toEqual([]);
 });
 
-/** Returns a cycle among the folders of a root, as a path back to its first folder; empty if there is none. */
+/** Returns a cycle among the folders of a root, as a path that ends at its first folder, or an empty list. */
 function cycleIn(root: string): string[] {
   const folderOf = (file: string) => (file.startsWith(`${root}/`) ? file.split('/')[2] : undefined);
   const imported = new Map<string, Set<string>>();
@@ -217,7 +219,7 @@ function cycleIn(root: string): string[] {
   return [];
 }
 
-/** Returns how a file reaches zod at run time through shared modules; undefined if it does not. */
+/** Returns the chain of run-time imports from a file to zod through shared modules; undefined if there is none. */
 function pathToZod(file: string, seen = new Set<string>()): string | undefined {
   if (seen.has(file)) return undefined;
   seen.add(file);
@@ -231,7 +233,7 @@ function pathToZod(file: string, seen = new Set<string>()): string | undefined {
 
 type Arrow = { from: string; to: string };
 
-/** Returns the imports between our files that violate a rule, as `from -> to`. */
+/** Returns the imports between project files that violate a rule, as `from -> to`. */
 function arrows(isWrong: (arrow: Arrow) => boolean): string[] {
   return files
     .flatMap((from) => importsOf(from).map((to) => ({ from, to })))
@@ -239,7 +241,7 @@ function arrows(isWrong: (arrow: Arrow) => boolean): string[] {
     .map(({ from, to }) => `${from} -> ${to}`);
 }
 
-/** Returns our own files that a file imports, relative to `src`, without style sheets. */
+/** Returns the project files that a file imports, relative to `src`, without style sheets. */
 function importsOf(file: string): string[] {
   return ownFilesOf(file, specifiersOf(file));
 }
@@ -268,7 +270,7 @@ function layerOf(file: string): string {
   return LAYERS.find((layer) => file === `${layer}.ts` || file.startsWith(`${layer}/`)) ?? 'outside';
 }
 
-/** Returns whether a file may import another one. Data files are outside `src` and always allowed. */
+/** Returns whether a file may import another file. Data files outside `src` are always allowed. */
 function mayImport(from: string, to: string): boolean {
   return to.startsWith('../data/') || (MAY_IMPORT[layerOf(from)] ?? []).includes(layerOf(to));
 }

@@ -1,4 +1,4 @@
-/** Sends requests that no form sends: each gets a 4xx with a readable message and changes nothing. */
+/** Sends requests that no form sends. Each gets a 4xx with a readable message and changes nothing. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
@@ -112,17 +112,17 @@ for (const [what, request, code, fields] of BODIES)
     expect(await tracesOf(site)).toEqual(before);
   });
 
-test('characters that cannot be stored are named in the error', async () => {
+test('the error names characters that cannot be stored', async () => {
   const reply = await site.visitor(signIn('{"email":"a\\u0000b","password":"x"}'));
   expect(reply.json().message).toBe(NOT_STORABLE);
 });
 
-test('the error names every unknown field', async () => {
+test('the error message names every unknown field', async () => {
   const reply = await admin(decide({ isApproved: true, role: 'admin', status: 'approved' }));
   expect(Object.keys(reply.json().fields)).toEqual(['role', 'status']);
 });
 
-test('a body without a content type, as text or as a form gets 415', async () => {
+test('a text body, a form body and a body without a content type get 415', async () => {
   const payload = JSON.stringify(credentials);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
     const headers = { 'content-type': type };

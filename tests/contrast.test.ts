@@ -9,7 +9,7 @@ const SIGN = 3;
 const SURFACES = ['bg', 'surface', 'surface-2', 'surface-3'];
 const HILLS = ['blue', 'green', 'red', 'yellow'].map((hill) => `hill-${hill}`);
 
-/** Foregrounds, the backgrounds that they are on, and the minimum contrast. */
+/** Foreground colours, their possible backgrounds and the minimum contrast. */
 const PAIRS: readonly (readonly [readonly string[], readonly string[], number])[] = [
   [['ink', 'ink-muted', 'link', 'accent-ink'], SURFACES, TEXT],
   [['ink', 'ink-muted', 'link'], ['primary-tint'], TEXT],
@@ -61,7 +61,7 @@ function colours(block: string): Map<string, string> {
   );
 }
 
-/** Returns red, green and blue from 0 to 1. */
+/** Returns red, green and blue, each from 0 to 1. */
 function channels(theme: ReadonlyMap<string, string>, name: string): number[] {
   const value = theme.get(name);
   if (!value) throw new Error(`tokens.css has no colour ${name}.`);

@@ -7,7 +7,7 @@ const FILES = globSync([
   '*.{js,ts,json}',
   '{bench,content,data,deploy,migrations,public,scripts,src,tests}/**/*.*',
 ]).map((file) => `/${file}`);
-/** A path in backticks with at least one folder. Documents may leave out leading folders. */
+/** A path in backticks with at least one folder. Documents may omit leading folders. */
 const PATHS = /`((?:[\w.@-]+\/)+[\w.@-]+\.(?:tsx?|css|sql|js|yml))`/g;
 const LINKS = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
@@ -34,7 +34,7 @@ test('docs/operations.md lists every scheduled job with its time', () => {
   expect(listed.toSorted()).toEqual(scheduled.toSorted());
 });
 
-/** Formats a crontab time like the table: `20:31`, `every hour at :07`. */
+/** Formats a crontab time as in the table of jobs: `20:31`, `every hour at :07`. */
 function spoken(cron: string): string {
   const [minute = '', hour] = cron.split(' ');
   if (hour !== '*') return `${hour}:${minute.padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 /**
  * Tests that no endpoint reveals which email addresses have an account (rulings 33 and 43).
- * `tests/system/enumeration.test.ts` compares more responses, and their times.
+ * `tests/system/enumeration.test.ts` compares more responses, and their duration.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ const site = await createTestApp();
 const discreet = await createTestApp({ REVEAL_UNKNOWN_EMAIL: 'never' });
 afterAll(() => Promise.all([site.close(), discreet.close()]));
 
-test('every text field of the API is listed as an address, which is tested here, or as other text', async () => {
+test('every text field of the API is listed either as an email address, tested here, or as other text', async () => {
   const others = textFields().filter((name) => !addressFields().includes(name));
   expect(Object.keys(await addressCalls(site, '192.0.2.1')).toSorted()).toEqual(addressFields().toSorted());
   expect(new Set(others.map(fieldOf))).toEqual(OTHER_TEXTS);

@@ -1,4 +1,4 @@
-/** Tests every email: text and HTML have the same wording, and nothing is loaded from or linked to elsewhere. */
+/** Tests every email: text and HTML parts have the same wording, and no content or link is from another site. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -7,9 +7,9 @@ import { everyMail, mailFunctions } from './support/every-mail.ts';
 import { aMember } from './support/members.ts';
 
 const PUBLIC_URL = 'https://navodayan.example';
-/** Addresses in settings, and the reply address of a contact message. */
+/** Addresses in the settings, and the reply address of a contact message. */
 const ADDRESSES = /^mailto:(support|grievance)@navodayan\.example$/;
-/** Expected only in emails with a button. */
+/** Sentences that only emails with a button contain. */
 const COPY_HINT = "If the button doesn't work, copy this link:";
 
 const site = await createTestApp({
@@ -20,7 +20,7 @@ const site = await createTestApp({
 afterAll(() => site.close());
 const MAILS = Object.entries(everyMail(site.deps.site(), await aMember(site.db)));
 
-test('this test covers every email', () => {
+test('the samples include every email', () => {
   expect(MAILS.map(([name]) => name).toSorted()).toEqual(mailFunctions().toSorted());
   const writers = globSync('src/server/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('renderMail('),
@@ -32,7 +32,7 @@ test.each(MAILS)('%s has the same wording in text and HTML', (_name, mail) => {
   expect([...wordsOfHtml(mail.html)].toSorted()).toEqual([...wordsOfText(mail.text)].toSorted());
 });
 
-test.each(MAILS)('%s loads nothing remote, and each picture has alternative text', (_name, mail) => {
+test.each(MAILS)('%s loads no remote content, and each picture has alternative text', (_name, mail) => {
   const sources = [...mail.html.matchAll(/\ssrc="([^"]*)"/g)].map(([, source]) => String(source));
   expect(sources.toSorted()).toEqual((mail.pictures ?? []).map(({ cid }) => `cid:${cid}`).toSorted());
   expect(mail.html).not.toMatch(
@@ -59,14 +59,14 @@ test.each(MAILS)('%s has one heading, a dark theme, a one-line subject and a pre
   expect(/max-height:0;overflow:hidden">[^<]{5,}</.test(mail.html)).toBe(true);
 });
 
-test('only the reason in a rejection email has a red edge', () => {
+test('only the reason in a rejection email has a red border', () => {
   const red = MAILS.filter(([, { html }]) => html.includes('class="m-bad"')).map(([name]) => name);
   expect(red).toEqual(['rejectedMail']);
   const message = MAILS.find(([name]) => name === 'contactMail')?.[1];
   expect(message?.html).toContain('How do I find my batch?<br>I left in 2003.');
 });
 
-test('text that a person typed is escaped in emails', async () => {
+test('user input is escaped in emails', async () => {
   const hostile = await aMember(site.db, {
     first_name: '"><img src=x>',
     school_name: '<a href="https://evil.example">x</a>',
@@ -96,7 +96,7 @@ function wordsIn(text: string): Set<string> {
   return new Set(words.map(bare).filter((word) => word !== ''));
 }
 
-/** Removes characters that only one of the two parts needs: colons after labels, quotes, bullets. */
+/** Removes characters that only the text part or only the HTML part needs: colons after labels, quotes, bullets. */
 function bare(word: string): string {
   return word.replaceAll(/^[\s>(-]+|[\s.,:;)?-]+$/g, '');
 }

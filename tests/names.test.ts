@@ -1,4 +1,4 @@
-/** Tests that a stranger cannot send text to someone else's address by entering it as a name. */
+/** Tests that a stranger cannot send text to someone else's address by entering the text as a name. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
 import { aCertificate } from './support/applicants.ts';
@@ -24,7 +24,7 @@ test.each([
   expect(reply.json().fields).toEqual({ [field]: refusal(label) });
 });
 
-test('the profile rejects a link as first name, last name or school', async () => {
+test('the profile rejects a link as a first name, last name or school', async () => {
   const caller = await site.as((await aMember(site.db)).id);
   const payload = { first_name: 'www.evil.example', last_name: '🙂', educationInfo: { jnvName: BAIT } };
   const reply = await caller({ method: 'PUT', url: '/api/auth/user/profile-update', payload });
@@ -36,7 +36,7 @@ test('the profile rejects a link as first name, last name or school', async () =
   });
 });
 
-test('the contact form rejects a link as name', async () => {
+test('the contact form rejects a link as a name', async () => {
   const payload = {
     name: BAIT,
     email: 'asha@example.com',
@@ -50,7 +50,7 @@ test('the contact form rejects a link as name', async () => {
   expect(reply.json().fields).toEqual({ name: refusal('Name') });
 });
 
-test("an import rejects rows with a link as name, and invitations do not contain the person's name", async () => {
+test("an import rejects rows with a link as a name, and invitations do not contain the person's name", async () => {
   const admin = await site.as((await anAdmin(site.db)).id);
   const list = `Email,Name,School\nbad@example.com,${BAIT},\nschool@example.com,Asha,JNV ${BAIT}\ngood@example.com,Zebulon Quillfeather,`;
   const { _id: id } = await uploadList(admin, list);
@@ -66,7 +66,7 @@ test("an import rejects rows with a link as name, and invitations do not contain
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Zebulon|Quillfeather/);
 });
 
-test('emails to an unconfirmed address do not contain a name', async () => {
+test("emails to an unconfirmed address do not contain the member's name", async () => {
   const given = { first_name: 'Zebulon', last_name: 'Quillfeather' };
   const { id, email } = await aPendingMember(site.db, {
     ...given,

@@ -26,7 +26,7 @@ function operationOf({ method, path }: Endpoint): Operation {
   return description.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 }
 
-test('the document is OpenAPI 3.1', () => {
+test('the API description is an OpenAPI 3.1 document', () => {
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   expect(description).toMatchObject({ openapi: '3.1.0', info: { title: 'Navodayan', version: '1' } });
   expect(description.components.securitySchemes).toMatchObject({
@@ -34,7 +34,7 @@ test('the document is OpenAPI 3.1', () => {
   });
 });
 
-test('the document has every endpoint and nothing else', () => {
+test('the API description has every endpoint and nothing else', () => {
   const named = Object.values(description.paths as Record<string, Record<string, Operation>>)
     .flatMap((operations) => Object.values(operations))
     .map(({ operationId }) => operationId);
@@ -43,7 +43,7 @@ test('the document has every endpoint and nothing else', () => {
     expect(operationOf(endpoint)).toMatchObject({ operationId: name, summary: endpoint.summary });
 });
 
-test('the document marks endpoints that need a session', () => {
+test('the API description marks endpoints that need a session', () => {
   for (const [name, endpoint] of endpoints)
     expect([name, operationOf(endpoint).security]).toEqual([
       name,
@@ -51,7 +51,7 @@ test('the document marks endpoints that need a session', () => {
     ]);
 });
 
-test('the document has all path and query parameters', () => {
+test('the API description has all path and query parameters', () => {
   for (const [name, endpoint] of endpoints) {
     const { parameters = [] } = operationOf(endpoint);
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -68,7 +68,7 @@ test('the document has all path and query parameters', () => {
   }
 });
 
-test('a body with files is multipart with its fields and files, any other is JSON', () => {
+test('a request body is multipart if it has files, otherwise JSON', () => {
   for (const [name, endpoint] of endpoints) {
     const { requestBody } = operationOf(endpoint);
     if (endpoint.body === undefined) {
@@ -89,7 +89,7 @@ test('a body with files is multipart with its fields and files, any other is JSO
   });
 });
 
-test('the document describes successes and failures', () => {
+test('the API description has success and error responses', () => {
   for (const [name, endpoint] of endpoints) {
     const { responses } = operationOf(endpoint);
     expect([name, Object.keys(responses)[0]]).toEqual([name, String(endpoint.status ?? 200)]);

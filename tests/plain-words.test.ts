@@ -6,14 +6,14 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Words we no longer use anywhere. */
+/** Retired words. */
 const RETIRED =
   /\b(anew|meanwhile|who(m|se)?(so)?ever|somebody|nobody|everybody|mend(s|ed|ing)?|(is|are|was|were|be) said|is told|says so|besides|comes? about|in hand|of its own|of their own accord)\b/i;
-/** Words that are fine in general but wrong for this product's things. */
+/** Words that are wrong for this product's concepts, although fine elsewhere. */
 const RETIRED_IN_TEXT =
   /\b(letters?(?! (box|and number))|papers?|desk|thrown? away|farewell|good for \d|put aside|look(ed)? at again)\b/i;
 
-/** Exceptions with their reasons. */
+/** Permitted uses of these words, each with a reason. */
 const ALLOWED: readonly (readonly [RegExp, string])[] = [
   [/^not-school-paper$/, 'a value of the API and the database'],
   [/^letter$/, 'an anchor that old links use'],
@@ -35,11 +35,11 @@ const TEXT_FILES = globSync([
 ]).filter((file) => !file.includes('.test.'));
 const CODE_FILES = globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,js}', 'tests/**/*.ts']);
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'data/*.md']);
-/** The commit after which the rule applies to commit subjects. */
+/** Only commits after this one are checked. */
 const RULE_BEGAN = '846024e54f934c25ff37b4dec93362552b79cd5d';
 const SUBJECT_MAX = 70;
 
-test('texts, emails and error messages use the glossary', () => {
+test('interface texts, emails and error messages use the glossary', () => {
   const found = TEXT_FILES.flatMap((file) =>
     stringsOf(readFileSync(file, 'utf8'))
       .filter((text) => (RETIRED.test(text) || RETIRED_IN_TEXT.test(text)) && !isAllowed(text))
@@ -71,7 +71,7 @@ test('documents contain no retired words and no lines over 120 characters', () =
   expect(found).toEqual([]);
 });
 
-test('commit subjects are plain and at most 70 characters long', ({ skip }) => {
+test('commit subjects contain no retired words and have at most 70 characters', ({ skip }) => {
   const subjects = subjectsSince(RULE_BEGAN);
   if (subjects === undefined) return skip('the history before the rule is not in this clone');
   expect(subjects.filter((subject) => subject.length > SUBJECT_MAX || RETIRED.test(subject))).toEqual([]);
@@ -93,7 +93,7 @@ function commentsOf(source: string): string[] {
   return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment);
 }
 
-/** Returns the subjects of later commits, or undefined in a shallow clone. */
+/** Returns the subjects of commits after that one, or undefined in a shallow clone. */
 function subjectsSince(commit: string): string[] | undefined {
   try {
     const log = execFileSync('git', ['log', '--no-merges', '--format=%s', `${commit}..HEAD`], {

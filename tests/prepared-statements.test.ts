@@ -1,5 +1,5 @@
 /**
- * Tests that prepared statements outlive migrations: during a rolling restart an old process keeps its connections.
+ * Tests that prepared statements survive migrations: during a rolling restart an old process keeps its connections.
  */
 import { readFileSync, globSync } from 'node:fs';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { aMember, anAdmin } from './support/members.ts';
 import { signUpRequest } from './support/sign-up-form.ts';
 
 const database = await createTestDatabase();
-/** A single connection, so that every call finds the statements of the previous one. */
+/** Uses a single connection, so that every call reuses the statements that earlier calls prepared. */
 const single = openDatabase({ connection: database.connection, max: 1 });
 const site = await createTestApp({}, { db: single.db, reader: ownReader(single.db) });
 afterAll(async () => {
@@ -70,7 +70,7 @@ test('prepared statements keep working after a migration adds columns', async ()
   expect(await doEverything()).toEqual(first);
 });
 
-/** Returns the names of all marked statements, so that a new one is not missed. */
+/** Returns the names of all prepared statements in the source, so that the test cannot miss a new one. */
 function namesInTheSource(): string[] {
   const text = globSync('src/server/**/*.queries.ts')
     .concat(

@@ -1,9 +1,9 @@
-/** Tests the home page's profession groups, and the words by which the server finds their members. */
+/** Tests the home page's profession groups, and the search words by which the server finds their members. */
 import { expect, test } from 'vitest';
 import { groupsOfProfession, PROFESSION_WORDS } from '#shared/directory/professions.ts';
 import { PROFESSION_GROUPS } from '#web/features/directory/professions.data.ts';
 
-test('every profession group has search words, one of which matches the profession that sign-up offers', () => {
+test('every profession group has search words, and one of them matches the profession offered at sign-up', () => {
   expect(PROFESSION_GROUPS.map(({ name }) => name.toLowerCase()).toSorted()).toEqual(
     [...PROFESSION_WORDS.keys()].toSorted(),
   );
@@ -39,6 +39,6 @@ test.each([
   ['doctors, nurses', ['doctors', 'nurses']],
   ['software engineer', ['engineers', 'it professionals']],
   ['', []],
-])('%s belongs to %j', (profession, groups) => {
+])('the profession %s is in the groups %j', (profession, groups) => {
   expect(groupsOfProfession(profession)).toEqual(groups);
 });

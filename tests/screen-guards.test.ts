@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAIN_MENU, SCREENS } from '#shared/screens.ts';
 import { shellText } from '#web/features/shell/text.ts';
 
-test('each route module renders the guard of its screen', () => {
+test('each route module renders the access guard of its screen', () => {
   const guards = SCREENS.map(({ path, module }) => {
     const source = readFileSync(`src/web/routes/${module}.tsx`, 'utf8');
     if (/<AdminOnly\s/.test(source)) return [path, 'admin'];

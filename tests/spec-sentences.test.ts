@@ -1,4 +1,4 @@
-/** Fails when one of the specification's prescribed sentences is reworded. */
+/** Fails if one of the specification's prescribed sentences is reworded. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test.each([
   expect(checkSignUp(NOTHING_TYPED, CONTEXT)).toMatchObject({ [field]: { en: sentence } });
 });
 
-test('sign-up rejects another email ending and a short password as prescribed', () => {
+test('sign-up rejects an email address with another ending and a short password with the prescribed messages', () => {
   const answers = { ...NOTHING_TYPED, email: 'kamla@example.org', password: '12345' };
   expect(checkSignUp(answers, CONTEXT)).toMatchObject({
     email: { en: 'Please enter a valid email address ending with .com.' },
@@ -48,7 +48,7 @@ test('sign-up rejects another email ending and a short password as prescribed', 
   });
 });
 
-test('sign-in rejects empty fields and another email ending as prescribed', () => {
+test('sign-in rejects empty fields and an email address with another ending with the prescribed messages', () => {
   expect(checkSignIn({ email: '', password: '' }, ['.com'])).toEqual({
     email: { en: 'Email or Username is required.' },
     password: { en: 'Password is required.' },
@@ -58,11 +58,11 @@ test('sign-in rejects empty fields and another email ending as prescribed', () =
   });
 });
 
-test('the reset form rejects a short password as prescribed', () => {
+test('the reset form rejects a short password with the prescribed message', () => {
   expect(resetPasswordMessage('12345', 6)?.en).toBe('Password must be at least 6 characters long.');
 });
 
-test('the strength meter uses the prescribed words', () => {
+test('the password strength meter uses the prescribed words', () => {
   expect(['a', 'aA1', 'aA1!aaaa'].map((password) => passwordStrength(password).word.en)).toEqual([
     'Weak',
     'Medium',
@@ -70,12 +70,12 @@ test('the strength meter uses the prescribed words', () => {
   ]);
 });
 
-test('forms offer the prescribed choices', () => {
+test('form fields offer the prescribed choices', () => {
   expect(GENDERS).toEqual(['Male', 'Female', 'others', 'Prefer not to say']);
   expect(CONTACT_SUBJECTS).toEqual(['general', 'support', 'business', 'careers', 'feedback']);
 });
 
-test('paged lists show the prescribed lines', () => {
+test('paged lists use the prescribed labels', () => {
   expect(showingLine({ page: 2, limit: 10, total: 25 })).toBe('Showing 11-20 of 25 users');
   expect(uiText.en).toMatchObject({
     page: 'Page',
@@ -86,7 +86,7 @@ test('paged lists show the prescribed lines', () => {
   });
 });
 
-/** Returns all string literals of a module, without comments; `{}` replaces each value in a template. */
+/** Returns all string literals of a module, without comments. In a template, `{}` replaces each value. */
 function textsIn(module: string): readonly string[] {
   const path = join('src', module);
   const files = statSync(path).isFile()

@@ -1,4 +1,4 @@
-/** Fails when a web module reads its texts at load time: such a text would ignore the visitor's language. */
+/** Fails if a web module reads its texts while loading, because such texts would ignore the visitor's language. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -13,21 +13,21 @@ const modules = globSync('src/web/**/*.{ts,tsx}')
     code: readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
   }));
 
-test('web modules look up texts while rendering, never while loading', () => {
+test('web modules look up texts while rendering, not while loading', () => {
   expect(modules.filter(({ code }) => code.includes('useText(')).length).toBeGreaterThan(50);
   expect(
     modules.filter(({ code }) => AT_LOAD.test(code) || ONE_LANGUAGE.test(code)).map(({ file }) => file),
   ).toEqual([]);
 });
 
-/** An error message written where it is thrown, in one or several languages. */
+/** Matches an error message, in one or several languages, in the code that throws it. */
 const INLINE_ERROR =
   /\b(?:new AppError\(\s*(?:'\w+'|\w+)|fieldError\(\s*(?:'\w+'|[\w.]+)),\s*(?:['"`{]|defineText\()/;
-/** A message in a schema module that is a plain string, and so in one language only. */
+/** Matches a message in a schema module that is a plain string and therefore has only one language. */
 const PLAIN_ISSUE = /(?<!\b(?:en|summary|adminRefusal):\s*)(['"`])[A-Z][a-z]\S* [^\n]*\1/;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
-test('error messages come from text modules', () => {
+test('error messages are defined in text modules', () => {
   expect("throw new AppError('STALE', 'This has ended.')").toMatch(INLINE_ERROR);
   expect("throw fieldError('email', { en: 'Email is required.' })").toMatch(INLINE_ERROR);
   expect("z.enum(ROLES, { error: 'Choose a role.' })").toMatch(PLAIN_ISSUE);
@@ -42,16 +42,16 @@ test('error messages come from text modules', () => {
   expect(found).toEqual([]);
 });
 
-test('reply messages come from text modules', () => {
+test('success messages are defined in text modules', () => {
   const inline = /\bmessage: (?:\w+ \? )?['"`{]/;
   expect("return { message: 'Sending is paused.' };").toMatch(inline);
   const services = globSync('src/server/features/**/*{service,routes}.ts');
-  // Exception: only the command line prints these messages, and it is English only.
+  // This service is exempt: only the command line prints its messages, in English.
   const found = services.filter((file) => inline.test(readFileSync(file, 'utf8')));
   expect(found).toEqual(['src/server/features/administrators/admins.service.ts']);
 });
 
-test('the sentences of emails come from text modules', () => {
+test('sentences of emails are defined in text modules', () => {
   const sentence = /(['"`])(?:\$\{[^}]*\},? )?[A-Z][a-z']* [^\n]*\1/;
   expect("heading: 'Was this you?',").toMatch(sentence);
   const emails = globSync('src/server/**/*emails.ts');

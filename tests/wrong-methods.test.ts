@@ -1,4 +1,4 @@
-/** Tests requests to a known address with a method that it does not have. */
+/** Tests requests to an existing path with a method that it does not support. */
 import { afterAll, expect, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { ENDPOINTS } from '#shared/endpoints.ts';
@@ -13,7 +13,7 @@ const endpoints = Object.values<Endpoint>(ENDPOINTS);
 const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000');
 const paths = [...new Set(endpoints.map(pathOf))];
 
-test('each address of the API answers other methods with 405 and lists its own', async () => {
+test('each API path answers unsupported methods with 405 and lists the supported methods', async () => {
   for (const url of paths.filter((path) => path.startsWith('/api/'))) {
     const own = new Set<string>(
       endpoints.filter((endpoint) => pathOf(endpoint) === url).map(({ method }) => method),
@@ -31,12 +31,12 @@ test('each address of the API answers other methods with 405 and lists its own',
   }
 });
 
-test('an unknown address gets 404 with any method', async () => {
+test('an unknown path gets 404 with any method', async () => {
   for (const method of METHODS)
     expectRefusal(await site.visitor({ method, url: '/api/nothing' }), 'NOT_FOUND');
 });
 
-test('file endpoints reject HEAD, which would consume the ticket', async () => {
+test('file endpoints reject HEAD requests, which would consume the ticket', async () => {
   const binary = endpoints.filter((endpoint) => endpoint.binary === true && endpoint.method === 'GET');
   for (const endpoint of binary) {
     const reply = await site.visitor({ method: 'HEAD', url: pathOf(endpoint) });

@@ -10,12 +10,12 @@ import { openDatabase, type Database } from '../../src/server/platform/database/
 import { startDatabase } from '../../src/server/platform/database/start-database.ts';
 import { UsageError } from '../commands/run-command.ts';
 
-/** Numbers of members that benchmarks run with. */
+/** Numbers of members with which benchmarks run. */
 export const SIZES = [10_500, 100_000, 1_000_000];
 
 /**
  * Parses the sizes given on the command line.
- * @throws {UsageError} for any other size.
+ * @throws {UsageError} for a size that is not in SIZES.
  */
 export function parseSizes(texts: readonly string[]): number[] {
   return texts.map((text) => {
@@ -37,9 +37,9 @@ export type Community = Readonly<{
 }>;
 
 /**
- * Runs `work` on a database with this many seeded members. First finishes work left by a migration or the previous benchmark,
- * such as index cleanup and vacuum. The folder is reused by later runs, because seeding a million takes minutes. It is outside
- * the project, because editors watch every file there.
+ * Runs `work` on a database with this many seeded members. First finishes work left by a migration or the previous
+ * benchmark, such as index cleanup and vacuum. Later runs reuse the folder, because seeding a million members takes
+ * minutes. The folder is outside the project, because editors watch every file in the project.
  */
 export async function withCommunity<Outcome>(
   size: number,
@@ -68,7 +68,7 @@ function openCommunity(config: Config): Promise<Database> {
   return startDatabase(config, { applicationName: 'navodayan bench', max: 2 });
 }
 
-/** Returns the settings of an application that uses that community's data folder. */
+/** Returns settings for an application that uses that community's data folder. */
 export function communityConfig(size: number): Config {
   return readConfig({ DATA_DIR: communityFolder(size), SAMPLE_COMMUNITY: 'off', LOG_LEVEL: 'silent' });
 }

@@ -29,7 +29,7 @@ const COUNT_TARGET: Target = { p95: 80, p99: 150 };
 const NO_FILTER: DirectoryFilter = { search: '', school: '', state: '', city: '' };
 const FIRST_PAGE: DirectoryQuery = { ...NO_FILTER, sort: 'name', limit: 24 };
 
-/** Inputs without search words, or with a word that matches all members or none. */
+/** Search inputs without words, or with a word that matches all members or none. */
 export const WORST_SEARCHES = [
   'a',
   'q',

@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 
 const orders = z.object({
   socketDirectory: z.string(),
-  /** URL of the page whose response to serve. */
+  /** URL of the home page, whose bytes are served. */
   page: z.string(),
   password: z.string(),
   passwordHash: z.string(),
@@ -49,7 +49,7 @@ async function serve({
   });
   process.send?.({ bytes: `http://127.0.0.1:${bytesPort}/`, query: `${query}/query` });
 
-  /** Returns how many passwords can be verified in this many milliseconds. */
+  /** Returns how many passwords can be verified within the given number of milliseconds. */
   async function verifications(duration: number): Promise<number> {
     const end = performance.now() + duration;
     let count = 0;

@@ -11,13 +11,13 @@ import { milliseconds, timed, type Timing } from './timing.ts';
 /** Targets for p95 and, if set, p99, in milliseconds. */
 export type Target = Readonly<{ p95: number; p99?: number }>;
 
-/** One row of the table: the timed task and its setup. */
+/** One row of the table: a timed task and its setup. */
 export type Task = Readonly<{
   what: string;
   /** Targets by number of members. */
   targets: Readonly<Record<number, Target>>;
   runs: readonly (() => Promise<unknown>)[];
-  /** Untimed setup before the first run; `after` cleans up after the last. */
+  /** Untimed setup before the first run. `after` cleans up after the last run. */
   prepare?: () => Promise<unknown>;
   after?: () => Promise<unknown>;
 }>;

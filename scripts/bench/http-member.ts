@@ -19,7 +19,9 @@ export async function forgetTries(db: Db): Promise<void> {
   await db.deleteFrom('card_count').execute();
 }
 
-/** Members who take turns reading the directory: a single one would reach the card limit in a tenth of a second. */
+/**
+ * Members who take turns reading the directory. A single member would reach the card limit in a tenth of a second.
+ */
 const READERS = 500;
 
 /** Starts sessions for approved members and returns their tokens. */

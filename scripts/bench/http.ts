@@ -28,7 +28,7 @@ type Call = Readonly<{
   floor: 'bytes' | 'query' | 'argon2';
   /** Minimum throughput as a fraction of the baseline's. */
   target?: number;
-  /** Whether the cost depends on the number of members. */
+  /** Whether the cost grows with the number of members. */
   grows?: true;
 }>;
 type Round = Readonly<{
@@ -36,7 +36,7 @@ type Round = Readonly<{
   floor: number;
   p99: number;
   delay: number;
-  /** CPU time per call and per baseline call in microseconds, without database and client. */
+  /** CPU time per call and per baseline call in microseconds, without the database's and the client's time. */
   processor: number;
   floorProcessor: number;
   memory: number;
@@ -49,7 +49,7 @@ const FLOORS = {
   argon2: 'password verification alone',
 };
 
-/** Starts the application and the baselines, loads them alternately and prints the ratios of their throughput. */
+/** Starts the application and the baselines, puts load on each in turn and prints the ratios of their throughput. */
 export async function measureHttp(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -103,7 +103,7 @@ type Run = Readonly<{
   forget: () => Promise<void>;
 }>;
 
-/** One signed-in member, and many for the directory, where each reader may see a limited number of cards. */
+/** One signed-in member, and many readers for the directory, because each may read only a limited number of cards. */
 type Callers = Readonly<{ signIn: SignIn; readers: readonly string[] }>;
 
 async function measure(

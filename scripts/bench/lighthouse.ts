@@ -13,14 +13,14 @@ export type Visit = {
   readonly cls: number;
   /** Bytes transferred until the network was idle. */
   readonly bytes: number;
-  /** Names of audits below full score, except for performance. */
+  /** Names of audits that did not reach the full score, except performance audits. */
   readonly complaints: readonly string[];
 };
 
-/** Maximum attempts when a trace is incomplete. */
+/** Maximum number of visits to a page when Lighthouse's trace is incomplete. */
 const MOST_VISITS = 5;
 
-/** Opens a browser. `visit` loads a URL as a cheap phone on simulated slow 4G would. */
+/** Opens a browser. `visit` loads a URL like a cheap phone on simulated slow 4G. */
 export async function openLighthouse(): Promise<{
   readonly visit: (address: string) => Promise<Visit>;
   readonly close: () => Promise<void>;
@@ -39,7 +39,7 @@ export async function openLighthouse(): Promise<{
         if (run === undefined) throw new Error(`Lighthouse did not measure ${address}.`);
         const { runtimeError } = run.lhr;
         if (!runtimeError) return visitOf(run.lhr);
-        // Repeat the visit if the start of its trace is missing.
+        // Retries if the start of the trace is missing.
         if (runtimeError.code !== 'NO_NAVSTART' || attempt === MOST_VISITS)
           throw new Error(`${address}: ${runtimeError.message}`);
       }

@@ -12,7 +12,7 @@ const POLL_MS = 100;
 export type MeasuredSite = Readonly<{
   address: string;
   pid: number;
-  /** Values since the last query. */
+  /** Returns event loop delay since the previous call, and memory. */
   metrics: () => Promise<ProcessMetrics>;
   stop: () => Promise<void>;
 }>;
@@ -35,7 +35,7 @@ export async function startMeasuredSite(
       SAMPLE_COMMUNITY: 'off',
       NODE_ENV: '',
       PUBLIC_URL: '',
-      NODE_COMPILE_CACHE: '.cache/compiled', // as in `npm start`
+      NODE_COMPILE_CACHE: '.cache/compiled', // enabled as in `npm start`
       ...settings,
     },
   });

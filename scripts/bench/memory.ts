@@ -24,7 +24,7 @@ const WATCH_MS = 20;
 const KB_PER_MB = 1024;
 const TARGETS = { idle: 150, grown: 100 };
 
-/** Measures the application's memory with a large community and prints the table. */
+/** Measures the application's memory with a large community and prints a table. */
 export async function measureMemory(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -48,7 +48,8 @@ async function measure(size: number, db: Db): Promise<string[][]> {
   const readers = await makeReaders(db);
   const tokens = await uploaderTokens(db);
   const searches = [...generateSearches(await sampleMembers(db, 200), 3, SEARCHES)];
-  // The first start compiles and keeps the compiler in memory; later starts use the cache.
+  // The first start compiles the code, and the compiler remains in memory. Later starts use the compile
+  // cache.
   await (await startMeasuredSite(communityFolder(size))).stop();
   const site = await startMeasuredSite(communityFolder(size));
   try {
@@ -110,8 +111,8 @@ async function upload(site: MeasuredSite, token: string, photo: Uint8Array<Array
 }
 
 /**
- * Starts sessions for several members, because each may send only a few photos an hour, and resets their rate limits.
- * Returns the tokens.
+ * Starts sessions for several members, because each member may send only a few photos an hour, and resets the members'
+ * rate limits. Returns the tokens.
  */
 async function uploaderTokens(db: Db): Promise<string[]> {
   const now = new Date();
@@ -159,8 +160,8 @@ async function most(pid: number, work: () => Promise<unknown>): Promise<number> 
 }
 
 /**
- * Returns the memory of the worker in megabytes. It is the application's only child, because the database was already
- * running.
+ * Returns the memory of the worker process in megabytes. The worker is the application's only child, because the
+ * database was already running.
  */
 function workerMb(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];

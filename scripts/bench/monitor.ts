@@ -1,4 +1,7 @@
-/** Preloaded into the application (`node --import`): reports event loop delay since the last query, and memory. */
+/**
+ * Preloaded into the application (`node --import`): reports the event loop delay since the last query, and the memory
+ * use.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Event loop delay (p99) in milliseconds; memory in bytes. */

@@ -22,7 +22,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Replaces the named section of docs/performance.md or another file, or appends it. */
+/** Replaces the named section of docs/performance.md or another file. Appends the section if it is missing. */
 export function writeSection(
   name: string,
   text: string,

@@ -12,8 +12,8 @@ export const wallClock: Stopwatch = () => {
 };
 
 /**
- * Returns a stopwatch for sequential queries that excludes the time that our process and the database's sessions waited
- * for a CPU, so that other load hardly affects the result. Needs Linux and a local database; otherwise it measures wall
+ * Returns a stopwatch for sequential queries. It excludes the time during which our process and the database's sessions
+ * waited for a CPU, so that other load hardly affects the result. Without Linux and a local database, it measures wall
  * time.
  */
 export async function quietStopwatch(db: Db): Promise<Stopwatch> {
@@ -37,8 +37,8 @@ export async function quietStopwatch(db: Db): Promise<Stopwatch> {
 const NANOSECONDS = 1e6;
 
 /**
- * Returns how many milliseconds these processes have waited for a CPU (second number of `schedstat`), or undefined if
- * that is unknown.
+ * Returns how many milliseconds these processes have waited for a CPU (second number of `schedstat`). Returns undefined
+ * if the system does not report it.
  */
 function waitedMs(files: readonly string[]): number | undefined {
   try {

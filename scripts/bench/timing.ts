@@ -24,7 +24,7 @@ export function timingOf(durations: readonly number[]): Timing {
   return { runs: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** Formats milliseconds: `3.2`, or `120` from 100 on. */
+/** Formats milliseconds with one decimal below 100: `3.2`, `120`. */
 export function milliseconds(value: number): string {
   return value < 10 ? value.toFixed(1) : Math.round(value).toString();
 }

@@ -76,7 +76,7 @@ async function someApproved(db: Db, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Calls the services as the request handlers do. */
+/** Writes that call the services as the request handlers do. */
 type RealWrites = Readonly<{
   edit: (id: string) => Promise<unknown>;
   approve: (id: string) => Promise<unknown>;
@@ -140,7 +140,7 @@ async function someAdmin(db: Db): Promise<Admin> {
   return actor;
 }
 
-/** Returns whether an actor is an administrator; `admit` returns any kind. */
+/** Narrows an actor to an administrator, because `admit` returns any kind of actor. */
 function isAdmin(actor: Actor): actor is Admin {
   return actor.kind === 'member' && actor.member.role === 'admin';
 }

@@ -1,4 +1,4 @@
-/** `navodayan admin create --email someone@example.com` and other account commands for the operator. */
+/** Account commands for the operator, such as `navodayan admin create --email someone@example.com`. */
 import { parseArgs } from 'node:util';
 import {
   createAdmin,

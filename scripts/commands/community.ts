@@ -1,4 +1,4 @@
-/** `navodayan community`: contact details, office hours and links that visitors see. */
+/** `navodayan community`: lists or changes the contact details, office hours and links that visitors see. */
 import { parseArgs } from 'node:util';
 import {
   COMMUNITY_SETTINGS,

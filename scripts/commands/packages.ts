@@ -12,9 +12,12 @@ import { z } from '#shared/zod.ts';
 
 const OUTPUT_BYTES_MAX = 50 * 1024 * 1024;
 const NPM_LIMIT_MS = 120_000;
-/** npm itself waits five minutes for each response, three times. */
+/** By default npm waits five minutes for each of three attempts. */
 const PATIENCE = { npm_config_fetch_timeout: '20000', npm_config_fetch_retries: '1' };
-/** A package with a critical vulnerability (CVE-2021-44906). A registry that does not report it has no advisories. */
+/**
+ * A package version with a critical vulnerability (CVE-2021-44906). A registry that does not report this vulnerability
+ * has no advisories.
+ */
 const CONTROL = { name: 'minimist', version: '0.0.8' };
 
 const advisory = z.object({ title: z.string(), url: z.string() });
@@ -62,7 +65,7 @@ else {
 if ('refusal' in weak || 'refusal' in old) process.exitCode ??= 2;
 
 /**
- * A mirror may return an empty list for every query, so its result counts only if it reports the control's
+ * A mirror may return an empty list for every query, so a result counts only if it includes the control package's
  * vulnerability.
  */
 async function audited(): Promise<Answered<z.output<typeof audit>>> {
@@ -107,7 +110,10 @@ function remedyOf(fix: Vulnerability['fixAvailable']): string {
 
 type Answered<T> = { answer: T } | { refusal: string };
 
-/** npm exits with 1 when it finds something; without a response from the registry its output is the error. */
+/**
+ * Runs npm and parses its JSON output. npm exits with 1 when it finds something, and prints an error object when the
+ * registry does not respond.
+ */
 async function npm<T>(args: readonly string[], schema: z.ZodType<T>, cwd = '.'): Promise<Answered<T>> {
   const options = {
     cwd,

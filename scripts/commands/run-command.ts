@@ -8,8 +8,8 @@ import { settingsFile } from '../settings-file.ts';
 export class UsageError extends Error {}
 
 /**
- * Runs a command that works on a site: reads the command line, reads the settings from the environment, prints the site
- * and its database on standard error, and runs `work`. Reports errors as `runCommand` does.
+ * Runs a command that works on a site: reads the command line and the settings, prints the site and its database on
+ * standard error, and runs `work`. Reports errors like `runCommand`.
  */
 export async function runOnSite<Arguments>(
   usage: string,
@@ -25,8 +25,8 @@ export async function runOnSite<Arguments>(
 }
 
 /**
- * Runs a command. Reports errors that the operator can fix as one sentence, with the usage after a mistake in the command
- * line, and exits with 1.
+ * Runs a command. Prints errors that the operator can fix as one sentence, followed by the usage if the command line is
+ * invalid, and exits with 1.
  */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 /**
  * Child process of `navodayan setup`, as the user of the application: prepares the database and keys, and sends the
- * result or an error's sentence.
+ * result or an error message.
  */
 import { once } from 'node:events';
 import { readConfig } from '#server/config.ts';

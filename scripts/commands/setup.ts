@@ -35,7 +35,7 @@ import { openTerminal, printFinding } from '../terminal.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const SERVICE_USER = 'navodayan';
-/** Set in the container's image. */
+/** The container image sets this variable. */
 const { SETTINGS_FILE } = process.env;
 const USAGE = `Usage:
   navodayan setup [--to FILE] [--user NAME] [--force]
@@ -73,7 +73,10 @@ await runCommand(USAGE, async () => {
   report(prepared, file, answers);
 });
 
-/** Asks every question and offers a test email. Keeps the other settings of a file that is replaced. */
+/**
+ * Asks every question and offers a test email. If it replaces a settings file, the settings that it does not ask for
+ * stay.
+ */
 async function ask(preset: Answers, previous: Answers): Promise<Answers> {
   const terminal = openTerminal();
   try {
@@ -174,7 +177,7 @@ function nextSteps(file: string): string[] {
 
 /**
  * Returns the user of the application if the set-up runs as root, or undefined to work as the current user.
- * @throws {StartupError} if there is no such user, or another user than root names one.
+ * @throws {StartupError} if there is no such user, or if a user other than root specifies another user.
  */
 function ownerOf(name: string | undefined): Owner | undefined {
   const { username, uid } = userInfo();

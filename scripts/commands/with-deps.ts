@@ -5,9 +5,10 @@ import { openCurrentDatabase } from '#server/platform/database/start-database.ts
 import type { Deps } from '#server/platform/deps.ts';
 
 /**
- * Runs `work` with the application's dependencies and closes them. Works whether or not the application is running. The
- * role `owner` has no statement timeout.
- * @throws {StartupError} if the database does not exist or its migrations are pending: only a start creates or migrates.
+ * Runs `work` with the application's dependencies, then closes them. Works whether or not the application is running.
+ * The role `owner` has no statement timeout.
+ * @throws {StartupError} if the database does not exist or has pending migrations, because only a start of the
+ * application creates or migrates it.
  */
 export async function withDeps(
   config: Config,

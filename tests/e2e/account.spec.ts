@@ -1,4 +1,4 @@
-/** Tests account journeys: password reset, sessions, second factor, stolen token. */
+/** Tests account flows: password reset, sessions, second factor, stolen token. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { totpCode, totpStep } from '#server/platform/totp.ts';
@@ -72,7 +72,10 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 }
 
-/** A stray key or click closes nothing, also before anything is typed. Closing does not use up the link. */
+/**
+ * Expects that only the Close button closes the reset dialog, with and without typed text, and that closing does not
+ * consume the link.
+ */
 async function closeByButtonOnly(page: Page, link: string): Promise<void> {
   for (const typed of ['', 'Neem']) {
     await page.goto(link);
@@ -161,7 +164,7 @@ test('a member changes the password and ends other sessions in My Profile', asyn
   await signIn(there, email, NEW);
 });
 
-test('a member turns two-factor sign-in on and signs in with a code and a recovery code', async ({
+test('a member turns on two-factor sign-in, then signs in with a code and with a recovery code', async ({
   browser,
   request,
 }) => {

@@ -1,4 +1,4 @@
-/** Tests the actions of one administrator on rows: progress, errors, details. */
+/** Tests an administrator's actions on user rows: progress, errors and details. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { watchFor } from '../support/browser.ts';
@@ -14,7 +14,7 @@ import {
 
 test.describe.configure({ timeout: 120_000 });
 
-test("an action shows progress in its button, disables the row's other buttons and is sent once", async ({
+test("a row action shows progress in its button, disables the row's other buttons and is sent once", async ({
   browser,
   request,
 }) => {
@@ -39,12 +39,12 @@ test("an action shows progress in its button, disables the row's other buttons a
   responseGate.resolve();
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();
   expect(calls).toHaveLength(1);
-  // Rows of pending members are tinted, others are not.
+  // Only rows of pending members are tinted.
   expect(await isTinted(row)).toBe(false);
   expect(await isTinted(rowOf(page, other.name))).toBe(true);
 });
 
-test("a failed action shows the server's error, or the default one without a response", async ({
+test("a failed action shows the server's error, or a default error if there was no response", async ({
   browser,
   request,
 }) => {
@@ -79,7 +79,7 @@ test("a failed action shows the server's error, or the default one without a res
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('removing a request shows a message, stays on the founder view and removes the row', async ({
+test('removing a founder request shows a message, stays on the founder view and removes the row', async ({
   browser,
   request,
 }) => {
@@ -100,7 +100,7 @@ test('removing a request shows a message, stays on the founder view and removes 
   expect(await isTinted(rowOf(page, name))).toBe(false);
 });
 
-test('the details have four sections and their own address, and can return a rejection to pending', async ({
+test('user details have four sections and their own URL, and can return a rejected user to pending', async ({
   browser,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('the details have four sections and their own address, and can return a rej
   expect(problems).toEqual([]);
 });
 
-test('failed details show an error with Retry', async ({ browser, request }) => {
+test('user details that fail to load show an error with Retry', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
   const page = await anAdminPage(browser, { at: searched(name) });
   await page.route('**/api/auth/admin/users/*', (route) => route.fulfill({ status: 404, body: '' }));
@@ -153,7 +153,7 @@ test('failed details show an error with Retry', async ({ browser, request }) => 
   await expect(page.getByRole('button', { name: `View Details ${name}` })).toBeFocused();
 });
 
-test('on a phone each row is a card with labels and text buttons', async ({ browser, request }) => {
+test('on a phone each user row is a card with labels and text buttons', async ({ browser, request }) => {
   const { name } = await aNewcomer(request);
   const page = await anAdminPage(browser, { at: searched(name), viewport: { width: 390, height: 844 } });
   const card = rowOf(page, name);
@@ -166,7 +166,9 @@ test('on a phone each row is a card with labels and text buttons', async ({ brow
   }
 });
 
-test('a bulk verification shows how many were verified, and one click undoes it', async ({ browser }) => {
+test('a bulk verification shows the number of verified members, and one click undoes it', async ({
+  browser,
+}) => {
   const page = await anAdminPage(browser);
   await page.getByRole('tab', { name: 'Verification Queue' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
@@ -196,7 +198,7 @@ async function isTinted(row: Locator): Promise<boolean> {
     .evaluate((cell) => getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)');
 }
 
-/** Returns the name of a person who can be verified; some wait for their guardian. */
+/** Returns the name in a row with a Verify button. Rows of members who wait for their guardian have none. */
 async function nameOf(page: Page, position: number): Promise<string> {
   const label = await page
     .getByRole('row')

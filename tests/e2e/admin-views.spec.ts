@@ -1,4 +1,4 @@
-/** Tests the three dashboard views and their addresses. */
+/** Tests the three dashboard views and their URLs. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
@@ -6,7 +6,9 @@ import { anAdminPage, aNewcomer, press, searched } from '../support/admin-area.t
 
 test.describe.configure({ timeout: 120_000 });
 
-test('cards and tabs select the view, which the address and the back button reflect', async ({ browser }) => {
+test('cards and tabs select a dashboard view and update the URL, and Back returns to the previous view', async ({
+  browser,
+}) => {
   const page = await anAdminPage(browser);
   await expect(
     page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Sunita$/ }),
@@ -29,7 +31,7 @@ test('cards and tabs select the view, which the address and the back button refl
   await expect(page.getByRole('heading', { name: 'Pending Document Verifications' })).toBeVisible();
 });
 
-test('on the other views a badge shows the number of founder requests and links to them', async ({
+test('in the other dashboard views a badge shows the number of founder requests and links to them', async ({
   browser,
   request,
 }) => {
@@ -45,7 +47,7 @@ test('on the other views a badge shows the number of founder requests and links 
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('the list of all users has ten per page, with First, Previous, Next and Last disabled at the ends', async ({
+test('the list of all users shows ten per page, with First, Previous, Next and Last disabled at the ends', async ({
   browser,
 }) => {
   const page = await anAdminPage(browser);
@@ -78,7 +80,7 @@ test('the list of all users has ten per page, with First, Previous, Next and Las
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('arrow keys move between the views', async ({ browser }) => {
+test('arrow keys move between the dashboard views', async ({ browser }) => {
   const page: Page = await anAdminPage(browser);
   await page.getByRole('tab', { name: 'All Users' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -86,7 +88,10 @@ test('arrow keys move between the views', async ({ browser }) => {
   await expect(page).toHaveURL('/admin/dashboard?tab=pendingDocs');
 });
 
-test('all users can be searched and filtered by URL, exported and reset', async ({ browser, request }) => {
+test('the list of all users can be searched and filtered by URL, exported and reset', async ({
+  browser,
+  request,
+}) => {
   const { name, email } = await aNewcomer(request);
   const page = await anAdminPage(browser);
   await page.getByRole('searchbox', { name: 'Search all users' }).fill(email);

@@ -15,7 +15,9 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-test('a message shows "Sending...", the alert and an empty form, and sends two emails', async ({ page }) => {
+test('a contact message shows "Sending...", the alert and an empty form, and sends two emails', async ({
+  page,
+}) => {
   const email = `meera.${Date.now()}@example.org`;
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
@@ -34,7 +36,7 @@ test('a message shows "Sending...", the alert and an empty form, and sends two e
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(THANKS);
   await expect(alert.getByRole('heading', { name: 'Thank you, Meera Das' })).toBeVisible();
-  // Found by its text, because the page behind the dialog is inert.
+  // Uses a CSS locator, because the page behind the dialog is inert.
   await expect(page.locator('form button[type=submit]', { hasText: 'Sending...' })).toHaveCount(0);
   await alert.getByRole('button', { name: 'OK' }).click();
   for (const label of ['Name *', 'Email *', 'Phone (optional)', 'Subject *', 'Message *'])
@@ -45,7 +47,7 @@ test('a message shows "Sending...", the alert and an empty form, and sends two e
   await mailTo(email, 'Your message has arrived');
 });
 
-test('missing fields show their errors, and the first one gets focus', async ({ page }) => {
+test('missing contact fields show their errors, and the first missing field gets focus', async ({ page }) => {
   await page.goto('/contact');
   await send(page);
   for (const field of ['Name', 'Email', 'Subject', 'Message'])
@@ -62,9 +64,9 @@ test('missing fields show their errors, and the first one gets focus', async ({ 
   await expect(page.getByLabel('Phone (optional)')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a draft survives a reload and is removed once it is sent', async ({ page }) => {
+test('a contact draft survives a reload and is removed after sending', async ({ page }) => {
   await page.goto('/contact');
-  await hydrated(page); // an earlier reload would lose the typed text
+  await hydrated(page); // before hydration a reload would lose the typed text
   await fillIn(page, 'begun@example.org');
   await page.reload();
   await expect(page.getByLabel('Email *')).toHaveValue('begun@example.org');
@@ -75,7 +77,7 @@ test('a draft survives a reload and is removed once it is sent', async ({ page }
   await expect(page.getByLabel('Email *')).toHaveValue('');
 });
 
-test('a failed message shows an error and keeps its text, and the next attempt sends it', async ({
+test('a contact message that fails to send shows an error and keeps its text, and the next attempt sends it', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -95,7 +97,7 @@ test('a failed message shows an error and keeps its text, and the next attempt s
   await expect(page.getByRole('alertdialog')).toContainText(THANKS);
 });
 
-test("the page shows the union's other contact details", async ({ page }) => {
+test("the contact page shows the union's other contact details", async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '+91 522 000 0000' })).toHaveAttribute(

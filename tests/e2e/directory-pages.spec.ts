@@ -6,7 +6,7 @@ import { test } from '../support/journey.ts';
 const MEMBERS = 90;
 const PAGE = 24;
 
-test('the second page loads on scroll, later pages by button with focus on their first card', async ({
+test('the second directory page loads on scroll, later pages load by button, and their first card gets focus', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -57,7 +57,7 @@ test('a new screen starts at the top, and Back and Forward restore the scroll po
   const readPlace = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 1200));
   await expect.poll(readPlace).toBe(1200);
-  // Without a pointer or focus, which would first scroll to the link.
+  // A real click or focus would first scroll to the link.
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
   await link.dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();

@@ -50,7 +50,7 @@ test("a member opens a founder's dialog, moves to the next and previous one, and
   expect(problems).toEqual([]);
 });
 
-test('an unknown founder shows a message', async ({ page }) => {
+test('an unknown founder id in the URL shows a message', async ({ page }) => {
   await signIn(page, 'member@example.com');
   await page.goto('/?founderId=0190a000-0000-7000-8000-000000000000');
   await expect(page.getByRole('dialog')).toContainText("This profile isn't available.");

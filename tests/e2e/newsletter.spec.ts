@@ -9,7 +9,7 @@ const NOT_SENT = "That didn't go through. Please try again.";
 const box = (page: Page) => page.getByLabel('Email for the newsletter');
 const subscribeButton = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
-/** Returns an address that no other test of this run uses. */
+/** Returns an email address that no other test of this run uses. */
 function anAddress(name: string): string {
   return `${name}.${Date.now()}@example.org`;
 }
@@ -20,7 +20,7 @@ async function ask(page: Page, address: string): Promise<void> {
   await expect(page.getByText(ASKED)).toBeVisible();
 }
 
-test('a visitor subscribes, confirms by a button and unsubscribes by the link in an email', async ({
+test('a visitor subscribes to the newsletter, confirms with a button and unsubscribes with the link in an email', async ({
   page,
 }) => {
   const problems = await watchFor(page);
@@ -55,7 +55,9 @@ test('a truncated unsubscribe link shows an error and no button', async ({ page 
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden();
 });
 
-test('the form rejects an invalid address and keeps it when the server fails', async ({ page }) => {
+test('the newsletter form rejects an invalid address, and keeps the address when the server fails', async ({
+  page,
+}) => {
   await page.goto('/about');
   await subscribeButton(page).click();
   await expect(page.getByText('Email is required.')).toBeVisible();
@@ -79,7 +81,7 @@ test('the form rejects an invalid address and keeps it when the server fails', a
   await expect(page.getByText(NOT_SENT)).toBeVisible();
   await page.unroute('**/api/newsletter/subscribe');
 
-  // The footer stays mounted when the page above it changes.
+  // The footer stays mounted when another page opens.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(box(page)).toHaveValue(address);
@@ -87,7 +89,9 @@ test('the form rejects an invalid address and keeps it when the server fails', a
   await expect(page.getByText(ASKED)).toBeVisible();
 });
 
-test('while a slow server responds the form shows progress and ignores a second click', async ({ page }) => {
+test('while waiting for a slow server, the newsletter form shows progress and ignores a second click', async ({
+  page,
+}) => {
   let requests = 0;
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));

@@ -13,13 +13,13 @@ for (const path of [...VISITOR_PAGES, '/signin/forgot-password']) {
   });
 }
 
-test('an unknown address returns 404 with the not-found page', async ({ page }) => {
+test('an unknown URL returns 404 with the not-found page', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('a visitor who opens the directory signs in and returns to the same address', async ({ page }) => {
+test('a visitor who opens the directory signs in and returns to the same URL', async ({ page }) => {
   await page.goto('/jnvians?search=kumari');
   await expect(page).toHaveURL(/\/signin\?next=/);
   await page.getByLabel('Email or username').fill('member@example.com');
@@ -78,7 +78,7 @@ test('the mobile menu mirrors the header, traps focus and closes on Escape', asy
   await expect(menu).toBeHidden();
 });
 
-test('the mobile menu closes on a click outside and returns focus', async ({ page }) => {
+test('the mobile menu closes on a click outside and returns focus to its button', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto('/');
   await hydrated(page);
@@ -91,7 +91,7 @@ test('the mobile menu closes on a click outside and returns focus', async ({ pag
   await expect(opener).toBeFocused();
   await opener.click();
   await menu.evaluate(async (panel) => {
-    // A click during the slide-in would land outside.
+    // A click during the slide-in animation would miss the menu.
     await Promise.all(panel.getAnimations().map(({ finished }) => finished));
   });
   await page.mouse.click(600, 790);
@@ -101,7 +101,7 @@ test('the mobile menu closes on a click outside and returns focus', async ({ pag
   await expect(opener).toBeFocused();
 });
 
-test('without scripts an interactive screen says what to do instead', async ({ browser }) => {
+test('without JavaScript an interactive screen tells visitors what to do instead', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const path of ['/jnvians', '/newsletter/unsubscribe?token=x', '/confirm-email?token=x', '/guardian']) {
     await page.goto(path);
@@ -110,7 +110,7 @@ test('without scripts an interactive screen says what to do instead', async ({ b
   }
 });
 
-test('an unknown address shows the illustration and links', async ({ page }) => {
+test('the not-found page shows the illustration and links', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -147,7 +147,7 @@ test('an unknown post shows the not-found page with header and footer, with and 
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
-test('a path with wrong capitals redirects to the right one', async ({ request }) => {
+test('a path with wrong capitals redirects to the correct path', async ({ request }) => {
   for (const [given, meant] of [
     ['/About?from=mail', '/about?from=mail'],
     ['/BLOG/Finding-Your-Batchmates', '/blog/finding-your-batchmates'],
@@ -160,12 +160,12 @@ test('a path with wrong capitals redirects to the right one', async ({ request }
   expect((await request.get('/Nowhere', { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test('a screen whose data fail to load shows an error between header and footer, and Back leaves it', async ({
+test('a page whose data fail to load shows an error between header and footer, and Back returns to the previous page', async ({
   page,
 }) => {
   await page.route('**/blog.data*', (route) => route.abort());
   await page.goto('/about');
-  await hydrated(page); // before the scripts have loaded, a link opens a page that needs no data
+  await hydrated(page); // before hydration a link loads a whole HTML page, which needs no separate data
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on this page');

@@ -12,7 +12,7 @@ const PHONE = '+91 90000 00077';
 const aPerson = (browser: Browser, lastName: string) =>
   aVerifiedPerson(browser, { first_name: 'Savita', last_name: lastName, phoneNumber: PHONE });
 
-/** Unique, so that a retry does not find the person of the first attempt. */
+/** Unique name, so that a retry does not find the person created by the first attempt. */
 const someLetters = () => String.fromCharCode(...randomBytes(6).map((byte) => 97 + (byte % 26)));
 
 async function aMemberLooking(browser: Browser): Promise<Page> {
@@ -21,7 +21,7 @@ async function aMemberLooking(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('phone and email appear for other members in details and search while turned on, and never in lists', async ({
+test("a member's phone and email are shown to other members in details and search only while turned on, and never in lists", async ({
   browser,
 }) => {
   const name = `Phoneshower${someLetters()}`;
@@ -54,7 +54,7 @@ test('phone and email appear for other members in details and search while turne
     await open();
     await expect(other.getByRole('dialog')).not.toContainText(PHONE);
     for (const hidden of [PHONE, email]) expect(answers.list + answers.details, hidden).not.toContain(hidden);
-    // Hidden fields are not searchable either.
+    // Hidden fields cannot be searched.
     await searchFor(email);
     await expect(other.getByText(/Showing 0 of \d+ alumni/)).toBeVisible();
   };
@@ -65,7 +65,7 @@ test('phone and email appear for other members in details and search while turne
   await expect.poll(() => answers.list).toContain(name);
   for (const shown of [PHONE, email]) {
     await expect(other.getByRole('dialog')).toContainText(shown);
-    // The page shows the response before the listener has read it.
+    // The page may render the response before the test's listener has read it.
     await expect.poll(() => answers.details).toContain(shown);
     expect(answers.list).not.toContain(shown);
   }
@@ -75,7 +75,9 @@ test('phone and email appear for other members in details and search while turne
   await expectHidden();
 });
 
-test('a member downloads everything about themselves and nothing about others', async ({ browser }) => {
+test("a member's data export contains everything about that member and nothing about other members", async ({
+  browser,
+}) => {
   const { page, email, certificate } = await aPerson(browser, 'Packsher');
   const problems = await watchFor(page);
   await page.goto('/profile/privacy#my-data');
@@ -95,7 +97,7 @@ test('a member downloads everything about themselves and nothing about others', 
   expect(problems).toEqual([]);
 });
 
-test('a member closes the account, is hidden, and restores it after signing in again', async ({
+test('a member deletes the account, is hidden, and restores the account after signing in again', async ({
   browser,
 }) => {
   const { page, email } = await aPerson(browser, 'Leavesfor');
@@ -126,7 +128,7 @@ test('a member closes the account, is hidden, and restores it after signing in a
   await expect(other.getByText(/Showing 1 of \d+ alumni/)).toBeVisible();
 });
 
-test('a member reports a profile from its dialog once, with a reason', async ({ browser }) => {
+test('a member can report a profile from its dialog, with a reason', async ({ browser }) => {
   await aPerson(browser, 'Reportable');
   const page = await aMemberLooking(browser);
   await page.goto('/jnvians?search=Reportable');

@@ -43,7 +43,7 @@ test('a member edits their profile with a photo, and another member sees it', as
   expect(problems).toEqual([]);
 });
 
-test('when two windows save, the second gets a conflict, keeps its text and lets the member choose', async ({
+test('when two windows save a profile, the second gets a conflict, keeps its text and lets the member choose a version', async ({
   browser,
 }) => {
   const one = await pageOf(browser, 'member');
@@ -101,7 +101,7 @@ test('unusable photos are rejected with a message, and the selection is cleared'
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a photo that the server rejects stops the save, and all typed text stays', async ({ browser }) => {
+test('a photo that the server rejects prevents the save, and all typed text is kept', async ({ browser }) => {
   const page = await pageOf(browser, 'member');
   await openForm(page);
   const before = await page.getByLabel('About').inputValue();
@@ -117,7 +117,7 @@ test('a photo that the server rejects stops the save, and all typed text stays',
   await expect(other.getByLabel('About')).toHaveValue(before);
 });
 
-test('leaving with unsaved changes asks for confirmation, and Cancel restores the fields', async ({
+test('leaving a profile form with unsaved changes asks for confirmation, and Cancel restores the fields', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'member');
@@ -142,7 +142,7 @@ test('leaving with unsaved changes asks for confirmation, and Cancel restores th
   await expect(page).toHaveURL('/');
 });
 
-test('the first invalid field gets focus, and a photo can be removed', async ({ browser }) => {
+test('the first invalid profile field gets focus, and a photo can be removed', async ({ browser }) => {
   const page = await pageOf(browser, 'member');
   await openForm(page);
   await page.getByLabel('Full name').fill('');
@@ -160,7 +160,9 @@ test('the first invalid field gets focus, and a photo can be removed', async ({ 
   await expect(page.locator('img[src^="/api/photos/"]')).toHaveCount(0);
 });
 
-test('a member asks to become a founder, sees the status and withdraws', async ({ browser }) => {
+test("a member requests founder status, sees the request's status and withdraws the request", async ({
+  browser,
+}) => {
   const page = await pageOf(browser, 'member');
   const section = page.getByRole('region', { name: 'Founder Member' });
   await section.getByRole('button', { name: 'Ask to become a Founder Member' }).click();
@@ -216,7 +218,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 }
 
-/** Chooses a photo and crops it by keyboard, slider and pointer. */
+/** Chooses a photo and crops it with keyboard, slider and pointer. */
 async function cropPhoto(page: Page): Promise<void> {
   await page
     .getByTestId('photo-input')

@@ -1,4 +1,4 @@
-/** Tests steps of the wizard as history entries, and the document stored on the device. */
+/** Tests the sign-up steps as history entries, and the document stored on the device. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
@@ -20,7 +20,9 @@ async function chooseDocument(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), KEY)).not.toBeNull();
 }
 
-test('Back and Forward move between the steps and keep the password and the document', async ({ page }) => {
+test('Back and Forward move between the sign-up steps and keep the password and the document', async ({
+  page,
+}) => {
   await page.goto('/about');
   await openLastStep(page);
   await chooseDocument(page);
@@ -40,7 +42,9 @@ test('Back and Forward move between the steps and keep the password and the docu
   await expect(stepOf(page, 3)).toBeVisible();
 });
 
-test('a reload on the last step keeps the document and asks for the password there', async ({ page }) => {
+test('a reload on the last step keeps the document and asks for the password on that step', async ({
+  page,
+}) => {
   await openLastStep(page);
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await chooseDocument(page);
@@ -59,7 +63,7 @@ test('a reload on the last step keeps the document and asks for the password the
   await expect.poll(() => keptOn(page)).toBeNull();
 });
 
-test('the code from the email, entered after a corrected address, confirms it and signs in', async ({
+test('the code from the email sent to a corrected address confirms that address and signs in', async ({
   page,
 }) => {
   await openLastStep(page);
@@ -84,7 +88,7 @@ test('the code from the email, entered after a corrected address, confirms it an
   await expect(page.getByText('Please confirm your email.')).toHaveCount(0);
 });
 
-test('leaving with a chosen document asks for confirmation, and a stored document never shows in another tab', async ({
+test('leaving sign-up with a chosen document asks for confirmation, and another tab never shows that document', async ({
   page,
   context,
 }) => {
@@ -110,7 +114,7 @@ test('leaving with a chosen document asks for confirmation, and a stored documen
   await expect.poll(() => keptOn(page)).toBeNull();
 });
 
-test('a document stored for more than 24 hours is deleted on any page', async ({ page }) => {
+test('any page deletes a document that has been stored for more than 24 hours', async ({ page }) => {
   await openLastStep(page);
   await chooseDocument(page);
   await page.evaluate((key) => localStorage.setItem(key, String(Date.now() - 1)), KEY);
@@ -122,7 +126,7 @@ test('a document stored for more than 24 hours is deleted on any page', async ({
   await expect(documentOf(page)).not.toContainText('marksheet.pdf');
 });
 
-test('signing out deletes the document', async ({ page }) => {
+test('signing out deletes the stored document', async ({ page }) => {
   await openLastStep(page);
   await chooseDocument(page);
   await signIn(page, 'member', SAMPLE_PASSWORD, '/about');
@@ -131,7 +135,7 @@ test('signing out deletes the document', async ({ page }) => {
   await expect.poll(() => keptOn(page)).toBeNull();
 });
 
-test('a common password is rejected on the first step, in any case', async ({ page }) => {
+test('a common password is rejected on the first step, in upper and lower case', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Rohan');
   await page.getByLabel('Last name').fill('Kumar');
@@ -146,13 +150,13 @@ test('a common password is rejected on the first step, in any case', async ({ pa
   await expect(stepOf(page, 2)).toBeVisible();
 });
 
-test('a link to a later step opens the first one that lacks answers', async ({ page }) => {
+test('a link to a later step opens the first step that lacks answers', async ({ page }) => {
   await page.goto('/signup?step=3');
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
   await expect(stepOf(page, 1)).toBeVisible();
 });
 
-test('where the browser stores no files, a reload keeps the answers and asks for the document', async ({
+test('if the browser cannot store files, a reload keeps the sign-up answers and asks for the document', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));

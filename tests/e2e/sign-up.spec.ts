@@ -29,7 +29,9 @@ async function fillThirdStep(page: Page): Promise<void> {
   await page.getByLabel('Out year').fill('2006');
 }
 
-test('Next shows the specified errors of its step and continues once it is complete', async ({ page }) => {
+test('Next shows the specified errors of a step, and opens the next step once this one is complete', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Next' }).click();
   for (const sentence of [
@@ -61,7 +63,7 @@ test('Next shows the specified errors of its step and continues once it is compl
     await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test('typed values survive Previous and a reload; the password does not', async ({ page }) => {
+test('typed values survive Previous and a reload, except for the password', async ({ page }) => {
   await fillFirstStep(page, 'kept@example.com');
   await fillSecondStep(page);
   await page.getByRole('button', { name: 'Previous' }).click();
@@ -77,7 +79,7 @@ test('typed values survive Previous and a reload; the password does not', async 
   ).not.toContain('Banyan-Tree-99');
 });
 
-test('the district needs a state, a state without a school shows a message, and the school name is suggested', async ({
+test('the district field needs a state, a state without a school shows a message, and the school name is suggested', async ({
   page,
 }) => {
   await fillFirstStep(page, 'district@example.com');
@@ -91,7 +93,7 @@ test('the district needs a state, a state without a school shows a message, and 
   await expect(page.getByLabel('School name')).toHaveValue(/^JNV /);
 });
 
-test('a taken address opens its step; a lost, busy or slow connection shows why and loses nothing', async ({
+test('sign-up returns to the email step if the address is taken, and after a lost, busy or slow connection shows the reason and keeps all answers', async ({
   page,
 }) => {
   await fillFirstStep(page, 'member@example.com');
@@ -132,7 +134,7 @@ test('a taken address opens its step; a lost, busy or slow connection shows why 
   await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
 });
 
-test('a file of a wrong type is rejected, and a photo over 5 MB is shrunk on the device', async ({
+test('a document of a wrong type is rejected, and a photo over 5 MB is shrunk on the device', async ({
   page,
 }) => {
   await fillFirstStep(page, 'photo@example.com');
@@ -158,7 +160,7 @@ test('a file of a wrong type is rejected, and a photo over 5 MB is shrunk on the
   await expect(page.getByText('photo.jpg')).toBeVisible();
 });
 
-test('the illustration beside a long step stays in view', async ({ page }) => {
+test('the illustration beside a long sign-up step stays in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await openLastStep(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -1,4 +1,7 @@
-/** An administrator makes a member a verifier of one school; they verify its sign-ups, and see no others. */
+/**
+ * Tests that an administrator can make a member a verifier of one school, and that the verifier sees only that school's
+ * sign-ups.
+ */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { anAdminPage, press, rowOf } from '../support/admin-area.ts';
@@ -7,18 +10,18 @@ import { decideAbout, NEW_PASSWORD, openConfirmedAccount } from '../support/new-
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
 
-/** A school without sign-ups in the sample community or in other journeys. */
+/** A school without sign-ups in the sample community or in other tests. */
 const OWN = { states: 'Nagaland', city: 'Zunheboto', jnvName: 'JNV Zunheboto' };
 const OTHER = { states: 'Nagaland', city: 'Wokha', jnvName: 'JNV Wokha' };
 
-/** Answers the open dialog with the sample administrator's password. */
+/** Enters the sample administrator's password in the open dialog and confirms it. */
 async function prove(page: Page, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
   await dialog.getByRole('button', { name: submit, exact: true }).click();
 }
 
-/** Checks a screen on the narrowest phone in the dark theme, then returns to the desktop. */
+/** Checks a screen on the narrowest phone in the dark theme, then restores the desktop viewport. */
 async function asOnAPhoneAtNight(page: Page, what: string): Promise<void> {
   const desktop = page.viewportSize();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -28,7 +31,10 @@ async function asOnAPhoneAtNight(page: Page, what: string): Promise<void> {
   if (desktop) await page.setViewportSize(desktop);
 }
 
-test('a verifier verifies the sign-ups of their school and sees no others', async ({ browser, request }) => {
+test('a verifier verifies the sign-ups of one school and sees no other sign-ups', async ({
+  browser,
+  request,
+}) => {
   const unique = `Sema ${Date.now()}`;
   const verifier = await openConfirmedAccount(request, { ...OWN, first_name: 'Vimla', last_name: unique });
   await decideAbout(browser, verifier.id);
@@ -53,7 +59,7 @@ test('a verifier verifies the sign-ups of their school and sees no others', asyn
   await choose(adminPage, 'District', 'Zun', 'Zunheboto');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expectAccessible(adminPage, 'the question about a verifier');
-  // A choice that was not added is not lost silently.
+  // The dialog warns about a chosen state that was not added.
   await choose(adminPage, 'State', 'Kera', 'Kerala');
   await prove(adminPage, 'Make verifier');
   await expect(dialog).toContainText('Add the school you chose, or clear the state.');

@@ -4,7 +4,7 @@ import { expectAccessible, VARIANTS, variantsForRun } from '../support/accessibl
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { VISITOR_PAGES } from '../support/visitor-pages.ts';
 
-/** On a busy machine axe takes seconds per screen, and there are two dozen screens. */
+/** Long timeout: on a busy machine axe takes seconds per screen, and there are two dozen screens. */
 const LIMIT_MS = 600_000;
 
 const PAGES = [
@@ -20,7 +20,7 @@ const PAGES = [
 
 test.describe.configure({ mode: 'parallel' });
 
-test('the checker reports a button without a name, low contrast and horizontal overflow', async ({
+test('the accessibility checker reports a button without a name, low contrast and horizontal overflow', async ({
   page,
 }) => {
   const faults = {
@@ -128,7 +128,7 @@ for (const variant of VARIANTS) {
     await expectAccessible(page, 'the reasons');
   });
 
-  test(`administrators' screens are accessible while they load on ${name}`, async ({ browser }) => {
+  test(`administrators' screens are accessible while loading on ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, colorScheme });
     await signIn(await context.newPage(), 'admin@example.com', SAMPLE_PASSWORD, '/robots.txt');
     for (const [path, loading] of [
@@ -140,7 +140,7 @@ for (const variant of VARIANTS) {
       const page = await context.newPage();
       const checked = Promise.withResolvers<void>();
       await page.route('**/api/**', async (route) => {
-        // Other calls get no reply.
+        // Requests other than the session check never get a reply.
         if (!route.request().url().endsWith('/check-auth')) return;
         await checked.promise;
         await route.continue();

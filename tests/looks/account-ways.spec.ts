@@ -1,5 +1,5 @@
 /**
- * Tests ways into a member's account: notice after sign-in, links to sections, password by email, required second
+ * Tests ways into a member's account: notice after sign-in, links to sections, password reset by email, required second
  * factor.
  */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -16,14 +16,14 @@ async function aPage(browser: Browser, viewport?: { width: number; height: numbe
   return (await browser.newContext(viewport && { viewport })).newPage();
 }
 
-test('after sign-in the success dialog comes first, then the notice once per tab until the member agrees', async ({
+test('after sign-in the success dialog appears first, then the privacy notice, once per tab until the member agrees', async ({
   browser,
 }) => {
   const page = await aPage(browser);
-  // An API client can sign up without a notice version.
+  // Omits the notice version, as an API client may, so that the notice appears.
   const { email } = await openAccount(page.request, { noticeVersion: '' });
   const notice = page.getByRole('dialog', { name: 'Before you continue' });
-  // The notice is above the page, so its button is clicked during sign-in, which ends on the home page.
+  // The notice covers the page, so sign-in has to click its button before it reaches the home page.
   await signInByForm(page, email, NEW_PASSWORD);
   await expect(notice).toBeVisible();
   await expectAccessible(page, 'the notice after the sign-in');
@@ -57,7 +57,7 @@ for (const viewport of [
   }) => {
     const page = await aPage(browser, viewport);
     await signIn(page, 'member@example.com');
-    // Older emails link to sections of My Profile from when it was a single screen.
+    // Older emails link to sections of My Profile, which was a single screen at that time.
     for (const [link, address, heading] of [
       ['/profile#my-data', '/profile/privacy#my-data', 'My data'],
       ['/profile/privacy#my-data', '/profile/privacy#my-data', 'My data'],
@@ -79,7 +79,8 @@ for (const viewport of [
   });
 
 /**
- * Expects the section's start at the top of the window, or the page scrolled to its end, once everything has loaded.
+ * Expects that, once everything has loaded, the section starts at the top of the window or the page is scrolled to its
+ * end.
  */
 async function expectInView(page: Page, part: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
@@ -95,7 +96,7 @@ async function expectInView(page: Page, part: string, heading: string): Promise<
     .toBe(true);
 }
 
-test('a member who forgot the password while closing the account gets a link by email', async ({
+test('a member who forgot the password while deleting the account can request a reset link by email', async ({
   browser,
 }) => {
   const page = await aPage(browser);
@@ -108,7 +109,7 @@ test('a member who forgot the password while closing the account gets a link by 
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('a member signed out while typing keeps the text, and a double click on Edit opens the form', async ({
+test('a member who is signed out while editing keeps the typed text, and a double click on Edit opens the form', async ({
   browser,
 }) => {
   const { page, email } = await aVerifiedPerson(browser, { last_name: 'Interrupted' });
@@ -121,7 +122,7 @@ test('a member signed out while typing keeps the text, and a double click on Edi
   await expect(page.getByLabel('About')).toHaveValue('Typed for an hour');
 });
 
-/** Simulates another device: a client that is not a browser needs no cookie. */
+/** Simulates another device with an API client, which needs no cookie. */
 async function endOtherSessions(browser: Browser, email: string): Promise<void> {
   const { request } = await browser.newContext();
   const signedIn = await request.post('/api/auth/signin', { data: { email, password: NEW_PASSWORD } });
@@ -133,7 +134,7 @@ async function endOtherSessions(browser: Browser, email: string): Promise<void> 
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-test('the dashboard asks for a required second factor, and its code then confirms a promotion', async ({
+test('the dashboard requires setting up a second factor, and promoting an administrator requires its code', async ({
   browser,
 }) => {
   const folder = await makeRunFolder('strict');
@@ -179,7 +180,7 @@ test('the dashboard asks for a required second factor, and its code then confirm
   }
 });
 
-/** Promotes an administrator with a code in addition to the password, as two-factor sign-in requires. */
+/** Promotes an administrator with the password and a code, as two-factor sign-in requires. */
 async function makeAdministratorWithCode(page: Page, recoveryCode: string): Promise<void> {
   await page.goto('/admin/administrators');
   await page.getByLabel('Search verified members').fill('member@example.com');
@@ -197,7 +198,7 @@ async function makeAdministratorWithCode(page: Page, recoveryCode: string): Prom
   await expect(page.getByText(/ is now an administrator and must sign in again\.$/)).toBeVisible();
 }
 
-/** Expects that the new administrator signs in with a long password and must first set up a second factor. */
+/** Expects that the new administrator can sign in and must first set up a second factor. */
 async function expectNewAdministratorSetsItUp(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await signIn(page, 'member@example.com', SAMPLE_PASSWORD, '/admin/administrators');

@@ -30,7 +30,7 @@ for (const { name, viewport, colorScheme } of variantsForRun(0)) {
     await expect(report).toContainText('Spoke with both.');
     await expectAccessible(page, 'the closed reports');
 
-    // The URL itself opens the screen too. A page past the end shows the last page.
+    // Opens the screen by its URL. A page number past the end shows the last page.
     await page.goto('/admin/facts?page=999');
     const changed = rowWith(work.now);
     await expect(changed).toContainText(work.before);

@@ -1,4 +1,4 @@
-/** Tests every administrators' screen: by address, by navigation, and its states. */
+/** Tests that every administrators' screen opens by URL and by navigation, and tests its states. */
 import { expect } from '@playwright/test';
 import { ADMIN_MENU } from '#shared/screens.ts';
 import { adminText } from '#web/features/admin/frame-text.ts';
@@ -12,7 +12,7 @@ const SCREENS = ADMIN_MENU.filter((path) => path !== '/admin/review').map(
   (path) => [path, adminText.en.screens[path]] as const,
 );
 
-test("every administrators' screen opens by its address with status 200", async ({ request }) => {
+test("every administrators' screen opens by its URL with status 200", async ({ request }) => {
   for (const [path] of [...SCREENS, ['/admin/review']]) {
     const reply = await request.get(path, { headers: { accept: 'text/html' } });
     expect([path, reply.status()]).toEqual([path, 200]);
@@ -22,7 +22,9 @@ test("every administrators' screen opens by its address with status 200", async 
 });
 
 for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
-  test(`every administrators' screen is reachable by the navigation on ${variant}`, async ({ browser }) => {
+  test(`every administrators' screen can be reached through the navigation on ${variant}`, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000);
     const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [path, screen] of SCREENS) {
@@ -52,7 +54,9 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
 }
 
 for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
-  test(`lists that fail to load show an error with Retry on ${variant}`, async ({ browser }) => {
+  test(`administrators' lists that fail to load show an error with Retry on ${variant}`, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000);
     const adminPage = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
     for (const [screen, api, sentence] of [
@@ -65,7 +69,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
       const address = new RegExp(`/api/auth/admin/${api}`);
       await adminPage.route(address, (route) => route.fulfill({ status: 502, body: 'no gateway' }));
       await goToScreen(adminPage, screen);
-      // A form on the screen has a separate alert.
+      // Filtered by text, because a form on the screen has another alert.
       await expect(adminPage.getByRole('alert').filter({ hasText: sentence })).toBeVisible({
         timeout: 20_000,
       });
@@ -77,7 +81,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
   });
 }
 
-test('below 1,280 pixels rows are cards, above it a table', async ({ browser }) => {
+test('the user list shows cards below 1,280 pixels and a table from there', async ({ browser }) => {
   const adminPage = await anAdminPage(browser, { viewport: { width: 1279, height: 900 } });
   const heading = adminPage.getByRole('columnheader', { name: 'Founder Status' });
   await expect(adminPage.getByRole('row').nth(1)).toBeVisible();
@@ -87,7 +91,7 @@ test('below 1,280 pixels rows are cards, above it a table', async ({ browser }) 
   const overflow = await adminPage.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
-  // At the narrowest width the actions of a founder request still fit in one line.
+  // At the table's minimum width the actions of a founder request still fit on one line.
   await adminPage.getByRole('tab', { name: 'Founder Requests' }).click();
   await expect(adminPage.getByRole('heading', { name: 'Pending Founder Approval Requests' })).toBeVisible();
   const row = adminPage

@@ -1,4 +1,4 @@
-/** Tests promoting and demoting administrators on screen. */
+/** Tests the screen for promoting and demoting administrators. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, variantsForRun } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
@@ -9,7 +9,7 @@ import { linkIn, mailTo } from '../support/outbox.ts';
 const LONG = 'Banyan-Tree-2026';
 const SHORT = 'Neem-77';
 
-/** Confirms the open dialog with a password. */
+/** Enters a password in the open dialog and confirms it. */
 async function prove(page: Page, password: string, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -48,7 +48,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
     await mailTo('admin@example.com', 'New administrator added');
     await mailTo(email, "You're now a Navodayan administrator");
 
-    // The password is long enough for a member, but not for an administrator.
+    // This password is long enough for a member, but too short for an administrator.
     await own.goto('/profile');
     await expect(own).toHaveURL(/\/signin/);
     await own.getByLabel('Email or username').fill(email);

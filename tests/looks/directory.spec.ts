@@ -23,7 +23,7 @@ test("on a phone the first member's name is within the first 360 pixels, below a
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '28px');
 });
 
-test('on a phone Back, Escape and Close leave the filters as they were', async ({ browser }) => {
+test('on a phone Back, Escape and Close discard changed filters', async ({ browser }) => {
   const page = await aDirectory(browser);
   const open = page.getByRole('button', { name: 'Filters' });
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -42,7 +42,9 @@ test('on a phone Back, Escape and Close leave the filters as they were', async (
   }
 });
 
-test('on a phone the filters apply together, and Back removes them', async ({ browser }) => {
+test('on a phone the button in the filter sheet applies the filters, and Back removes them', async ({
+  browser,
+}) => {
   const page = await aDirectory(browser);
   await page.getByRole('button', { name: 'Filters' }).click();
   await choose(page, 'State of school', 'utt', 'Uttarakhand');

@@ -1,6 +1,6 @@
 /**
- * Opens every screen of the route table in every theme and viewport, as everyone who may open it: no axe violation, no
- * overflow, no request to another site, no error and no policy violation.
+ * Opens every screen of the route table in every theme and viewport, with every kind of account that may open it.
+ * Expects no axe violation, no overflow, no request to another site, no error and no policy violation.
  */
 import { SCREENS } from '#shared/screens.ts';
 import { expect, type Browser, type BrowserContextOptions } from '@playwright/test';
@@ -19,29 +19,29 @@ const VARIANTS = {
   'a desktop in forced colours mode': { ...DESKTOP, forcedColors: 'active' },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 
-/** Addresses of routes with a parameter or an emailed link. */
+/** URLs of routes that have a parameter or need an emailed link. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '': '/',
   'reset-password/:token': '/reset-password/unknown',
   'newsletter/confirm': '/newsletter/confirm?token=unknown',
   '*': '/no-such-page',
 };
-/** The layout takes a moment to adapt to another width. */
+/** Time for the layout to adapt to another width. */
 const SETTLED_MS = 3000;
 
 /**
- * The account that opens screens of each access level. The sample community has no verifier; `tests/e2e/verifiers.spec.ts`
- * checks their screens.
+ * The account with which to open screens of each access level. The sample community has no verifier;
+ * `tests/e2e/verifiers.spec.ts` checks their screens.
  */
 const PEOPLE = { anyone: 'visitor', 'signed-in': 'member', admin: 'admin', verifier: 'verifier' } as const;
 
-/** Paths of all screens and one post, without Google's redirect. */
+/** Paths of all screens and one post, except the page to which Google redirects. */
 const ROUTES = [A_POST, ...SCREENS.map(({ path }): string => path)]
   .map((path) => path.slice(1))
   .filter((path) => path !== 'signin/google');
 
 for (const [name, variant] of Object.entries(VARIANTS))
-  test(`every screen is accessible on ${name} for everyone who may open it`, async ({ browser }) => {
+  test(`every screen is accessible on ${name} with every account that may open it`, async ({ browser }) => {
     test.setTimeout(900_000);
     const wrong: string[] = [];
     for (const person of ['visitor', 'member', 'admin']) {
@@ -60,7 +60,7 @@ for (const [name, variant] of Object.entries(VARIANTS))
     expect(wrong).toEqual([]);
   });
 
-test('in forced colours mode text contrast is measured as painted', async ({ browser }) => {
+test('in forced colours mode the contrast check uses painted colours', async ({ browser }) => {
   const context = await browser.newContext({ forcedColors: 'active' });
   const page = await context.newPage();
   const checkWithStyle = async (style: string) => {
@@ -75,7 +75,7 @@ test('in forced colours mode text contrast is measured as painted', async ({ bro
   await expect(checkWithStyle(`${pale}; forced-color-adjust: none`)).rejects.toThrow('color-contrast');
 });
 
-test('with doubled text size no screen scrolls sideways', async ({ browser }) => {
+test('no screen scrolls sideways with text size doubled', async ({ browser }) => {
   test.setTimeout(600_000);
   const wrong: string[] = [];
   for (const person of ['visitor', 'member', 'admin']) {
@@ -112,7 +112,8 @@ function personOf(route: string): string {
 }
 
 /**
- * Returns whether a problem is unexpected. Browsers log each rejected response, and some of these screens cause one.
+ * Returns whether a console problem is unexpected. Browsers log each rejected response, and some of these screens cause
+ * one.
  */
 function isUnexpected(problem: string): boolean {
   return !/^Failed to load resource: .* (400|404)/.test(problem);

@@ -1,4 +1,4 @@
-/** Tests the layout stability of a member's first view on a phone. */
+/** Tests the layout stability of the first view on a phone. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { ADMIN_MENU, SCREENS } from '#shared/screens.ts';
 import { SAMPLE_PASSWORD, signIn, signInByForm, watchShifts } from '../support/browser.ts';
@@ -6,12 +6,12 @@ import { anAdminPage } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
-/** Target of public pages. */
+/** Maximum cumulative layout shift of a page. */
 const SHIFT_MAX = 0.02;
 
-/** Script of the email confirmation banner. */
+/** URL of the email confirmation banner's script. */
 const STRIP = /\/confirm-email-strip-[^/]+\.js$/;
-/** Script of the offline banner. */
+/** URL of the offline banner's script. */
 const OFFLINE_SUPPORT = /\/offline-support-[^/]+\.js$/;
 
 test('the directory loads without layout shift', async ({ browser }) => {
@@ -24,7 +24,7 @@ test('the directory loads without layout shift', async ({ browser }) => {
   expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-/** The administrators' screens, and those of their tabs that look different. */
+/** Administrators' screens, and their tabs with a different layout. */
 const ADMIN_ADDRESSES = [
   ...ADMIN_MENU,
   '/admin/dashboard?tab=pendingDocs',
@@ -37,7 +37,7 @@ const FOR_MEMBERS: ReadonlySet<string> = new Set(['anyone', 'signed-in']);
 const FOR_VISITORS = /^\/sign/;
 
 for (const who of ['a visitor', 'a member'] as const)
-  test(`no screen shifts while it loads for ${who}`, async ({ browser }) => {
+  test(`no screen shifts its layout while loading for ${who}`, async ({ browser }) => {
     const page = await aPhone(browser);
     const isMember = who === 'a member';
     if (isMember) await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
@@ -62,7 +62,7 @@ for (const { name, ...viewport } of [
   { name: 'a desktop', width: 1440, height: 900 },
 ])
   for (const delay of [0, 800])
-    test(`no administrators' screen moves while it loads on ${name} with replies after ${delay} ms`, async ({
+    test(`no administrators' screen shifts its layout while loading on ${name} with replies after ${delay} ms`, async ({
       browser,
     }) => {
       const page = await (await browser.newContext({ viewport })).newPage();
@@ -88,7 +88,7 @@ for (const { name, ...viewport } of [
       expect(moved).toEqual({});
     });
 
-test('the verification status loads without layout shift, and only for members who are not approved', async ({
+test('the verification status of a member who is not approved loads without layout shift', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -116,7 +116,7 @@ test('the email confirmation banner appears without layout shift', async ({ brow
   await signIn(page, email, NEW_PASSWORD, '/robots.txt');
   const readShift = await watchShifts(page);
   for (const path of ['/', '/about', '/jnvians', '/profile']) {
-    // It appears after everything else is in place.
+    // Delays the banner until the page has loaded.
     const late = Promise.withResolvers<void>();
     await page.route(STRIP, async (route) => {
       await late.promise;
@@ -134,7 +134,7 @@ test('the email confirmation banner appears without layout shift', async ({ brow
   }
 });
 
-test("the first view after sign-up has no layout shift, and the banner does not cover the page's end", async ({
+test("the first view after sign-up has no layout shift, and the confirmation banner does not cover the page's end", async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -160,7 +160,7 @@ test("the first view after sign-up has no layout shift, and the banner does not 
   expect(foot.y + foot.height).toBeLessThanOrEqual(edge.y);
 });
 
-test('offline, the confirmation banner waits without layout shift, and a partly entered code is kept', async ({
+test('offline, the confirmation banner is hidden without layout shift, and a partly entered code is kept', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -169,10 +169,10 @@ test('offline, the confirmation banner waits without layout shift, and a partly 
   const strip = page.getByText('Please confirm your email.');
   await expect(strip).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // Browsers ignore shifts soon after a key or press, so positions are compared instead.
+  // Browsers do not count shifts soon after a key or click, so the test compares positions.
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.boundingBox();
-  // By keyboard: Playwright's click would first scroll the element to the middle.
+  // Uses the keyboard, because Playwright's click would first scroll the element to the middle.
   await page.getByRole('button', { name: 'Enter the code' }).press('Enter');
   const code = page.getByRole('dialog').getByRole('textbox');
   await code.fill('123');
@@ -198,7 +198,7 @@ test('offline, the confirmation banner waits without layout shift, and a partly 
   expect(await title.boundingBox()).toEqual(before);
 });
 
-test('offline, a banner with focus stays until it loses focus, and announces its result', async ({
+test('offline, a confirmation banner with focus stays visible until it loses focus, and announces its result', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -217,7 +217,7 @@ test('offline, a banner with focus stays until it loses focus, and announces its
   await expect(again).toBeHidden();
 });
 
-test('without network detection the confirmation banner stays', async ({ browser }) => {
+test('offline, the confirmation banner stays if the offline script fails', async ({ browser }) => {
   const page = await aPhone(browser);
   const { email } = await openAccount(page.request);
   const tried = Promise.withResolvers<void>();
@@ -234,7 +234,7 @@ test('without network detection the confirmation banner stays', async ({ browser
   await expect(strip).toBeVisible();
 });
 
-test('a device that wrongly reports offline keeps the banner, and its code can be entered', async ({
+test('a device that wrongly reports to be offline keeps the confirmation banner, and its code can be entered', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -250,7 +250,7 @@ test('a device that wrongly reports offline keeps the banner, and its code can b
   await expect(page.getByText("You're offline.")).toHaveCount(0);
 });
 
-test('the scroll position stays when focus enters a banner or returns to it from a dialog', async ({
+test('the scroll position does not change when focus enters a banner or returns to it from a dialog', async ({
   browser,
 }) => {
   const page = await aPhone(browser);
@@ -268,7 +268,7 @@ test('the scroll position stays when focus enters a banner or returns to it from
   expect(await readPlace()).toBe(0);
 });
 
-test('offline, review mode shows the status above and keeps its buttons reachable', async ({ browser }) => {
+test('offline, review mode shows a message that covers no buttons', async ({ browser }) => {
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -285,7 +285,7 @@ test('offline, review mode shows the status above and keeps its buttons reachabl
   }
 });
 
-/** Returns whether both ends of an element are uncovered. */
+/** Returns whether no other element covers either end of an element. */
 function isBare(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 9, right - 9].every((x) =>

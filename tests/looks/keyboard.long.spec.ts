@@ -1,4 +1,4 @@
-/** Tests journeys without a mouse, where every focus stop is visible. Review mode is in review.long. */
+/** Tests journeys by keyboard, with every focus stop visible. review.long.spec.ts tests review mode. */
 import { expect } from '@playwright/test';
 import { openAccount, NEW_PASSWORD } from '../support/new-accounts.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
@@ -58,7 +58,7 @@ test('a member edits their profile by keyboard alone', async ({ page }) => {
   await expect(page.getByText('By keyboard alone')).toBeVisible();
 });
 
-test('a member signs in, searches the directory, opens a member and returns by keyboard alone', async ({
+test("a member signs in, searches the directory, opens a member's details and returns by keyboard alone", async ({
   page,
 }) => {
   await page.goto('/signin');
@@ -83,7 +83,7 @@ test('a member signs in, searches the directory, opens a member and returns by k
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // Focus stays in the dialog and the browser's own controls, however often Tab is pressed.
+  // Tab cycles between the dialog and the browser's own controls.
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
     const isInside = await dialog.evaluate(

@@ -1,4 +1,4 @@
-/** Tests pages with doubled text size, as set in the browser. */
+/** Tests pages with the browser's text size doubled. */
 import { expect } from '@playwright/test';
 import { doubleText, overflowOfDoubled } from '../support/accessible.ts';
 import { test } from '../support/journey.ts';
@@ -8,9 +8,9 @@ const PAGES = [...VISITOR_PAGES, '/no-such-page'];
 const WIDTHS = [390, 1280];
 const SETTLED_MS = 3000;
 
-/** Without web fonts too, because the fallback fonts may be wider. */
+/** Also without web fonts, because fallback fonts may be wider. */
 for (const fonts of ['web fonts', 'fallback fonts'])
-  test(`public pages with 200 percent text in ${fonts} do not scroll sideways`, async ({ browser }) => {
+  test(`public pages with text at 200 percent in ${fonts} do not scroll sideways`, async ({ browser }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -21,7 +21,7 @@ for (const fonts of ['web fonts', 'fallback fonts'])
       await page.evaluate(() => document.fonts.ready);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        // The layout takes a moment to adapt to another width.
+        // Time for the layout to adapt to another width.
         await expect
           .soft(async () => expect(await overflowOfDoubled(page), `${path} at ${width}`).toBe(0))
           .toPass({ timeout: SETTLED_MS });

@@ -1,6 +1,6 @@
 /**
- * Tests every screen with texts as long as their fields allow, in one unbroken word, on the narrowest phone and on a
- * usual one: nothing is wider than the window, and every control can be reached.
+ * Tests every screen with the longest texts that fields allow, as one unbroken word, on the narrowest and on a common
+ * phone: nothing is wider than the window, and every control can be reached.
  */
 import { expect, type Browser, type Page, type Request } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
@@ -21,7 +21,7 @@ const WIDTHS = [320, 390];
 const PATIENCE = { timeout: 15_000 };
 const W = 'W'.repeat(TEXT_MAX.search);
 
-/** Addresses with parameters, and further states of screens. */
+/** URLs with query parameters that show other states of a screen. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   '/jnvians': [`/jnvians?search=${W}&school=${W}&city=${W}`],
   '/admin/dashboard': [
@@ -34,7 +34,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   '/admin/subscribers': [`/admin/subscribers?search=${W}`],
   '/admin/audit': [`/admin/audit?person=${W}`],
 };
-/** One address of each screen whose path is a pattern or needs a link's parameter. */
+/** URL of each screen whose path has a parameter or which needs a link's token. */
 const ADDRESS: Readonly<Record<string, string>> = {
   '/reset-password/:token': '/reset-password/unknown',
   '/newsletter/confirm': '/newsletter/confirm?token=unknown',
@@ -93,7 +93,7 @@ const PEOPLE = {
 } as const;
 
 for (const [person, { open, addresses, dialogs }] of Object.entries(PEOPLE))
-  test(`the longest texts fit every screen of ${person} on phones`, async ({ browser }) => {
+  test(`every screen of ${person} fits a phone with the longest texts`, async ({ browser }) => {
     test.setTimeout(600_000);
     const page = await aPhone(browser);
     const countRequests = watchRequests(page);
@@ -130,7 +130,7 @@ async function aPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Adds an entry to each of the administrators' lists. */
+/** Adds an entry to each administrators' list. */
 async function fillLists(page: Page): Promise<void> {
   const data = {
     name: 'Vikram',
@@ -152,7 +152,7 @@ async function fillLists(page: Page): Promise<void> {
   await close();
 }
 
-/** Counts the pending requests. Returns a function that reads the count. */
+/** Counts the requests in progress. Returns a function that reads the count. */
 function watchRequests(page: Page): () => number {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
@@ -161,7 +161,7 @@ function watchRequests(page: Page): () => number {
   return () => pending.size;
 }
 
-/** Waits until nothing is loading. */
+/** Waits until no request is in progress. */
 async function settled(page: Page, countRequests: () => number): Promise<void> {
   await hydrated(page);
   // Some sections load only when they are near the viewport.
@@ -189,7 +189,7 @@ async function collect(page: Page, what: string, wrong: string[]): Promise<void>
   }
 }
 
-/** Returns what is wider than the window, and controls outside it. Runs in the page. */
+/** Returns elements wider than the window, and controls outside it. Runs in the page. */
 function findMisplaced(): string[] {
   const overflow = document.documentElement.scrollWidth - innerWidth;
   const name = (element: Element) =>

@@ -1,6 +1,5 @@
 /**
- * Tests every email as shown to its reader: on the narrowest phone, in light and dark mode, with the longest names and
- * addresses.
+ * Tests every email as rendered on the narrowest phone, in light and dark mode, with the longest names and addresses.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
@@ -12,7 +11,7 @@ import { test } from '../support/journey.ts';
 
 const NARROW = { width: 320, height: 640 };
 
-/** These contain every kind of part; the long run checks all the others with axe. */
+/** Emails that together contain every kind of part. The long run checks all emails with axe. */
 const TYPICAL = new Set(['confirmationMail', 'rejectedMail', 'newSignInMail', 'contactMail', 'issueMail']);
 
 /** Member fields that the email templates use. */
@@ -45,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-/** Returns the email with its pictures inlined, like a mail program. */
+/** Returns the email's HTML with its pictures inlined, as a mail program shows it. */
 function withPictures({ html, pictures = [] }: Mail): string {
   return pictures.reduce(
     (page, { cid, mediaType, content }) =>

@@ -10,7 +10,7 @@ const test = base.extend<{ line: NetworkProxy }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-test('offline, a visited page opens, and an unvisited one shows the offline page with the visited ones', async ({
+test('offline, a visited page opens, and an unvisited page shows the offline page with links to visited pages', async ({
   page,
   line,
 }) => {
@@ -31,7 +31,7 @@ test('offline, a visited page opens, and an unvisited one shows the offline page
   await expect(page.getByRole('heading', { level: 1, name: 'Professional Insights Blog' })).toBeVisible();
 });
 
-test('offline, a link to a page that is not cached opens the offline page with the visited ones', async ({
+test('offline, a link to a page that is not cached opens the offline page with links to visited pages', async ({
   page,
   line,
 }) => {
@@ -55,7 +55,10 @@ test('the offline page returns to the requested path once the site responds', as
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('offline, links in emails are not cached, and open completely once online', async ({ page, line }) => {
+test('pages opened by emailed links are not cached, fail offline, and load completely once online', async ({
+  page,
+  line,
+}) => {
   await visit(page, line, '/about');
   for (const path of [
     '/confirm-email?token=secret',
@@ -77,7 +80,7 @@ test('offline, links in emails are not cached, and open completely once online',
   expect(kept.toSorted()).toEqual(['/about', '/offline']);
 });
 
-test('offline, navigation inside an open page still works and shows what cannot be loaded', async ({
+test('offline, navigation inside an open page still works and shows what could not be loaded', async ({
   page,
   line,
 }) => {
@@ -91,14 +94,14 @@ test('offline, navigation inside an open page still works and shows what cannot 
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a connection that stalls shows the cached page after four seconds', async ({ page, line }) => {
+test('when a connection stalls, the cached page is shown after four seconds', async ({ page, line }) => {
   await visit(page, line, '/about');
   line.isSilent = true;
   await page.goto(`${line.address}/about`);
   await expect(page.getByRole('heading', { level: 1, name: 'A new dawn, the same family' })).toBeVisible();
 });
 
-test('no API response and no member data are cached', async ({ page, line }) => {
+test('no API response and no member data is cached', async ({ page, line }) => {
   await signInAt(page, line);
   await untilKept(page, '/');
   for (const path of ['/jnvians', '/profile', '/about?token=secret', '/confirm-email?token=secret'])
@@ -109,7 +112,7 @@ test('no API response and no member data are cached', async ({ page, line }) => 
   expect(line.asked).toContain('/api/auth/check-auth');
 });
 
-test('a new version takes over at the next visit, keeps visited pages and removes the old cache', async ({
+test('a new version of the service worker takes over at the next visit, keeps visited pages and removes the old cache', async ({
   page,
   line,
 }) => {

@@ -1,6 +1,6 @@
 /**
- * The oldest supported browsers (README) are phones without updates. The test removes the missing functions and styles
- * from its browser; members must still be able to do everything they need.
+ * The oldest supported browsers (README) are on phones without updates. The tests remove newer functions and styles
+ * from their browser, and expect that members can still do everything they need.
  */
 import { expect, type Page } from '@playwright/test';
 import { choose, SAMPLE_PASSWORD, signIn, signInByForm, watchFor } from '../support/browser.ts';
@@ -51,7 +51,9 @@ test("the oldest supported browsers can open the administrators' lists", async (
   expect(problems).toEqual([]);
 });
 
-test('in the oldest supported browsers the arrow continues from a swiped position', async ({ page }) => {
+test('in the oldest supported browsers the next-founder arrow continues from a swiped position', async ({
+  page,
+}) => {
   const problems = await anOldBrowser(page);
   await page.goto('/');
   await scrollTo(page, 'Meet Our Founder Members');
@@ -71,7 +73,7 @@ test('in the oldest supported browsers the arrow continues from a swiped positio
   expect(problems).toEqual([]);
 });
 
-test('the oldest supported browsers get a fallback for colour-mix', async ({ page }) => {
+test('the oldest supported browsers get fallback colours for color-mix()', async ({ page }) => {
   const problems = await anOldBrowser(page);
   for (const viewport of [
     { width: 390, height: 844 },
@@ -105,12 +107,14 @@ test('the oldest supported browsers get a fallback for colour-mix', async ({ pag
   await expect(spinner).toHaveCSS('animation-name', /turn/);
   line.resolve();
   await expect(page.getByRole('alertdialog')).toContainText('You have successfully signed in.');
-  // Wait until the delayed style sheet requests are done, so that `problems` is complete.
+  // Waits until the delayed style sheet requests are done, so that `problems` is complete.
   await page.unrouteAll({ behavior: 'wait' });
   expect(problems).toEqual([]);
 });
 
-/** Removes features newer than the oldest supported browsers from a page. Returns a list that collects its errors. */
+/**
+ * Removes features that the oldest supported browsers lack from a page. Returns a list that collects the page's errors.
+ */
 async function anOldBrowser(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const LACKING: readonly (readonly [object | undefined, string])[] = [

@@ -1,4 +1,4 @@
-/** The page of captured emails: a mailbox without scripts, only outside production. */
+/** Tests the outbox page, a mailbox of captured emails without scripts that exists only outside production. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { outboxMailer } from '#server/platform/mail/outbox.ts';
@@ -23,7 +23,9 @@ function row(page: Page, subject: string) {
     .first();
 }
 
-test('wide screens show the list on the left and the email on the right', async ({ browser }) => {
+test('on wide screens the outbox shows the list on the left and the email on the right', async ({
+  browser,
+}) => {
   await sendTwo();
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -45,7 +47,7 @@ test('wide screens show the list on the left and the email on the right', async 
   await context.close();
 });
 
-test('phones show the list, then the email with a link back', async ({ browser }) => {
+test('on phones the outbox shows the list, then the email with a link back', async ({ browser }) => {
   await sendTwo();
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** Tests what all public pages share: opening, pagers and the end before the footer. */
+/** Tests the parts shared by public pages: the top of the page, pagers, and the end before the footer. */
 import { expect } from '@playwright/test';
 import { scrollTo } from '../support/home-page.ts';
 import { test } from '../support/journey.ts';
@@ -15,7 +15,7 @@ const INNER = [
 ];
 
 for (const width of [320, 390, 1440])
-  test(`inner pages at ${width} pixels start with a sun on the left and end with the same padding`, async ({
+  test(`inner pages at ${width} pixels start with a sun on the left and end with equal padding`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -54,7 +54,7 @@ for (const width of [320, 390, 1440])
     }
   });
 
-test('hero, alumni and founders share one pager', async ({ page }) => {
+test('hero, alumni and founders use the same pager component', async ({ page }) => {
   await page.goto('/');
   const classes: string[] = [];
   for (const [section, name] of [

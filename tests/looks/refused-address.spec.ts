@@ -1,4 +1,6 @@
-/** Tests a mistyped address: the banner tells its owner that it bounced, and lets them correct it. */
+/**
+ * Tests a mistyped address: the banner tells the member that the email bounced, and lets them correct the address.
+ */
 import { expect } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
@@ -8,7 +10,7 @@ import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { linkIn, mailTo } from '../support/outbox.ts';
 
-test('a member with a bounced address sees the error, corrects the address and confirms it', async ({
+test('a member whose email address bounced sees the error, corrects the address and confirms it', async ({
   page,
 }) => {
   const wrong = `asha.${Date.now()}@exmaple.com`;

@@ -1,4 +1,4 @@
-/** Tests two concurrent administrators in review mode. */
+/** Tests review mode with two administrators at the same time. */
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-/** Makes the sample member the second administrator. */
+/** Makes the sample member an administrator, in addition to the sample administrator. */
 async function makeMemberAnAdministrator(address: string): Promise<void> {
   const send = async (method: string, path: string, data: object, token = '') => {
     const reply = await fetch(`${address}${path}`, {
@@ -51,7 +51,7 @@ async function approvalsTo(email: string): Promise<number> {
   return mails.filter(({ subject, to }) => to === email && subject.includes('The gate is open')).length;
 }
 
-test('two administrators in review mode never share a member, and each member is decided once', async ({
+test('two administrators in review mode never get the same member, and each member is decided once', async ({
   browser,
 }) => {
   const [one, two] = await twoReviewers(browser);
@@ -68,7 +68,7 @@ test('two administrators in review mode never share a member, and each member is
   expect([...seen.one].filter((name) => seen.two.has(name))).toEqual([]);
 });
 
-test('the slower administrator gets an error and moves on; one decision and one email remain', async ({
+test('the slower of two administrators gets an error and the next member; one decision and one email remain', async ({
   browser,
 }) => {
   const [one, two] = await twoReviewers(browser);
@@ -89,7 +89,9 @@ test('the slower administrator gets an error and moves on; one decision and one 
   await expect.poll(() => approvalsTo(email), { timeout: 30_000 }).toBe(1);
 });
 
-test("an account deleted during review disappears from the reviewer's screen", async ({ browser }) => {
+test("a member whose account is deleted during review disappears from the reviewer's screen", async ({
+  browser,
+}) => {
   const [one, two] = await twoReviewers(browser);
   const name = await personOnScreen(one);
   await two.goto(`${site.address}/admin/dashboard?search=${encodeURIComponent(name)}`);

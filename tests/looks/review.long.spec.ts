@@ -4,7 +4,7 @@ import { decideAll, openReview, signUp, startReviewSite } from '../support/revie
 
 const PEOPLE = 200;
 
-test('two hundred documents can be decided by keyboard alone', async ({ page }) => {
+test('an administrator can decide two hundred documents by keyboard alone', async ({ page }) => {
   test.setTimeout(600_000);
   const site = await startReviewSite(100 + test.info().parallelIndex);
   try {

@@ -1,6 +1,6 @@
 /**
- * Tests review mode while the malware scanner is down: documents are blocked and cannot be decided on until it is
- * back.
+ * Tests review mode while the malware scanner is down: documents are blocked and cannot be decided on until the scanner
+ * is back.
  */
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
@@ -8,7 +8,7 @@ import { openClamd } from '../support/clamd.ts';
 import { test } from '../support/journey.ts';
 import { openReview, personOnScreen, signUp, startReviewSite, whoseTurn } from '../support/review-queue.ts';
 
-test('an unscanned document is blocked with the reason until the scanner is back', async ({ page }) => {
+test('an unscanned document is blocked with a reason until the malware scanner is back', async ({ page }) => {
   test.setTimeout(240_000);
   const scanner = await openClamd();
   await scanner.goAway();
@@ -18,7 +18,7 @@ test('an unscanned document is blocked with the reason until the scanner is back
   });
   const name = await signUp(site.address, 0);
   await openReview(page, site.address);
-  // The sample documents were added before the scanner was set up.
+  // The sample documents were added without a scanner.
   const person = whoseTurn(page);
   for (let before = await person.textContent(); before !== name; before = await person.textContent()) {
     await page.keyboard.press('s');
@@ -34,7 +34,7 @@ test('an unscanned document is blocked with the reason until the scanner is back
   await expect(why).toBeVisible();
 
   await scanner.comeBack();
-  // The queue retries with backoff.
+  // Waits long, because the queue retries scans with backoff.
   await expect
     .poll(
       async () => {

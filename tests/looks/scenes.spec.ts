@@ -1,4 +1,4 @@
-/** Tests the illustrations of the home page and of the account screens, composed for every size. */
+/** Tests the illustrations of the home, About and sign-in pages at every viewport size. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
@@ -22,7 +22,7 @@ type Box = { x: number; y: number; width: number; height: number };
 const constellation = (page: Page) => page.getByRole('main').locator('[data-part="constellation"]');
 
 for (const [width, height] of SIZES)
-  test(`the whole of India is in the first view at ${width} by ${height}`, async ({ page }) => {
+  test(`the whole map of India is visible without scrolling at ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/', '/signin', '/signup']) {
@@ -45,7 +45,7 @@ for (const [width, height] of SIZES)
     }
   });
 
-test('the window in the illustration of About shows the whole blackboard', async ({ page }) => {
+test('the illustration on the About page shows the whole blackboard', async ({ page }) => {
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/about');
@@ -56,7 +56,9 @@ test('the window in the illustration of About shows the whole blackboard', async
   }
 });
 
-test('the scene beside a form fills its column, at the top and at the end of the page', async ({ page }) => {
+test('the illustration beside a form fills its column at the top and at the end of the page', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, height] of [
     [1024, 768],
@@ -71,7 +73,7 @@ test('the scene beside a form fills its column, at the top and at the end of the
       const [drawn, room] = [await boxOf(drawing, path), await boxOf(column, path)];
       expect(drawn.y, path).toBeCloseTo(room.y, 0);
       expect(drawn.y + drawn.height, path).toBeCloseTo(Math.min(height, room.y + room.height), 0);
-      // The gate takes at least half of the column's height or width.
+      // The map of India takes more than 30 percent of the drawing's height or width.
       const india = await boxOf(constellation(page), path);
       expect(Math.max(india.height / drawn.height, india.width / drawn.width), path).toBeGreaterThan(0.3);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -82,8 +84,8 @@ test('the scene beside a form fills its column, at the top and at the end of the
 });
 
 /**
- * Returns an element's box. Retries, because sign-up redraws its scene in the browser, which briefly removes the
- * element.
+ * Returns an element's box. Retries, because sign-up renders its illustration again in the browser, which briefly
+ * removes the element.
  */
 async function boxOf(locator: Locator, where: string): Promise<Box> {
   const found: Box[] = [];

@@ -1,4 +1,4 @@
-/** Tests the compressed bytes of a first view: everything a phone requests before scrolling. */
+/** Tests the compressed size of a first view: everything a phone requests before scrolling. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,12 +7,14 @@ import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 
 const KB = 1024;
-/** By now the browser has been idle and has prefetched the rest, such as the other scenes. */
+/**
+ * After this time the browser has been idle and has prefetched the remaining files, such as the other illustrations.
+ */
 const LATER_MS = 2500;
 
 type Weight = { script: number; stylesheet: number; font: number; image: number; all: number };
 
-test('home loads at most 134 KB of scripts, 14 of styles, 70 of fonts and 240 in all, and no picture', async ({
+test('the home page loads at most 134 KB of scripts, 14 of styles, 70 of fonts and 240 in all, and no picture', async ({
   browser,
 }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -53,7 +55,7 @@ for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contac
     const page = await phone.newPage();
     const weigh = scale(page);
     await page.goto(path);
-    // The footer uses additional fonts.
+    // Scrolls to the footer, which uses additional fonts.
     await page.evaluate(async () => {
       scrollTo(0, document.body.scrollHeight);
       await document.fonts.ready;
@@ -65,8 +67,8 @@ for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contac
 }
 
 /**
- * Sums up a page's requests from now on, without browser icons and API responses. Returns a function that reads the
- * sum.
+ * Sums up the bytes of a page's requests from now on, without browser icons and API responses. Returns a function that
+ * reads the sums.
  */
 function scale(page: Page): () => Weight {
   const fetched = new Map<string, string>();

@@ -1,11 +1,11 @@
-/** Tests pages without scripts, and while scripts are loading. */
+/** Tests pages without JavaScript, and while their scripts are loading. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
 const FORM = 'This form needs JavaScript. Turn it on in your browser, then reload the page.';
 
 for (const width of [390, 1280]) {
-  test(`without scripts at ${width} pixels interactive parts say that they need scripts, and all links work`, async ({
+  test(`without JavaScript at ${width} pixels, interactive sections ask to turn it on, and all links work`, async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -14,7 +14,7 @@ for (const width of [390, 1280]) {
     });
     const page = await context.newPage();
     await page.goto('/');
-    // Found by element, because text search skips `noscript`.
+    // Uses a locator by element, because text locators skip `noscript`.
     const words = page.locator('noscript p');
     await expect(words).toHaveText([
       /^Turn on JavaScript and reload to see our alumni\./,
@@ -37,7 +37,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('while scripts are loading the menu can be opened, and stays open once they have loaded', async ({
+test('the menu can be opened while scripts are loading, and stays open once they have loaded', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -59,7 +59,7 @@ test('while scripts are loading the menu can be opened, and stays open once they
   await expect(page).toHaveURL('/blog');
 });
 
-test('the texts of all three slides are in the HTML', async ({ browser }) => {
+test('the HTML contains the texts of all three slides', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto('/');
   for (const title of [
@@ -77,7 +77,7 @@ test('the texts of all three slides are in the HTML', async ({ browser }) => {
   await expect(page.getByRole('link', { name: 'Civil Servants' })).toBeVisible();
 });
 
-test('on a slow connection a form that is not ready shows a message after a while without layout shift', async ({
+test('on a slow connection a form that does not work yet shows a message after a delay, without layout shift', async ({
   page,
 }) => {
   let arrive = () => undefined as void;
@@ -91,7 +91,7 @@ test('on a slow connection a form that is not ready shows a message after a whil
   const submit = main.getByRole('button', { name: 'Send message' });
   await submit.waitFor();
   const words = main.getByText('Loading the form...');
-  // Hidden by the stylesheet, so this also waits for it.
+  // The style sheet hides the message, so this also waits for the style sheet.
   await expect(words).toBeHidden();
   const before = await main.boundingBox();
   await expect(words).toBeVisible();

@@ -1,11 +1,11 @@
-/** Tests failed account calls: the server's message, or the specified default. */
+/** Tests failed calls on account screens: each shows the server's message, or the specified default. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
 import { aJpg } from '../support/documents.ts';
 
-/** Responds with a failure without a message. */
+/** Responds to a call with an error that has no message. */
 const silently = (route: Route) => route.fulfill({ status: 500, json: { success: false } });
 const saying = (message: string) => (route: Route) =>
   route.fulfill({ status: 503, json: { success: false, message, code: 'BUSY' } });
@@ -35,7 +35,7 @@ test('the profile shows a loading state, then an error with Retry', async ({ pag
   await expect(page.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
 });
 
-test('a failed save of profile or photo shows an error and keeps what was typed', async ({ page }) => {
+test('a failed save of profile or photo shows an error and keeps the typed text', async ({ page }) => {
   await aMembersPage(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('About').fill('Kept while it fails');
@@ -54,7 +54,7 @@ test('a failed save of profile or photo shows an error and keeps what was typed'
   await expect(page.getByLabel('About')).toHaveValue('Kept while it fails');
 });
 
-test('on a phone the result of Save is shown beside the button, and no field is covered by the buttons', async ({
+test('on a phone the result of Save is shown beside the button, and the buttons cover no field', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -75,7 +75,7 @@ test('on a phone the result of Save is shown beside the button, and no field is 
   expect(await isUncovered(name)).toBe(true);
 });
 
-/** Returns whether the centre of an element is not covered. */
+/** Returns whether no other element covers the centre of an element. */
 async function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -83,7 +83,7 @@ async function isUncovered(element: Locator): Promise<boolean> {
   });
 }
 
-test('a photo shows its upload progress, and a missing photo is replaced by a pattern', async ({ page }) => {
+test('a photo upload shows its progress, and a pattern replaces a missing photo', async ({ page }) => {
   await aMembersPage(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await choosePhoto(page);

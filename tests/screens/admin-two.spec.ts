@@ -1,4 +1,4 @@
-/** Tests two administrators in two browsers: the slower one gets an error, and no action is performed twice. */
+/** Tests two administrators in two browsers: the slower of them gets an error, and no action is performed twice. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { listOutbox } from '#server/platform/mail/outbox.ts';
@@ -23,7 +23,7 @@ async function subjectsTo(address: string): Promise<string[]> {
   return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
-test('when two administrators act on one member, the slower one gets an error each time', async ({
+test('when two administrators act on the same member, the slower administrator gets an error each time', async ({
   browser,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('when two administrators act on one member, the slower one gets an error ea
   expect(subjects.filter((sent) => sent.includes("You're no longer a founder member"))).toHaveLength(1);
 });
 
-test('a member whose rejection is undone within ten seconds can be decided by the other administrator and gets no email', async ({
+test('when a rejection is undone within ten seconds, the member gets no email and another administrator can decide', async ({
   browser,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('a member whose rejection is undone within ten seconds can be decided by th
   expect((await subjectsTo(email)).filter((subject) => subject.includes('another paper'))).toEqual([]);
 });
 
-test('a founder request removed by one administrator cannot be granted or rejected by the other', async ({
+test('a founder request removed by one administrator cannot be granted or rejected by another', async ({
   browser,
   request,
 }) => {
@@ -149,7 +149,10 @@ test('a founder request removed by one administrator cannot be granted or reject
   expect(subjects.filter((subject) => subject.includes("You're a founder member"))).toEqual([]);
 });
 
-test('opening the document or details of a deleted account shows an error', async ({ browser, request }) => {
+test('an administrator who opens the document or details of a deleted account sees an error', async ({
+  browser,
+  request,
+}) => {
   const { name } = await aNewcomer(request);
   const quick = await anAdminPage(browser, { at: searched(name) });
   const slow = await aSecondAdminPage(browser, searched(name));
@@ -167,7 +170,7 @@ test('opening the document or details of a deleted account shows an error', asyn
   await expect(rowOf(slow, name)).toHaveCount(0);
 });
 
-test('when two administrators decide in bulk, each member is decided once and the slower one sees which were decided already', async ({
+test('when two administrators decide in bulk, each member is decided once, and the slower administrator sees which members were already decided', async ({
   browser,
   request,
 }) => {

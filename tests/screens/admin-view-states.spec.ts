@@ -19,7 +19,7 @@ const EMPTY = [
   ],
 ] as const;
 
-test('an empty view shows its own message and a link to all users', async ({ browser }) => {
+test('an empty dashboard view shows its own message and a link to all users', async ({ browser }) => {
   const page = await anAdminPage(browser);
   for (const [tab, url, sentence] of EMPTY) {
     await page.route(url, (route) => route.fulfill({ json: NOBODY }));
@@ -33,7 +33,9 @@ test('an empty view shows its own message and a link to all users', async ({ bro
   }
 });
 
-test('a list shows loading and an error, and Retry starts at the first page', async ({ browser }) => {
+test('the user list shows a loading message and then an error, and Retry loads the first page', async ({
+  browser,
+}) => {
   const page = await anAdminPage(browser);
   let fails = true;
   const responseGate = Promise.withResolvers<void>();
@@ -54,7 +56,7 @@ test('a list shows loading and an error, and Retry starts at the first page', as
   await expect(page.getByText(/^Showing 1-10 of/)).toBeVisible();
 });
 
-test('when the founder request list fails to load, the view filters the list of all users', async ({
+test('when the list of founder requests fails to load, the view shows founder requests of the newest users', async ({
   browser,
   request,
 }) => {
@@ -69,7 +71,9 @@ test('when the founder request list fails to load, the view filters the list of 
   await expect(page.getByText('These are the ones among the 100 newest users.')).toBeVisible();
 });
 
-test('the founder card is grey at zero, and the system status follows /api/ready', async ({ browser }) => {
+test('the founder request card is grey at zero, and the system status follows /api/ready', async ({
+  browser,
+}) => {
   const page = await anAdminPage(browser);
   const card = page.getByRole('button', { name: /^Pending Founder Requests/ });
   const background = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -1,8 +1,8 @@
-/** Tests the blog's posts: byline and contents. */
+/** Tests a blog post's byline and table of contents. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
-test('a post names its author with portrait, school and batch', async ({ page }) => {
+test("a blog post shows its author's name, portrait, school and batch", async ({ page }) => {
   await page.goto('/blog/mentoring-a-first-generation-student');
   const head = page.getByRole('article').locator('header');
   await expect(head.getByText('Sunita Jha', { exact: true })).toBeVisible();
@@ -12,7 +12,7 @@ test('a post names its author with portrait, school and batch', async ({ page })
   await expect(page.getByText('By Sunita Jha')).toBeVisible();
 });
 
-test('the contents of a post are collapsed on a phone, and beside the text on a desktop', async ({
+test("a post's table of contents is collapsed on a phone, and beside the text on a desktop", async ({
   page,
 }) => {
   const link = page.getByRole('link', { name: 'Three promises to make at the start' });
@@ -24,7 +24,7 @@ test('the contents of a post are collapsed on a phone, and beside the text on a 
   await expect(page).toHaveURL(/#three-promises-to-make-at-the-start$/);
   await page.setViewportSize({ width: 1440, height: 900 });
   const beside = page.getByRole('navigation', { name: 'In this article' });
-  // The reflow has moved the text, so the link is clicked again.
+  // Clicks the link again, because the new layout has moved the text.
   await beside.getByRole('link', { name: 'Three promises to make at the start' }).click();
   await expect(beside.getByRole('link', { name: 'Three promises to make at the start' })).toHaveAttribute(
     'aria-current',

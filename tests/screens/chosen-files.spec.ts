@@ -1,4 +1,4 @@
-/** Tests that an unusable file is rejected where it was dropped or chosen, before anything is sent. */
+/** Tests that an unusable file is rejected where it was dropped or chosen, before it is sent. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/browser.ts';
@@ -14,7 +14,9 @@ const bytes = (text: string) => Buffer.from(text);
 const aVideo = { name: 'यात्रा.mp4', type: 'video/mp4', bytes: bytes('moving') };
 const VIDEO_REFUSED = `यात्रा.mp4: ${WRONG_KIND}`;
 
-test('an unusable document is rejected in the drop zone, and the previous one stays', async ({ page }) => {
+test('an unusable document is rejected in the drop zone, and the previously chosen document stays', async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -46,7 +48,9 @@ test('an unusable document is rejected in the drop zone, and the previous one st
   expect(sent).toEqual([]);
 });
 
-test('a file dropped outside the drop zone does not open in the browser on any step', async ({ page }) => {
+test('on any sign-up step, a file dropped outside the drop zone does not open in the browser', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await expect.poll(() => strayIsHeld(page)).toEqual([true, true]);
   await openLastStep(page);
@@ -73,7 +77,7 @@ test('a member verified while choosing a document sees that no document is neede
   await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toBeVisible();
 });
 
-test('sending an unusable new document shows an error and clears the choice', async ({ page }) => {
+test('uploading an unusable replacement document shows an error and clears the choice', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   await page.getByRole('button', { name: 'Wrong document?' }).click();
@@ -116,7 +120,7 @@ test('sending an unusable new document shows an error and clears the choice', as
   await expect(alert).toHaveCount(0);
 });
 
-/** Returns whether the page prevents the browser from opening a file dropped anywhere on it. */
+/** Returns whether the page prevents the browser from opening a dropped file. */
 function strayIsHeld(page: Page): Promise<boolean[]> {
   return page.evaluate(() => {
     const dataTransfer = new DataTransfer();

@@ -7,7 +7,7 @@ import { aJpg, aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
 import { NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 
-test('a file deleted from the disk after it was chosen is still sent', async ({ page }, info) => {
+test('a chosen document is sent even if it is deleted from the disk first', async ({ page }, info) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   await page.getByRole('button', { name: 'Wrong document?' }).click();
@@ -22,7 +22,9 @@ test('a file deleted from the disk after it was chosen is still sent', async ({ 
   await expect(page.getByText('Thank you. A volunteer will check your new document.')).toBeVisible();
 });
 
-test('a photo deleted before it is shrunk shows an error', async ({ page }, info) => {
+test('a photo that is deleted from the disk before it is shrunk causes an error message', async ({
+  page,
+}, info) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   await page.getByRole('button', { name: 'Wrong document?' }).click();

@@ -1,8 +1,8 @@
-/** Tests prerendered forms on a slow connection: their fields work before the scripts arrive. */
+/** Tests that the fields of prerendered forms accept input on a slow connection, before the scripts have loaded. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
-/** Opens a page without its scripts. Returns a function that lets them arrive. */
+/** Opens a page and delays its scripts. Returns a function that delivers them. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -14,7 +14,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return arrival.resolve;
 }
 
-test('sign-up keeps the focus and the text typed before its script arrived', async ({ page }) => {
+test('sign-up keeps the focus and the text typed before its script loaded', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/signup');
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeDisabled();
@@ -35,7 +35,7 @@ test('sign-up keeps the focus and the text typed before its script arrived', asy
   await expect(page.getByLabel('First name')).toHaveValue('Rohan');
 });
 
-test('sign-in sends text typed before its script arrived', async ({ page }) => {
+test('sign-in sends text typed before its script loaded', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/signin');
   await page.getByLabel('Email or username').fill('someone@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not-this-one');
@@ -50,7 +50,9 @@ test('sign-in sends text typed before its script arrived', async ({ page }) => {
   });
 });
 
-test('contact sends text typed before its script arrived, with the rest of its draft', async ({ page }) => {
+test('the contact form sends text typed before its script loaded, together with its stored draft', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
   await page.getByLabel('Phone (optional)').fill('+91 98765 43210');

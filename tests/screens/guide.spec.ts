@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { hydrated, signIn } from '../support/browser.ts';
 
-test('each chapter links to the previous and next one, and the contents mark the current section', async ({
+test('each guide chapter links to the previous and next chapter, and the contents mark the current chapter', async ({
   page,
 }) => {
   await page.goto('/docs');
@@ -48,7 +48,7 @@ test('the cookies page lists every cookie and storage key that signing in and re
     ...(await caches.keys()).map((name) => name.replace(/[^-]+$/, '')),
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
   ]);
-  const cookies = (await context.cookies()).map(({ name }) => `__Host-Http-${name}`); // the names on https
+  const cookies = (await context.cookies()).map(({ name }) => `__Host-Http-${name}`); // Cookie names over https.
   expect(cookies.toSorted()).toEqual(['__Host-Http-device', '__Host-Http-sid']);
   expect(found).toEqual(
     expect.arrayContaining(['authToken', 'auth', 'sign-up-draft', 'contact-draft', 'navodayan-']),

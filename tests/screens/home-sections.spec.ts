@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const ALUMNI = 'Meet Our Alumni';
 const NETWORK = 'One network, every kind of work';
 
-test('a phone that has not scrolled requests no alumni and shows four placeholders', async ({ browser }) => {
+test('before scrolling, a phone requests no alumni and shows four placeholders', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,9 @@ test('a phone that has not scrolled requests no alumni and shows four placeholde
   await expect(section.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(4);
 });
 
-test('alumni come four per page, with arrows disabled at the ends and a dot per page', async ({ page }) => {
+test('the home page shows four alumni per page, with a dot per page and arrows that are disabled at the ends', async ({
+  page,
+}) => {
   const problems = await watchFor(page);
   await page.goto('/');
   await scrollTo(page, ALUMNI);
@@ -72,7 +74,7 @@ test('a failed alumni request shows an error with Retry', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
 });
 
-test('without public cards the section shows an invitation', async ({ page }) => {
+test('without public cards the alumni section shows an invitation to sign up', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ json: { success: true, users: [], nextCursor: null } }));
   await page.goto('/');
   await scrollTo(page, ALUMNI);
@@ -83,7 +85,7 @@ test('without public cards the section shows an invitation', async ({ page }) =>
   );
 });
 
-test('a section that fails to load shows an error with Retry', async ({ page }) => {
+test('a home page section whose script fails to load shows an error with Retry', async ({ page }) => {
   await page.route('**/alumni-pager-*.js', (route) => route.abort());
   await page.goto('/');
   await scrollTo(page, ALUMNI);
@@ -94,7 +96,9 @@ test('a section that fails to load shows an error with Retry', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Next alumni' })).toBeEnabled();
 });
 
-test('on a phone professions scroll in two rows every thirty seconds until paused', async ({ browser }) => {
+test('on a phone the professions scroll in two rows, each in a loop of thirty seconds, until paused', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   await page.goto('/');
   await scrollTo(page, NETWORK);
@@ -119,7 +123,7 @@ test('on a phone professions scroll in two rows every thirty seconds until pause
   expect(await movements()).toHaveLength(2);
 });
 
-test('marquee and map each have their own sentence, and a profession leads to all its members', async ({
+test('marquee and network map have different headings, and a profession links to all its members', async ({
   page,
 }) => {
   const forty = page.getByText('Forty kinds of work, one school bell.', { exact: false });
@@ -144,7 +148,7 @@ test('marquee and map each have their own sentence, and a profession leads to al
   ).toBeVisible();
 });
 
-test('with reduced motion professions are a static list', async ({ browser }) => {
+test('with reduced motion the professions are a static list', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
   await page.goto('/');
   await scrollTo(page, NETWORK);
@@ -159,7 +163,7 @@ test('with reduced motion professions are a static list', async ({ browser }) =>
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('the map reveals its thirty links after a second, 200 ms apart', async ({ page }) => {
+test('the network map reveals its thirty links after a second, one every 200 ms', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-01-05T09:00:00Z') });
   await page.goto('/');
   await hydrated(page);
@@ -178,14 +182,16 @@ test('the map reveals its thirty links after a second, 200 ms apart', async ({ p
   await expect(shown).toHaveCount(30);
 });
 
-test('with reduced motion all links are shown immediately', async ({ browser }) => {
+test('with reduced motion the network map shows all links immediately', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto('/');
   await scrollTo(page, NETWORK);
   await expect(page.locator('[class*="links"] line[class*="shown"]')).toHaveCount(30);
 });
 
-test('a profession shows its description on focus and hover, and links to its members', async ({ page }) => {
+test('a profession on the network map shows its description on focus and hover, and links to its members', async ({
+  page,
+}) => {
   await signIn(page, 'member@example.com');
   await scrollTo(page, NETWORK);
   const foresters = page.getByRole('link', { name: 'Forest Officers' });
@@ -207,7 +213,9 @@ test('a profession shows its description on focus and hover, and links to its me
 });
 
 for (const width of [768, 1024, 1440]) {
-  test(`at ${width} pixels no name on the map overlaps another or leaves the window`, async ({ browser }) => {
+  test(`at ${width} pixels no name on the network map overlaps another name or exceeds the window`, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
     await page.goto('/');
     await scrollTo(page, NETWORK);
@@ -224,13 +232,13 @@ for (const width of [768, 1024, 1440]) {
   });
 }
 
-test('the description stays open while the pointer moves to it', async ({ page }) => {
+test("a profession's description stays open while the pointer moves to it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await scrollTo(page, NETWORK);
   const node = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Doctors' }) });
   const note = node.locator('[class*="note"]').last();
-  // Links render before the scripts that show descriptions.
+  // The links are rendered before the script that shows their descriptions has loaded.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await node.getByRole('link').hover();
@@ -239,7 +247,7 @@ test('the description stays open while the pointer moves to it', async ({ page }
   const [disc, box] = [await node.locator('[class*="disc"]').boundingBox(), await note.boundingBox()];
   if (!disc || !box) throw new Error('Neither can be without a place.');
   const height = disc.y + disc.height / 2;
-  // In small steps, as a slow hand moves, from the edge of the disc to the description.
+  // Moves slowly, in small steps, from the edge of the disc to the description.
   const edge = disc.x + disc.width;
   for (let x = edge - 2; x < box.x + 4; x += 2) await page.mouse.move(x, height);
   await expect(note).toBeVisible();

@@ -7,8 +7,8 @@ import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
 
 /**
- * Returns a list whose email column has an unknown heading: two new people, a duplicate, a member and a row with an
- * error.
+ * Returns a CSV list with two new people, a duplicate, a member and a row with an error. Its email column has an
+ * unknown heading.
  */
 function aList(unique: string): string {
   return [
@@ -122,7 +122,7 @@ async function declineFromInvitation(page: Page, address: string): Promise<void>
 }
 
 for (const { name, viewport, colorScheme } of variantsForRun(1)) {
-  test(`an import is checked and sent, one person signs up and one declines, on ${name}`, async ({
+  test(`an import is checked and sent, then one invited person signs up and another declines, on ${name}`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
@@ -144,7 +144,7 @@ for (const { name, viewport, colorScheme } of variantsForRun(1)) {
     await expect(page.getByText('Signed up: 1')).toBeVisible();
     await expect(page.getByText('Declined: 1')).toBeVisible();
 
-    // By now everyone in the list is known.
+    // By now everyone in the list is a member or was invited.
     await page.getByRole('link', { name: 'All imports' }).click();
     await expect(page.getByRole('link', { name: 'Open roll.csv' }).first()).toBeVisible();
     await expectAccessible(page, 'the earlier imports');

@@ -1,4 +1,4 @@
-/** Tests how administrators process contact messages and newsletter subscribers. */
+/** Tests the administrators' screens for contact messages, newsletter subscribers and bounced emails. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
@@ -11,7 +11,7 @@ import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
 
 for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
-  test(`messages and subscribers can be listed, searched and answered on ${variant}`, async ({
+  test(`messages can be listed, searched and answered, and subscribers listed and searched, on ${variant}`, async ({
     browser,
     request,
   }) => {
@@ -81,7 +81,7 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
   });
 }
 
-test('a bounced email appears in the list and can be sent again', async ({ browser }) => {
+test("a bounced email appears in the administrators' list and can be sent again", async ({ browser }) => {
   test.setTimeout(180_000);
   const email = `lost.${Date.now()}@example.com`;
   const database = await startDatabase(readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR }), {

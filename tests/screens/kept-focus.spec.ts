@@ -1,5 +1,5 @@
 /**
- * Tests that when the focused element disappears, focus moves to a sensible place, and live regions announce the
+ * Tests that focus moves to a sensible place when the focused element disappears, and that live regions announce the
  * result.
  */
 import { writeFile } from 'node:fs/promises';
@@ -10,7 +10,9 @@ import { test } from '../support/journey.ts';
 import { decideAbout, NEW_PASSWORD, openAccount } from '../support/new-accounts.ts';
 import { mailTo } from '../support/outbox.ts';
 
-test('confirming the address by code announces the result and keeps focus on the page', async ({ page }) => {
+test('confirming the email address by code announces the result and keeps focus on the page', async ({
+  page,
+}) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/about');
   const [code = ''] = /\b\d{6}\b/.exec((await mailTo(email, 'onfirm')).text) ?? [];
@@ -25,7 +27,7 @@ test('confirming the address by code announces the result and keeps focus on the
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('cancelling the deletion announces the result and keeps focus on the page', async ({ page }) => {
+test('cancelling the account deletion announces the result and keeps focus on the page', async ({ page }) => {
   const { email } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/profile/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -33,7 +35,7 @@ test('cancelling the deletion announces the result and keeps focus on the page',
   await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  // The pressed button is replaced by the one that reverts it.
+  // A button to cancel the deletion replaces the pressed button.
   const kept = page.getByRole('region', { name: 'Delete my account' });
   await expect(kept.getByRole('button', { name: 'Keep my account' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
@@ -46,7 +48,10 @@ test('cancelling the deletion announces the result and keeps focus on the page',
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('after sending a new document focus moves to the verification status', async ({ page, browser }) => {
+test('after a member sends a new document, focus moves to the verification status', async ({
+  page,
+  browser,
+}) => {
   const { email, id } = await openAccount(page.request);
   await signIn(page, email, NEW_PASSWORD, '/jnvians');
   await page.getByRole('button', { name: 'Wrong document?' }).press('Enter');
@@ -96,7 +101,7 @@ async function sendAnother(page: Page, about: string): Promise<void> {
   await expect(send).toHaveCount(0);
 }
 
-/** Records the announcements of existing live regions from now on. Returns a function that reads them. */
+/** Records announcements in existing live regions from now on. Returns a function that reads them. */
 async function listenTo(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     document.documentElement.dataset['heard'] = '';

@@ -22,12 +22,12 @@ test.afterAll(() => site.end());
 
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-test('a shortcut key undoes the decision and returns to the member', async ({ page }) => {
+test('a shortcut key undoes the review decision and returns to the member', async ({ page }) => {
   const problems = await watchFor(page);
   await openReview(page, site.address);
   const name = await personOnScreen(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^1 of \d+ waiting\. Oldest: /);
-  await expect(page.getByText('Not virus-scanned.')).toBeVisible(); // there is no scanner here
+  await expect(page.getByText('Not virus-scanned.')).toBeVisible(); // This site has no scanner.
   await page.keyboard.press('v');
   await personOnScreen(page, name);
   await expect(page.getByText(`${name} verified`)).toBeVisible();
@@ -38,7 +38,7 @@ test('a shortcut key undoes the decision and returns to the member', async ({ pa
   expect(problems).toEqual([]);
 });
 
-test('a member cannot be decided on while the document fails to load', async ({ page }) => {
+test('a reviewer cannot decide on a member while the document fails to load', async ({ page }) => {
   let isAway = true;
   const json = { success: false, code: 'BUSY', message: 'Not scanned yet.' };
   await page.route('**/api/documents/*/page?*', (route) =>
@@ -54,7 +54,7 @@ test('a member cannot be decided on while the document fails to load', async ({ 
   expect(await personOnScreen(page)).toBe(name);
 });
 
-test('each reason is chosen by its number, and its email is previewed', async ({ page }) => {
+test('each rejection reason is chosen by its number, and its email is previewed', async ({ page }) => {
   await openReview(page, site.address);
   let name = await personOnScreen(page);
   const sentences = [
@@ -75,7 +75,7 @@ test('each reason is chosen by its number, and its email is previewed', async ({
     if (index === 5) {
       await page.keyboard.press('Enter');
       await expect(page.getByText("Say briefly what's wrong")).toBeVisible();
-      // In the note, keys are text: "very" neither verifies nor rejects.
+      // In the note, shortcut keys type text: "very" neither verifies nor rejects.
       await page.keyboard.type('A very dark photo, sorry.');
       await expect(mail).toContainText('A very dark photo, sorry.');
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -88,7 +88,7 @@ test('each reason is chosen by its number, and its email is previewed', async ({
   }
 });
 
-test('Escape closes the reasons, a skipped member leaves, and shortcuts can be turned off', async ({
+test('in review mode Escape closes the reasons, skipping opens the next member, and shortcuts can be turned off', async ({
   page,
 }) => {
   await openReview(page, site.address);
@@ -110,7 +110,9 @@ test('Escape closes the reasons, a skipped member leaves, and shortcuts can be t
   await expect(page.getByText(/verified The email/)).toHaveCount(0);
 });
 
-test('buttons and keys zoom and rotate the document, and the wheel scrolls it', async ({ page }) => {
+test('in review mode buttons and keys zoom and rotate the document, and the wheel scrolls it', async ({
+  page,
+}) => {
   await openReview(page, site.address);
   await personOnScreen(page);
   const picture = page.getByRole('img', { name: /^The document of/ }).first();
@@ -135,7 +137,9 @@ test('buttons and keys zoom and rotate the document, and the wheel scrolls it', 
   expect(turned!.width).toBeGreaterThan(turned!.height);
 });
 
-test('the slower of two administrators gets an error and moves to the next member', async ({ page }) => {
+test('when two administrators decide on one member, the slower gets an error and moves to the next member', async ({
+  page,
+}) => {
   await openReview(page, site.address);
   const name = await personOnScreen(page);
   const reply = await page.evaluate(async () => {
@@ -155,7 +159,9 @@ test('the slower of two administrators gets an error and moves to the next membe
   await expect(status(page, "You've already handled this, on ")).toBeVisible();
 });
 
-test('without a response from the server the member stays and an error is shown', async ({ page }) => {
+test('in review mode, when the server does not respond, the member stays on the screen with an error', async ({
+  page,
+}) => {
   await openReview(page, site.address);
   const name = await personOnScreen(page);
   await page.route('**/api/auth/admin/approve-user/**', (route) => route.abort());
@@ -195,7 +201,7 @@ for (const { name: variant, viewport, colorScheme } of VARIANTS) {
   });
 }
 
-test('the queue can be emptied by keyboard alone', async ({ page }) => {
+test('the review queue can be emptied by keyboard alone', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto(site.address);
   await openReview(page, site.address);

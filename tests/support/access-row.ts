@@ -4,8 +4,8 @@ import type { TestApp } from './app.ts';
 
 /**
  * A row of the access tests: the callers with access, a request, and its expected status (a success by default).
- * `unconfirmed` is the status for members without a confirmed address, and `elsewhere` for verifiers of another school,
- * if they differ.
+ * `unconfirmed` is the status for members without a confirmed address, and `elsewhere` the status for verifiers of
+ * another school, where these differ.
  */
 export type Row = Readonly<{
   open: 'everybody' | 'signed-in' | 'approved' | 'reviewers' | 'admins';
@@ -16,7 +16,7 @@ export type Row = Readonly<{
   elsewhere?: string;
 }>;
 
-/** Returns the access rows of a feature's endpoints by name; the requests target an approved member. */
+/** Returns the access rows of a feature's endpoints, by endpoint name. The requests target an approved member. */
 export type FeatureRows = (site: TestApp, target: MemberRow) => Readonly<Record<string, Row>>;
 
 /** Returns a function that builds a GET request. */

@@ -8,19 +8,19 @@ import { multipartRequest, signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Returns the row of an endpoint that only administrators may read. */
+/** Returns the access row of an endpoint that only administrators may read. */
 function adminList(url: string): Row {
   return { open: 'admins', refusal: 'Unauthorized access', request: read(url) };
 }
 
-/** The other `*-access-rows.ts` files of this folder, each exporting `accessRowsOf`. */
+/** Loads `accessRowsOf` from every `*-access-rows.ts` file of this folder. */
 const FEATURE_ROWS = await Promise.all(
   globSync(`${import.meta.dirname}/*-access-rows.ts`).map(
     async (file) => ((await import(file)) as { accessRowsOf: FeatureRows }).accessRowsOf,
   ),
 );
 
-/** Returns a row for every endpoint; the requests target an approved member. */
+/** Returns the access row of every endpoint. The requests target an approved member. */
 export async function accessRows(site: TestApp): Promise<Readonly<Record<string, Row>>> {
   const target = await aMember(site.db, {
     public_page: true,
@@ -32,7 +32,7 @@ export async function accessRows(site: TestApp): Promise<Readonly<Record<string,
 
 function reads(target: MemberRow): Readonly<Record<string, Row>> {
   return {
-    // Invalid on purpose, because a network may send only ten messages an hour.
+    // An invalid request, because a network may send only ten messages an hour.
     sendMessage: {
       open: 'everybody',
       request: () => ({
@@ -42,7 +42,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
       }),
       passes: '400 VALIDATION',
     },
-    // Invalid for the same reason.
+    // An invalid request, because subscriptions per network and hour are limited, too.
     subscribeToNewsletter: {
       open: 'everybody',
       request: send('POST', '/api/newsletter/subscribe', { email: '' }),
@@ -164,7 +164,7 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       request: send('DELETE', `/api/auth/user/sessions/${target.id}`),
       passes: '404 NOT_FOUND',
     },
-    // Rejected on purpose, because a success would end the sessions of the next callers.
+    // An invalid request, because a success would end the sessions of the next callers.
     endOtherSessions: {
       open: 'signed-in',
       request: send('POST', '/api/auth/user/sessions/end-others', { now: true }),
@@ -200,7 +200,7 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       open: 'signed-in',
       request: send('PUT', '/api/auth/user/profile-update', { about: 'Hello' }),
     },
-    // Rejected for every caller, because a valid request's result would depend on the member's status.
+    // An invalid request, because a valid request's result would depend on the member's status.
     askToBecomeFounder: {
       open: 'signed-in',
       request: send('POST', '/api/auth/user/founder-request', { role: 'founder' }),

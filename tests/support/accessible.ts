@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Viewports and colour schemes. The short run checks the narrowest phone in light mode and a desktop in dark mode; the
- * long run checks all four.
+ * long run checks all four combinations.
  */
 const ALL_VARIANTS = [
   { name: 'a 320 px phone in light mode', viewport: { width: 320, height: 700 }, colorScheme: 'light' },
@@ -14,7 +14,7 @@ const ALL_VARIANTS = [
 export const VARIANTS = process.env.LONG_TESTS === '1' ? ALL_VARIANTS : [ALL_VARIANTS[0], ALL_VARIANTS[3]];
 
 /**
- * Returns the variants to check in this run: all of them in the long run, in the short run a different one each turn.
+ * Returns the variants to check in this run: all in the long run, a different one for each `turn` in the short run.
  */
 export function variantsForRun(turn: number): readonly (typeof ALL_VARIANTS)[number][] {
   return process.env.LONG_TESTS === '1'
@@ -60,7 +60,7 @@ export async function doubleText(page: Page): Promise<void> {
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Returns the horizontal overflow in pixels, or a message with the text size if it is not doubled. */
+/** Returns the horizontal overflow in pixels, or a message with the text size if the text size is not doubled. */
 export async function overflowOfDoubled(page: Page): Promise<number | string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

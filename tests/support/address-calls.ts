@@ -13,7 +13,7 @@ import { signUpRequest } from './sign-up-form.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Names of fields with an email address. */
+/** Names of fields that contain an email address. */
 const ADDRESSES = new Set(['email', 'guardianEmail']);
 
 /**
@@ -26,7 +26,10 @@ export const OTHER_TEXTS = new Set(
   school search state states subject ticket token totp website words`.split(/\s+/),
 );
 
-/** Returns all text fields as `endpoint.field`, except those of administrators, who may see every address. */
+/**
+ * Returns all text fields as `endpoint.field`. Omits administrators' endpoints, because administrators may see every
+ * address.
+ */
 export function textFields(): string[] {
   return Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => {
     if (endpoint.access === 'admin') return [];
@@ -40,7 +43,7 @@ function textsIn(schema: z.ZodType | undefined): string[] {
   return schema ? namesIn(Schema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))) : [];
 }
 
-/** Returns the names of properties that can hold any text, including nested ones. */
+/** Returns the names of properties, including nested ones, that may contain any text. */
 function namesIn({ properties = {} }: Schema): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const inside = namesIn(schema).concat(schema.items ? namesIn(schema.items) : []);
@@ -55,22 +58,23 @@ function isText(schema: Schema): boolean {
   );
 }
 
-/** Returns the field's name from `endpoint.field`. */
+/** Extracts the field's name from `endpoint.field`. */
 export const fieldOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
-/** Returns the fields with an email address, as `endpoint.field`. */
+/** Returns the fields that contain an email address, as `endpoint.field`. */
 export const addressFields = () => textFields().filter((name) => ADDRESSES.has(fieldOf(name)));
 
 /**
- * Prepares a call with one address. The preparation covers everything that does not depend on the address, so that
- * tests can time `send` alone.
+ * Prepares a call with one address: does all work that does not depend on the address, so that tests can time `send`
+ * alone.
  */
 type AddressCall = (person: string) => Promise<{ send: (email: string) => Promise<Reply> }>;
 type Reply = LightMyRequestResponse;
 
 /**
- * Returns the calls of these endpoints by `endpoint.field`. Names of people and accounts are derived from `person`.
- * Calls whose limit reveals addresses come from `network`, the others each from a new network or account.
+ * Returns a call for each address field, by `endpoint.field`. Names of people and accounts are derived from `person`.
+ * Calls whose limit reveals addresses come from `network`; all other calls come from a new network or account each
+ * time.
  */
 export async function addressCalls(site: TestApp, network: string): Promise<Record<string, AddressCall>> {
   const certificate = await aCertificate();
@@ -150,22 +154,24 @@ function randomName(): string {
   ).join('');
 }
 
-/** Creates an account and returns its address; every third is unconfirmed. */
+/** Creates an account and returns its address. Every third account has an unconfirmed address. */
 async function aKnownAddress(site: TestApp, password_hash: string, number: number): Promise<string> {
   const email = `${randomName()}@example.com`;
   await aMember(site.db, { email, password_hash, ...(number % 3 === 0 && { email_confirmed_at: null }) });
   return email;
 }
 
-/** Limits per network and hour on revealing that an address is unknown (forgot-password) or taken (sign-up). */
+/**
+ * How often per network and hour a response may reveal that an address is unknown (forgot-password) or taken (sign-up).
+ */
 export const TELLING: Readonly<Record<string, number>> = { 'forgotPassword.email': 5, 'signUp.email': 10 };
 
-/** The distinct responses to known or unknown addresses, and the milliseconds each took. */
+/** Distinct responses to known or to unknown addresses, and the duration of each call in milliseconds. */
 export type Sample = Readonly<{ answers: Set<string>; times: number[] }>;
 
 /**
  * Calls an endpoint alternately with known and unknown addresses and returns both samples. If a limited number of
- * responses may reveal the difference, makes those calls first and counts them.
+ * responses may reveal the difference, first makes that many pairs of calls; `told` counts the pairs that differ.
  */
 export async function sampleOf(
   site: TestApp,
@@ -206,10 +212,7 @@ function newSample(): Sample {
   return { answers: new Set(), times: [] };
 }
 
-/**
- * Returns status, headers and body of a response, without values that depend on the person, the time or the account
- * number.
- */
+/** Returns status, headers and body of a response, with placeholders for email address, name, ids and times. */
 function traitsOf({ statusCode, headers, body }: Reply, person: string, email: string): string {
   const seen = Object.entries(headers).filter(([name]) => name !== 'date');
   return [statusCode, JSON.stringify(seen), body]

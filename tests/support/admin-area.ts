@@ -15,7 +15,7 @@ import { openConfirmedAccount } from './new-accounts.ts';
 
 const PASSWORD = 'Banyan-Tree-99';
 
-/** Signs up a person with a confirmed address; the name is unique unless given. */
+/** Signs up a person and confirms their address. The name is unique unless given. */
 export async function aNewcomer(
   request: APIRequestContext,
   answers: Readonly<Record<string, string>> = {},
@@ -26,7 +26,7 @@ export async function aNewcomer(
   return { name: `${person.first_name} ${person.last_name}`, email };
 }
 
-/** Returns the URL of the user list, filtered by this search text so that other tests' sign-ups do not interfere. */
+/** Returns the URL of the user list with this search text, so that other tests' sign-ups do not appear. */
 export const searched = (words: string) => `/admin/dashboard?search=${encodeURIComponent(words)}`;
 
 /**
@@ -56,12 +56,10 @@ async function openAdminPage(page: Page, email: string, password: string, at: st
   await expect(page.getByText(/^(Loading|Checking) /)).toHaveCount(0);
 }
 
-/** The second administrator, shared by all journeys of a worker. */
+/** The second administrator, shared by all tests of a worker. */
 let colleague: Promise<string> | undefined;
 
-/**
- * Creates an administrator on the command line, sets the password and accepts the notice. Returns the email address.
- */
+/** Creates an administrator by command line, sets the password and accepts the notice. Returns the email address. */
 async function makeColleague(): Promise<string> {
   const email = `colleague.${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;
   const { stdout } = await promisify(execFile)(
@@ -98,7 +96,7 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Clicks a button in a person's row; its accessible name contains the person's name. */
+/** Clicks a button in a person's row. The button's accessible name contains the person's name. */
 export async function press(page: Page, action: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
 }
@@ -116,7 +114,7 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Opens an admin screen through the navigation, which must be expanded first on a phone. */
+/** Opens an admin screen through the navigation menu, which is collapsed on a phone. */
 export async function goToScreen(page: Page, screen: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Administration' });
   const opener = navigation.getByRole('button');

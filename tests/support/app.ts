@@ -29,7 +29,7 @@ export type TestApp = {
   deps: Deps;
   db: Db;
   ownerDb: Db;
-  /** Connection to the database, for opening a second pool. */
+  /** Options with which to open another connection pool. */
   connection: TestDatabase['connection'];
   clock: FakeClock;
   /** Emails sent so far, oldest first. */
@@ -39,14 +39,14 @@ export type TestApp = {
   /** Returns the number of stored documents and photos. */
   storedFiles: () => Promise<number>;
   visitor: Caller;
-  /** Starts a non-browser session for this member. Returns a function that sends requests with it. */
+  /** Starts an API client's session for this member. Returns a function that sends requests with it. */
   as: (memberId: string) => Promise<Caller>;
   /** Runs every job that is due by the fake clock, optionally with other dependencies. */
   runJobs: (as?: Deps) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Argon2's minimum cost, because the tests hash thousands of passwords. */
+/** Minimum cost of argon2, because the tests hash thousands of passwords. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 1024, timeCost: 1 };
 
 /**

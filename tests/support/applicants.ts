@@ -4,7 +4,7 @@ import { aPdf } from './documents.ts';
 import { aPendingMember, type GivenMember } from './members.ts';
 import { multipartRequest, type FormFile } from './sign-up-form.ts';
 
-/** Returns a document as the form sends it. */
+/** Returns a PDF document as a form would upload it. */
 export async function aCertificate(): Promise<FormFile> {
   return { bytes: await aPdf(), name: 'certificate.pdf', type: 'application/pdf' };
 }

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Generous, because creating a database is slow on a busy machine; each test also has its own timeout. */
+/** Generous limit, because creating a database is slow on a busy machine; each test also has its own timeout. */
 const READY_LIMIT_MS = 240_000;
 
 export type Environment = Record<string, string>;
@@ -30,10 +30,10 @@ export function aNewDataFolder(): string {
   return folder;
 }
 
-/** Returns a data folder with an empty, migrated database. A copy is seconds faster than a new one. */
+/** Returns a data folder with an empty, migrated database. Copying one is seconds faster than creating one. */
 export function aDataFolder(): string {
   const folder = aNewDataFolder();
-  execFileSync('cp', ['-a', inject('siteFolder'), folder]); // preserves file ownership
+  execFileSync('cp', ['-a', inject('siteFolder'), folder]); // `-a` preserves file ownership
   return folder;
 }
 
@@ -42,7 +42,7 @@ export async function startApplication(environment: Environment) {
   const address = `http://127.0.0.1:${port}`;
   const { process: application, stdout } = await spawnReady({ PORT: String(port), ...environment });
   const end = async (signal: NodeJS.Signals) => {
-    // If the process has already exited, its exit event would never arrive.
+    // The exit event of a process that has already exited would never fire.
     if (!application.kill(signal)) throw new Error(`It had already exited:\n${stdout()}`);
     return await once(application, 'exit');
   };

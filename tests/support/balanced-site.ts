@@ -17,7 +17,7 @@ export type BalancedSite = Readonly<{
   address: string;
   applications: readonly Pick<Application, 'restart'>[];
   replicaUrl: string;
-  /** Stops the replica for good. */
+  /** Stops the replica permanently. */
   loseReplica: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
@@ -27,7 +27,7 @@ type Application = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** Starts everything in a temporary folder. Stops all of it if one part fails to start. */
+/** Starts all servers in a temporary folder. If one fails to start, stops the others. */
 export async function startBalancedSite(): Promise<BalancedSite> {
   const folder = join(tmpdir(), `navodayan-cluster-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -111,7 +111,10 @@ async function untilReady(address: string): Promise<void> {
   }
 }
 
-/** Waits until the load balancer sends requests to this port. Only then is it safe to stop the other application. */
+/**
+ * Waits until the load balancer sends requests to this port, because only then is it safe to stop the other
+ * application.
+ */
 async function untilSentTo(balancer: string, port: number): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while ((await fetch(`${balancer}/api/health`)).headers.get('x-served-by') !== `app-${port}`) {

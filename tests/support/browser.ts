@@ -4,7 +4,7 @@ import { signInReply } from '#shared/auth/schema.ts';
 /** Password of every sample account. */
 export const SAMPLE_PASSWORD = 'Sample-Navodaya-25';
 
-/** Message that Playwright logs in journeys without the service worker. */
+/** Message that Playwright logs in tests that block the service worker. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** Collects a page's console errors, warnings, policy violations and requests to other sites. */
@@ -28,7 +28,8 @@ export async function watchFor(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until React has hydrated the page and the browser is idle, so that no click is lost and late errors are seen.
+ * Waits until React has hydrated the page and the browser is idle, so that no click is lost and late errors are
+ * collected.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -51,13 +52,16 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(async () => {
-      // The browser reports a layout shift only after its frame.
+      // The browser reports a layout shift only after the frame in which it happened.
       await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told))));
       return Number(document.documentElement.dataset['shifted'] ?? 0);
     });
 }
 
-/** Signs in through the form. Administrators land on the dashboard; others close the success dialog. */
+/**
+ * Signs in through the form. Administrators are redirected to the dashboard; for other members, closes the success
+ * dialog.
+ */
 export async function signInByForm(
   page: Page,
   identifier: string,
@@ -76,7 +80,7 @@ export async function signInByForm(
   }
 }
 
-/** Returns the address of the journeys' application. */
+/** Returns the address of the application under test. */
 export const siteAddress = () => `http://localhost:${process.env.JOURNEY_PORT ?? ''}`;
 
 /**
@@ -89,7 +93,7 @@ export async function signIn(
   password: string = SAMPLE_PASSWORD,
   at?: string,
 ): Promise<void> {
-  // A small page, opened only to get access to the site's storage.
+  // A small page, opened because storage is accessible only from a page of the site.
   await page.goto('/robots.txt');
   const reply = await page.request.post('/api/auth/signin', {
     headers: { 'sec-fetch-site': 'same-origin' },

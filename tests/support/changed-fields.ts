@@ -2,7 +2,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { aMember } from './members.ts';
 
-/** Creates a member who changed their first name after verification. Returns the id. */
+/** Creates a member who changed their first name after verification. Returns the member's id. */
 export async function aChangedMember(db: Db): Promise<string> {
   const { id, first_name } = await aMember(db);
   await db

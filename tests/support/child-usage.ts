@@ -4,10 +4,10 @@ import { cpuTimeMs } from '#server/platform/storage/documents/process-usage.ts';
 const WATCH_MS = 10;
 const KB_PER_MB = 1024;
 
-/** CPU time of the watched processes, and the peak memory of the largest one. */
+/** CPU time of all measured processes, and the peak memory of the largest one. */
 export type ChildUsage = { cpuMs: number; peakMegabytes: number };
 
-/** Runs `work` and measures the child processes of this process whose command line names a program. Linux only. */
+/** Runs `work` and measures this process's children whose command line contains the name of a program. Linux only. */
 export async function withUsageOf<Result>(
   program: string,
   work: () => Promise<Result>,
@@ -38,7 +38,7 @@ function childrenOf(program: string): number[] {
     .map(Number);
 }
 
-/** Returns the peak memory of a process since its start, so an earlier job may have caused it. */
+/** Returns the peak memory of a process since its start, which an earlier job may have caused. */
 function peakMegabytesOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KB_PER_MB;
 }
@@ -47,6 +47,6 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // the process has ended
+    return ''; // the process has exited
   }
 }

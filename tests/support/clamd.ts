@@ -6,7 +6,7 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-
 
 export type Clamd = Readonly<{
   url: string;
-  /** Contents of the files received through INSTREAM. */
+  /** Contents of the files that clients sent with INSTREAM. */
   scanned: Buffer[];
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
@@ -55,7 +55,7 @@ export async function openClamd(): Promise<Clamd> {
 const COMMAND = Buffer.from('zINSTREAM\0');
 const STREAM_BYTES_MAX = 6 * 1024 * 1024;
 
-/** Returns the reply to the bytes received so far, or null if more are needed. */
+/** Returns the reply to the bytes received so far, or null if more bytes are needed. */
 function answerTo(heard: Buffer, scanned: Buffer[]): string | null {
   if (heard.equals(Buffer.from('zPING\0'))) return 'PONG';
   if (heard.length < COMMAND.length) return null;

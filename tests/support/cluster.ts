@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { stopEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { startTestPostgres } from './postgres.ts';
 
-/** Returns a path that does not exist yet. After the test, stops a server on it and deletes the folder. */
+/** Returns a path that does not exist yet. After the test, stops a server that uses it and deletes the folder. */
 export function aFolder(): string {
   const folder = join(tmpdir(), `navodayan-${randomUUID().slice(0, 8)}`);
   onTestFinished(async () => {
@@ -16,7 +16,7 @@ export function aFolder(): string {
   return folder;
 }
 
-/** Starts a separate PostgreSQL, for tests of roles or restarts that would disturb others. */
+/** Starts a separate PostgreSQL server, for tests whose roles or restarts would disturb other tests. */
 export async function aCluster(): Promise<EmbeddedPostgres> {
   return await startTestPostgres(aFolder(), { fsync: 'off' });
 }

@@ -10,7 +10,7 @@ import {
   aRejectedMember,
 } from './members.ts';
 
-/** Members whose profiles are viewed. Switches that must have no effect are turned on. */
+/** Members whose profiles are viewed. In some, visibility switches that must have no effect are turned on. */
 const ALL_ON = { show_email: true, show_phone: true, public_page: true };
 const TARGETS = {
   hidden: { create: aMember, given: {} },
@@ -30,7 +30,7 @@ const TARGETS = {
 export type Target = keyof typeof TARGETS;
 export const TARGET_NAMES = Object.keys(TARGETS) as Target[];
 
-/** Fields with a distinct text for each target. */
+/** Fields that have a distinct text for each target member. */
 export const FIELDS = [
   'name',
   'profession',
@@ -45,8 +45,8 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 /**
- * Viewers; `awaiting` is a minor whose guardian has not answered, `unconfirmed` an approved member whose address is not
- * confirmed.
+ * Callers who view profiles. `awaiting` is a minor whose guardian has not answered, `unconfirmed` an approved member
+ * whose address is not confirmed.
  */
 export type Viewer =
   | 'visitor'
@@ -58,7 +58,7 @@ export type Viewer =
   | 'member'
   | 'founder'
   | 'admin';
-/** A site with viewers of every kind, and members of every kind for them to view. */
+/** A site with every kind of viewer, and every kind of member for them to view. */
 export type Community = Readonly<{
   app: TestApp;
   targets: Record<Target, MemberRow>;
@@ -97,7 +97,7 @@ export async function createCommunity(settings: Record<string, string>): Promise
   };
 }
 
-/** Returns a distinct text for each field of a target. */
+/** Returns a text for each field of a target that no other target has. */
 function textsOf(target: Target) {
   return {
     first_name: `name${target}`,

@@ -3,7 +3,7 @@ import type { MailServer, ReceivedMail } from './mail-server.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Sends the contact form to an application and returns its response. */
+/** Sends a contact message to an application and returns the response. */
 export async function writeMessage(
   address: string,
   message: string,
@@ -17,7 +17,7 @@ export async function writeMessage(
   return answer.json();
 }
 
-/** Waits until the mail server has received the expected emails. On timeout, the error names the missing ones. */
+/** Waits until the mail server has received the expected emails. On timeout, the error lists the missing emails. */
 export async function arrived(
   { received }: MailServer,
   isEnough: (mails: readonly ReceivedMail[]) => boolean,

@@ -44,7 +44,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Creates a database as a copy of another one; `locale` is a clause of CREATE DATABASE. */
+/** Creates a database as a copy of another database. `locale` is a clause of CREATE DATABASE. */
 export async function createDatabase(
   socketDirectory: string,
   name: string,
@@ -55,7 +55,7 @@ export async function createDatabase(
   await asSuperuser(socketDirectory, `CREATE DATABASE ${names} STRATEGY FILE_COPY ${locale}`);
 }
 
-/** Drops a database with all its connections. */
+/** Closes all connections to a database and drops it. */
 export async function dropDatabase(socketDirectory: string, name: string): Promise<void> {
   await asSuperuser(socketDirectory, `DROP DATABASE ${escapeIdentifier(name)} WITH (FORCE)`);
 }

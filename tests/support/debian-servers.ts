@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Account `nobody` if we are root, because PostgreSQL refuses to run as root. */
+/** Runs servers as `nobody` if the tests run as root, because PostgreSQL refuses to run as root. */
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const HAPROXY = '/usr/sbin/haproxy';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
@@ -25,7 +25,7 @@ const PACKAGES = {
   openssl: { name: 'OpenSSL', isInstalled: () => existsSync(OPENSSL) },
 };
 
-/** Returns a sentence that names those of these packages that are missing, or null if all are installed. */
+/** Returns a sentence that names the missing packages, or null if all are installed. */
 export function missingServers(...needed: readonly (keyof typeof PACKAGES)[]): string | null {
   const missing = needed
     .filter((debian) => !PACKAGES[debian].isInstalled())
@@ -56,8 +56,8 @@ export async function startReplica(folder: string, port: number, primaryPort: nu
 }
 
 /**
- * Starts HAProxy in front of the applications on these ports. It sends no requests to an application that is not
- * ready, and does not retry a request that has reached one, so that the test sees every failure.
+ * Starts HAProxy in front of the applications on these ports. HAProxy sends no requests to an application that is not
+ * ready. It never retries a request, so that the test sees every failure.
  */
 export async function startBalancer(folder: string, port: number, ports: readonly number[]): Promise<Server> {
   const file = join(folder, 'haproxy.cfg');
@@ -88,7 +88,9 @@ ${servers.join('\n')}
 `;
 }
 
-/** Starts PgBouncer with its default settings, except the mode, in front of the databases of a socket folder. */
+/**
+ * Starts PgBouncer in front of the databases of a socket folder, with its default settings except for the pool mode.
+ */
 export async function startPooler(
   folder: string,
   { port, mode, socketFolder }: { port: number; mode: 'session' | 'transaction'; socketFolder: string },
@@ -164,7 +166,7 @@ function answers(port: number): boolean {
   }
 }
 
-/** Runs one of PostgreSQL's programs, after creating its target folder. */
+/** Runs one of PostgreSQL's programs. Creates its target folder first. */
 function run(program: string, args: readonly string[], folder: string): void {
   if (folder !== '/' && !existsSync(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -173,14 +175,14 @@ function run(program: string, args: readonly string[], folder: string): void {
   execFileSync(join(binaries() ?? '', program), [...args], { ...ACCOUNT, cwd: folder, stdio: 'ignore' });
 }
 
-/** Returns the folder of the newest version's programs. */
+/** Returns the folder with the programs of the newest installed version. */
 function binaries(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin')
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .at(-1);
 }
 
-/** Sends a signal and waits for the end. */
+/** Sends a signal and waits until the process exits. */
 export async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');

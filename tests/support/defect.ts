@@ -1,6 +1,6 @@
 /**
- * A defect to re-introduce, to check that its test fails. The text to replace must occur exactly once in the file.
- * Tests run in their short form, but with as many rounds as a race needs.
+ * A defect to put into the code, which must make its test fail. The text to replace must occur exactly once in the
+ * file. Tests run in their short form, but with as many rounds as a race needs.
  */
 export type Defect = Readonly<{
   file: string;
@@ -9,7 +9,7 @@ export type Defect = Readonly<{
   /** File of the test that must fail, and part of its name. */
   test: string;
   named: string;
-  /** Pattern in the failure message. */
+  /** Pattern that the failure message must match. */
   says: RegExp;
   environment?: Readonly<Record<string, string>>;
 }>;

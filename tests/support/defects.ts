@@ -7,7 +7,7 @@ const SLOTS = 'tests/system/upload-slots.test.ts';
 const AWAY = 'tests/system/database-down.test.ts';
 const PLATFORM = 'src/server/platform';
 const A_RACE = /winners|deeply equal|length/;
-/** Runs all rounds of a race; the first with two winners fails the test. */
+/** Allows all rounds of a race; the test fails in the first round with two winners. */
 const ALL_ROUNDS = { LONG_TESTS: '1' };
 const LEFT_OPEN = /expected \d+ to be \+?0/;
 
@@ -62,14 +62,14 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/rate-limit/rate-limit.ts`,
     edits: [['allowed: count <= limit.max,', 'allowed: true,']],
     test: 'tests/system/guessing.test.ts',
-    named: 'few guesses at',
+    named: 'a limited number of guesses at',
     says: /expected \d+ to be less than or equal to|deeply equal/,
   },
   'upload slots are unlimited': {
     file: `${PLATFORM}/http/upload-slots.ts`,
     edits: [['if (uploads.size >= UPLOAD_SLOTS.total)', 'if (uploads.size >= Infinity)']],
     test: SLOTS,
-    named: 'when all slots belong to different networks',
+    named: 'when each slot is taken by a different network',
     says: /503/,
   },
   'a network may take all upload slots': {
@@ -83,7 +83,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/http/upload-pace.ts`,
     edits: [['bytesPerSecond() < UPLOAD_PACE.bytesPerSecond', 'bytesPerSecond() < 0']],
     test: SLOTS,
-    named: 'a body slower than 8 KiB/s',
+    named: 'an upload slower than 8 KiB/s',
     says: /408/,
   },
   'headers have no timeout': {

@@ -53,7 +53,7 @@ const pickKind = weightedPick<SearchKind>([
   ['no hit', 5],
 ]);
 
-/** Returns a fixed sample of listed members from the whole directory. */
+/** Returns a reproducible sample of listed members from the whole directory. */
 export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
   const { rows } = await sql<Sampled>`
     select member.id, first_name as "firstName", last_name as "lastName", email::text as email, school_name as school,
@@ -65,7 +65,7 @@ export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
   return rows;
 }
 
-/** Returns the mixed workload. The same seed and members give the same searches. */
+/** Generates a mixed workload. The same seed and members generate the same searches. */
 export function* generateSearches(
   members: readonly Sampled[],
   seed: number,
@@ -85,14 +85,14 @@ export function* generateSearches(
   }
 }
 
-/** Returns the cursor just after this member in either order. */
+/** Returns the cursor of the page that starts after this member, in either order. */
 export function cursorAt({ sortName, createdAt, id }: Sampled, sort: DirectoryQuery['sort']): string {
   return writeCursor(sort === 'name' ? { sort, name: sortName, id } : { sort, createdAt, id });
 }
 
 const NO_FILTERS = { school: '', state: '', city: '' };
 
-/** Returns one or two filters, which in half of the cases match the member. */
+/** Returns one or two filters. In half of the cases they match the member. */
 function inventFilters(random: Random, member: Sampled, members: readonly Sampled[]) {
   const { school, state, city } = random.chance(0.5) ? member : random.pick(members);
   const filters = random.pick([{ school }, { state }, { city }, { state, city }, { school, city }]);
@@ -142,7 +142,7 @@ function partOf(random: Random, word: string, { atStart }: { atStart: boolean })
   );
 }
 
-/** Omits or replaces one character. */
+/** Simulates a typing mistake: omits one character, or replaces it with `q`. */
 function mistype(random: Random, text: string): string {
   const characters = Array.from(text);
   const at = random.below(characters.length);

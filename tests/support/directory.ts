@@ -4,13 +4,13 @@ import type { Caller } from './app.ts';
 
 type Query = Record<string, string | number>;
 
-/** Sends a GET with these query parameters. */
+/** Sends a GET request with these query parameters. */
 export function get(caller: Caller, url: string, query: Query = {}) {
   const parameters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return caller({ method: 'GET', url, query: parameters });
 }
 
-/** Requests a directory page, expects success and returns it. */
+/** Requests a directory page and expects success. Returns the page. */
 export async function list(caller: Caller, query: Query) {
   const reply = await get(caller, '/api/auth/all/users/limitedinfo', query);
   expect([reply.statusCode, reply.json().message]).toEqual([200, undefined]);
@@ -23,7 +23,7 @@ export async function list(caller: Caller, query: Query) {
   };
 }
 
-/** Returns the directory's count. */
+/** Returns the directory's count of matching members. */
 export async function count(caller: Caller, query: Query) {
   return (await get(caller, '/api/directory/count', query)).json();
 }

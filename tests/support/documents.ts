@@ -4,14 +4,14 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 
-// Real documents, generated on demand. Hostile ones are in hostile-documents.ts.
+// Generates valid documents. For hostile documents, see hostile-documents.ts.
 
 const FIB_BYTES = 1472;
 const WORD_97 = 0xa5ec;
 
 /**
- * Returns a PDF with text. With `bytes` it has exactly that size. `objectStreams: false` keeps every object readable in
- * the raw bytes.
+ * Returns a PDF with text. With `bytes` the PDF has exactly this size. `objectStreams: false` keeps every object
+ * readable in the raw bytes.
  */
 export async function aPdf(
   options: { lines?: string[]; pages?: number; objectStreams?: boolean; bytes?: number } = {},
@@ -22,7 +22,7 @@ export async function aPdf(
   return bytes === undefined ? saved : padded(saved, bytes);
 }
 
-/** Returns the same PDF as a document object that can be modified. */
+/** Returns the same PDF as a `pdf-lib` document that can be modified. */
 export async function aPdfDocument(options: { lines?: string[]; pages?: number } = {}): Promise<PDFDocument> {
   const { lines = ['Roll number 1207'], pages = 1 } = options;
   const pdf = await PDFDocument.create();
@@ -45,8 +45,8 @@ export async function aPng(size?: { width: number; height: number; progressive?:
 }
 
 /**
- * Returns a photo like a phone's, red on the left and blue on the right. `rotated` stores it sideways with an
- * orientation tag; `withGps` adds a location.
+ * Returns a photo as a phone would take it, red on the left and blue on the right. `rotated` stores the photo sideways
+ * with an orientation tag; `withGps` adds a location.
  */
 export async function aJpg(
   options: {
@@ -78,7 +78,7 @@ const GPS = {
   GPSLongitude: '80/1 56/1 46/1',
 };
 
-/** Returns a DOCX. `parts` adds or replaces parts of the archive; null removes one. */
+/** Returns a DOCX. `parts` adds or replaces parts of the archive; null removes a part. */
 export function aDocx(
   options: { text?: string; parts?: Record<string, string | Uint8Array | null> } = {},
 ): Buffer {
@@ -104,7 +104,7 @@ export function aDocx(
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Content type of a Word file's main part. */
+/** Content type of a DOCX file's main part. */
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** Returns a `[Content_Types].xml` with this main part type and additional elements. */
@@ -135,7 +135,7 @@ export function aDoc(
 /** Returns an OLE compound file with these streams. */
 export function aCompoundFile(streams: Record<string, Uint8Array>): Buffer {
   const container = utils.cfb_new();
-  // The library adds a signature stream that Word does not write.
+  // The library adds a stream with its own signature, which Word does not write.
   utils.cfb_del(container, '/\u0001Sh33tJ5');
   for (const [path, content] of Object.entries(streams)) utils.cfb_add(container, path, Buffer.from(content));
   return Buffer.from(write(container, { type: 'buffer' }));
@@ -146,7 +146,7 @@ export function truncated(file: Buffer): Buffer {
   return file.subarray(0, Math.floor(file.length / 2));
 }
 
-// Appends a comment after the end marker and a second end marker: an incremental update without changes (ISO 32000-1,
+// Appends a comment and a second end marker to a PDF: an incremental update without changes (ISO 32000-1,
 // §7.5.6).
 function padded(pdf: Buffer, bytes: number): Buffer {
   const start = pdf.subarray(pdf.lastIndexOf('startxref'));

@@ -4,11 +4,11 @@ export type DroppedFile = {
   readonly name: string;
   readonly type?: string;
   readonly bytes: Uint8Array;
-  /** Size to pad the file to, in bytes, such as one over the limit. */
+  /** Size in bytes to which the file is padded, such as one byte over the limit. */
   readonly size?: number;
 };
 
-/** Drops files on an element, as a drag from a file manager does. */
+/** Drops files on an element, like a drag from a file manager. */
 export async function dropFiles(place: Locator, ...files: readonly DroppedFile[]): Promise<void> {
   const given = files.map(({ name, type = '', bytes, size = bytes.length }) => ({
     name,

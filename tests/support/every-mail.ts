@@ -16,7 +16,7 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 const TOKEN = 'd'.repeat(43);
 const LATER = new Date('2026-11-28T06:30:00Z');
 
-/** Returns an example of every email, by the name of the function that writes it. */
+/** Returns an example of every email, by the name of the function that writes the email. */
 export function everyMail(site: SiteSettings, member: MemberRow): Record<string, Mail> {
   const url = `${site.publicUrl}/newsletter/confirm?token=${TOKEN}`;
   const message = {
@@ -105,7 +105,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
   };
 }
 
-/** Returns the names of all functions that features export to write emails. */
+/** Returns the names of all functions that write emails. */
 export function mailFunctions(): string[] {
   return [
     administrators,

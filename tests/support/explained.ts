@@ -4,7 +4,7 @@ import { z } from '#shared/zod.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { DB } from '#server/platform/database/tables.ts';
 
-/** Number of 8 KB blocks that a statement read, and of rows that its scans examined. */
+/** Number of 8 KB blocks that a statement read, and number of rows that its scans examined. */
 export type Cost = Readonly<{ buffers: number; rows: number }>;
 
 const node = z.looseObject({
@@ -32,7 +32,7 @@ export async function explained(pool: Pool, work: (db: Db) => Promise<unknown>):
   await work(db);
   const costs: Cost[] = [];
   for (const { sql, parameters } of queries) {
-    // The line break after the mark keeps EXPLAIN from being prepared under the statement's name.
+    // The line break after the marker prevents EXPLAIN from being prepared under the statement's name.
     const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}\n`, [...parameters]);
     const plan = explanation.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan;
     if (plan) costs.push({ buffers: buffersOf(plan), rows: rowsOf(plan) });
@@ -40,7 +40,7 @@ export async function explained(pool: Pool, work: (db: Db) => Promise<unknown>):
   return costs;
 }
 
-/** Returns the blocks read by a plan; the top node includes its children. */
+/** Returns the number of blocks read by a plan. The top node's number includes its children. */
 function buffersOf(plan: Node): number {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }

@@ -5,7 +5,7 @@ export type FakeClock = Clock & {
   advance: (ms: number) => void;
 };
 
-/** Returns a clock that moves only when a test advances it, and that is also the database's clock. */
+/** Returns a clock that moves only when a test advances it. The database uses the same clock. */
 export function fakeClock(start: Date): FakeClock {
   let now = start.getTime();
   return {

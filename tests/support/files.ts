@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Creates an empty directory that is removed after the test. */
+/** Creates an empty directory that is deleted after the test. */
 export async function aDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'navodayan-test-'));
   onTestFinished(async () => rm(directory, { recursive: true, force: true }));

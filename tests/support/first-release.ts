@@ -1,6 +1,5 @@
 /**
- * Encrypts files and secrets as version 0.1.0 did, with only the number of the master key as associated data, not the
- * row.
+ * Encrypts files and secrets like version 0.1.0: the associated data has the number of the master key, but not the row.
  */
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';

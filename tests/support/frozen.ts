@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { readPidFile } from '#server/platform/database/postmaster.ts';
 
 /**
- * Stops every process of the server on this data folder with SIGSTOP. They continue when the returned function is
- * called or the test ends.
+ * Stops every process of the server on this data folder with SIGSTOP. The processes continue when the returned function
+ * is called or the test ends.
  */
 export function freeze(directory: string): () => void {
   const postmaster = readPidFile(directory)?.pid;
@@ -16,17 +16,17 @@ export function freeze(directory: string): () => void {
     process.kill(pid, 'SIGSTOP');
     frozen.push(pid);
   };
-  stop(postmaster); // first, so that it starts no more processes
+  stop(postmaster); // first, so that it starts no new processes
   for (const pid of childrenOf(postmaster)) stop(pid);
   const thaw = () => {
-    // The postmaster last, so that it can reap exited processes until then.
+    // Resumes the postmaster last, when its child processes are already running.
     for (const pid of frozen.splice(0).toReversed()) process.kill(pid, 'SIGCONT');
   };
   onTestFinished(thaw);
   return thaw;
 }
 
-/** Returns the process ids of a process's children. */
+/** Returns the ids of a process's child processes. */
 export function childrenOf(parent: number): number[] {
   if (process.platform === 'linux')
     return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').match(/\d+/g)?.map(Number) ?? [];

@@ -1,4 +1,4 @@
-/** Generates requests to every endpoint of the API description, from any caller, and malformed request bytes. */
+/** Generates requests to every endpoint of the API description, by any caller, and malformed request bytes. */
 import {
   array,
   constant,
@@ -25,7 +25,9 @@ import {
 } from './hostile-documents.ts';
 import { Schema, valueOf } from './schema-values.ts';
 
-/** A request with the id of its operation. `sender` is a number that selects the caller. */
+/**
+ * A request to an endpoint. `operation` is the endpoint's operation id, and `sender` a number that selects the caller.
+ */
 export type FuzzedRequest = Readonly<{
   operation: string;
   method: string;
@@ -54,7 +56,7 @@ export function operationsOf(description: unknown): Operation[] {
   );
 }
 
-/** Generates requests that mostly match the description, so that they reach the handlers. */
+/** Generates requests that mostly match the description, so that they pass validation and reach the handlers. */
 export async function someRequest(
   operations: readonly Operation[],
   known: readonly string[],
@@ -150,10 +152,10 @@ function aPart(disposition: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')]);
 }
 
-/** A file with its declared name and type. */
+/** A file with the name and content type that its sender declares. */
 export type File = Readonly<{ name: string; type: string; bytes: Buffer }>;
 
-/** Generates valid documents and files that pretend to be documents, intact, truncated or mutated. */
+/** Generates valid documents and files that pretend to be documents. Each is intact, truncated or mutated. */
 export async function someFiles(): Promise<Arbitrary<File>> {
   const contents = [
     await aPdf(),

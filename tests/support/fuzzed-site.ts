@@ -1,4 +1,4 @@
-/** Runs the application as a separate process, for long fuzzing by many callers. */
+/** Runs the application as a separate process, for fuzzing by many callers over a long time. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -22,11 +22,14 @@ const BYTES_PER_MB = 1024 ** 2;
 
 export type Sender = Readonly<{ name: string; token: () => string | undefined; renew: () => Promise<void> }>;
 
-/** Starts the application and signs in four people of each kind. `faults` returns the errors in its log. */
+/**
+ * Starts the application and signs in four people of each kind. `faults` returns the errors in the application's log.
+ */
 export async function aFuzzedSite() {
   const DATA_DIR = aDataFolder();
   const port = await aFreePort();
-  // Each request claims a different network, so that no rate limit ends the test early.
+  // Trusts this client as a proxy, so that each request can claim another network and no rate limit ends the
+  // test early.
   const application = await spawnReady(
     { PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' },
     ['--import', new URL('heap-on-signal.ts', import.meta.url).href],
@@ -71,7 +74,7 @@ export async function aFuzzedSite() {
 
 const heaps = (stdout: string) => [...stdout.matchAll(/^heap: (\d+)$/gm)];
 
-/** A person with a session; `renew` replaces the session, or the account if it was deleted. */
+/** Creates a member with a session. `renew` replaces the session, or the account if it was deleted. */
 async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   let { id } = await KINDS[kind](db);
   let token = await aToken(db, id);
@@ -81,7 +84,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
     token: () => token,
     renew: async () => {
       const still = await db.transaction().execute(async (tx) => {
-        // Locked, because a concurrent request may delete the member.
+        // Locks the row, because a concurrent request may delete the member.
         const row = await tx
           .selectFrom('member')
           .select('role')
@@ -103,7 +106,7 @@ async function aSender(db: Db, kind: Kind): Promise<Sender & { id: string }> {
   };
 }
 
-/** Returns a session token for a client that is not a browser. */
+/** Returns a session token for an API client. */
 export async function aToken(db: Db, memberId: string): Promise<string> {
   return db.transaction().execute((tx) => tokenIn(tx, memberId));
 }
@@ -129,7 +132,7 @@ export async function exchange(port: number, bytes: Buffer, saysEnd = true): Pro
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // The server may close the connection before it has read everything.
+  // The server may close the connection before it has read all bytes.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   if (saysEnd) socket.end(bytes);

@@ -21,7 +21,7 @@ const FAST = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '200',
-  autovacuum: 'off', // it would connect to the template, which cannot be copied while it has connections
+  autovacuum: 'off', // autovacuum would connect to the template, which cannot be copied while it has connections
 };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

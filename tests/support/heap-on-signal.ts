@@ -1,4 +1,4 @@
-/** Preload this into an application under test: on SIGUSR2 it collects garbage and prints the heap size in bytes. */
+/** Preloaded into an application under test: on SIGUSR2 it collects garbage and prints the heap size in bytes. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -6,10 +6,10 @@ export async function scrollTo(page: Page, heading: string): Promise<void> {
   await title.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
 }
 
-/** Default step of the page's stopped clock in milliseconds, after which effects run. */
+/** Default step in milliseconds by which to advance the page's paused clock. Effects run after each step. */
 const MOMENT_MS = 500;
 
-/** Advances the page's clock in small steps, with rendering in between. */
+/** Advances the page's clock in small steps and renders after each. */
 export async function pass(page: Page, milliseconds: number, moment = MOMENT_MS): Promise<void> {
   for (let left = milliseconds; left > 0; left -= moment) {
     await page.clock.runFor(Math.min(left, moment));

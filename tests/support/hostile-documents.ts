@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { crc32, deflateSync } from 'node:zlib';
 import { aDocx, aPdf, aPdfDocument, contentTypes, relationships } from './documents.ts';
 
-// Files that an attacker might upload. All of them are harmless.
+// Generates files that an attacker might upload. All of them are harmless.
 
 const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MACRO_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml';
@@ -15,7 +15,7 @@ export async function anEncryptedPdf(): Promise<Buffer> {
   return saved(pdf, false);
 }
 
-/** Returns a PDF with an open-action script, in object streams or in raw bytes. */
+/** Returns a PDF with a script as its open action, in object streams or in raw bytes. */
 export async function aPdfWithScript(options: { objectStreams: boolean }): Promise<Buffer> {
   const pdf = await aPdfDocument();
   pdf.addJavaScript('hello', 'app.alert("hello");');
@@ -31,21 +31,21 @@ export async function aPdfWithAction(action: Record<string, string>, objectStrea
   return saved(pdf, objectStreams);
 }
 
-/** Returns a PDF with an attached program. */
+/** Returns a PDF with an executable as an attachment. */
 export async function aPdfWithAttachment(): Promise<Buffer> {
   const pdf = await aPdfDocument();
   await pdf.attach(anExecutable('windows'), 'marksheet.exe', { mimeType: 'application/octet-stream' });
   return saved(pdf, true);
 }
 
-/** Appends raw objects to a PDF, with a trailer that makes them part of it. */
+/** Appends raw objects to a PDF, with a trailer that refers to them. */
 export async function aPdfWithObjects(objects: string | Buffer): Promise<Buffer> {
   const pdf = await aPdf({ objectStreams: false });
   const start = pdf.subarray(pdf.lastIndexOf('startxref'));
   return Buffer.concat([pdf, Buffer.from('\n'), Buffer.from(objects), Buffer.from('\n'), start]);
 }
 
-/** Returns an object stream (ISO 32000-1, §7.5.7) whose only object 900 is `object`. */
+/** Returns an object stream (ISO 32000-1, §7.5.7) that contains `object` as object 900 only. */
 export function anObjectStream(object: string | Buffer, entries = '/Type /ObjStm'): Buffer {
   const packed = deflateSync(Buffer.concat([Buffer.from('900 0 '), Buffer.from(object)]));
   const head = `901 0 obj\n<< ${entries} /N 1 /First 6 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
@@ -84,14 +84,14 @@ export function aLyingDocx(): Buffer {
   return docx;
 }
 
-/** Returns a Word file with a relationship part of almost 2 MB that repeats `piece`. */
+/** Returns a Word file with a relationship part of almost 2 MB, which repeats `piece`. */
 export function aDocxOfEndless(piece: string): Buffer {
   const bytes = 2_000_000;
   const part = piece.repeat(Math.floor(bytes / piece.length));
   return aDocx({ parts: { 'word/_rels/document.xml.rels': part } });
 }
 
-/** Returns a Word file with this many entries. */
+/** Returns a Word file whose archive has this many entries. */
 export function aDocxOfParts(count: number): Buffer {
   const parts = Array.from({ length: count - 4 }, (_, index) => [`word/media/image${index}.png`, 'x']);
   return aDocx({ parts: Object.fromEntries(parts) });
@@ -102,15 +102,15 @@ export function anArchive(): Buffer {
   return Buffer.from(zipSync({ 'index.html': Buffer.from(A_WEB_PAGE) }));
 }
 
-/** Returns the same archive with ZIP64 records (APPNOTE.TXT, §4.3.14 and §4.3.15) that its end record refers to. */
+/** Returns the same archive with ZIP64 records, which its end record refers to (APPNOTE.TXT, §4.3.14 and §4.3.15). */
 export function aZip64Archive(): Buffer {
   const archive = anArchive();
   const endAt = archive.length - 22;
   const [list, end] = [archive.readUInt32LE(endAt + 16), Buffer.from(archive.subarray(endAt))];
   const record = Buffer.alloc(56);
   record.write('PK\u0006\u0006', 'latin1');
-  record.writeBigUInt64LE(44n, 4); // length of the remaining record
-  record.writeUInt16LE(45, 12); // version made by and version needed: 4.5
+  record.writeBigUInt64LE(44n, 4); // size of the rest of this record
+  record.writeUInt16LE(45, 12); // versions that made the record and are needed to read it: 4.5
   record.writeUInt16LE(45, 14);
   record.writeBigUInt64LE(1n, 24); // entries on this disk and in total
   record.writeBigUInt64LE(1n, 32);
@@ -118,13 +118,13 @@ export function aZip64Archive(): Buffer {
   record.writeBigUInt64LE(BigInt(list), 48);
   const locator = Buffer.alloc(20);
   locator.write('PK\u0006\u0007', 'latin1');
-  locator.writeBigUInt64LE(BigInt(endAt), 8); // offset of the record
-  locator.writeUInt32LE(1, 16); // number of disks
+  locator.writeBigUInt64LE(BigInt(endAt), 8); // offset of the ZIP64 record
+  locator.writeUInt32LE(1, 16); // total number of disks
   end.fill(0xff, 8, 20);
   return Buffer.concat([archive.subarray(0, endAt), record, locator, end]);
 }
 
-/** Returns the header of a Windows or Linux program. */
+/** Returns the header of a Windows or a Linux executable. */
 export function anExecutable(system: 'windows' | 'linux'): Buffer {
   const header = system === 'windows' ? Buffer.from('MZ') : Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]);
   return Buffer.concat([header, Buffer.alloc(512)]);
@@ -161,7 +161,7 @@ async function saved(pdf: PDFDocument, useObjectStreams: boolean): Promise<Buffe
   return Buffer.from(await pdf.save({ useObjectStreams }));
 }
 
-/** Returns a picture with this comment. */
+/** Returns a picture with this comment in its metadata. */
 export function withComment(picture: Buffer, comment: Buffer): Buffer {
   if (picture[0] === 0xff) {
     const head = Buffer.from([0xff, 0xfe, 0, 0]);

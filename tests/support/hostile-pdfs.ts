@@ -4,10 +4,10 @@ import { deflateSync } from 'node:zlib';
 import { aPdfDocument } from './documents.ts';
 import { aPdfWithObjects } from './hostile-documents.ts';
 
-/** A kind of hostile PDF; `make` returns one of about this many bytes. */
+/** A kind of hostile PDF. `make` returns a file of about this size in bytes. */
 export type PdfFamily = Readonly<{ name: string; make: (bytes: number) => Promise<Buffer> }>;
 
-/** Tokens that a PDF parser knows, and some that it does not. */
+/** Tokens of the PDF syntax, and some unknown tokens. */
 const TOKENS = [
   ['<<', '>>', '<', '>', '[', ']', '(', ')', '/', '{', '%', '\\', '#41', '1', '-', '.', 'R', 'n', 'obj'],
   ['1 0 obj', '1 0 obj<<>>', '1 0 obj(', '1 0 obj[', 'trailer', 'trailer<<>>'],
@@ -30,7 +30,10 @@ const BEFORE = [
 ];
 const AFTER = ['', ' endobj ', ' endstream endobj ', ')', ']', '>>', ' obj '];
 
-/** Returns families that repeat a few tokens, optionally followed by as many closing tokens, like nested brackets. */
+/**
+ * Generates PDF families that repeat a few tokens, optionally followed by the same number of closing tokens, like
+ * nested brackets.
+ */
 export function repeatedTokens(): Arbitrary<PdfFamily> {
   const tokens = array(constantFrom(...TOKENS), { minLength: 1, maxLength: 3 });
   const closing = array(constantFrom(...TOKENS), { maxLength: 1 });
@@ -52,12 +55,12 @@ function repeated({ before = '', opening, closing = '', after = '' }: Repeated):
   };
 }
 
-/** Families that repeat a single token, after every prefix. */
+/** Families that repeat one token, for every combination of token and prefix. */
 export const SINGLE_TOKENS: readonly PdfFamily[] = TOKENS.flatMap((opening) =>
   BEFORE.map((before) => repeated({ before, opening })),
 );
 
-/** Families with a hand-written structure. */
+/** Hand-written families. */
 export const PLANNED: readonly PdfFamily[] = [
   planned('objects that differ', (n) => lines(n, 20, (i) => `${1000 + i} 0 obj<</A 1>>endobj`)),
   planned('objects without an end', (n) => lines(n, 14, (i) => `${1000 + i} 0 obj<<>>`)),
@@ -114,7 +117,7 @@ export const PLANNED: readonly PdfFamily[] = [
   ),
 ];
 
-/** PDFs that are expensive to render. */
+/** Families of PDFs that are expensive to render. */
 export const DRAWN: readonly PdfFamily[] = [
   drawn('many lines', (n) => ({ content: lines(n, 20, (i) => `${i % 600} 0 m 9 ${i % 800} l S`) })),
   drawn('one path of many curves', (n) => ({
@@ -156,7 +159,7 @@ function lines(bytes: number, each: number, line: (index: number) => string): st
   return Array.from({ length: Math.ceil(bytes / each) }, (_, index) => line(index)).join('\n');
 }
 
-/** Returns as many objects as fit, nested as deeply as the parser's stack allows. */
+/** Fills a PDF of this size with objects that are nested as deeply as the parser's stack allows. */
 function nested(bytes: number, open: string, close: string): string {
   const depth = 500;
   const one = `${open.repeat(depth)}1${close.repeat(depth)}`;
@@ -177,7 +180,7 @@ function packed(head: string, objects: string | Buffer, count: number): Buffer {
 type Drawing = Readonly<{ content: string | Buffer; object?: string; packed?: Buffer }>;
 
 /**
- * Returns a family of one-page PDFs. `object` and `packed` are the entries and data of the stream that the page names
+ * Returns a family of one-page PDFs. `object` has the entries and `packed` the data of a stream that the page uses as
  * /X.
  */
 function drawn(name: string, drawing: (bytes: number) => Drawing): PdfFamily {

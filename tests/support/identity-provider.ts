@@ -6,7 +6,7 @@ import { Provider, type Configuration } from 'oidc-provider';
 
 const CLIENT = { id: 'navodayan', secret: 'a secret of thirty-two characters' };
 
-/** Claims about the person who is signed in at the provider. */
+/** Claims about the person whom the provider signs in. */
 export type Claims = {
   email: string;
   email_verified: boolean;
@@ -19,14 +19,11 @@ export type IdentityProvider = Readonly<{
   /** Settings of a site that uses this provider. */
   settings: Readonly<Record<string, string>>;
   issuer: string;
-  /** Signs this person in at the provider. */
+  /** Selects the person whom the provider signs in. */
   becomes: (claims: Claims) => void;
-  /**
-   * Changes claims of all further ID tokens, signed with the provider's key or with a foreign one; null turns this
-   * off.
-   */
+  /** Changes claims in all later ID tokens, signed with the provider's or with a foreign key. Null ends this. */
   tampers: (change: object | null, signer?: 'provider' | 'stranger') => void;
-  /** Signs in at the URL to which our site redirects. Returns the URL to which the provider redirects back. */
+  /** Signs in at the URL to which our site redirects. Returns the URL to which the provider then redirects. */
   visit: (url: string) => Promise<URL>;
   close: () => Promise<void>;
 }>;
@@ -92,7 +89,7 @@ function configuration(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Like Google, put the claims of a scope into the ID token.
+    // Puts the claims of a scope into the ID token, as Google does.
     conformIdTokenClaims: false,
     ttl: {
       Interaction: 600,
@@ -125,7 +122,7 @@ function aKey() {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }
 
-/** Changes claims of a token and signs it with this key (RFC 7515, RS256). */
+/** Changes claims of a token and signs the token with this key (RFC 7515, RS256). */
 function resigned(token: string, change: { claims: object; key: ReturnType<typeof aKey> }): string {
   const [head = '', body = ''] = token.split('.');
   const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...change.claims };

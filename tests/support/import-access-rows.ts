@@ -17,9 +17,9 @@ const LIST = 'Email,Name\nnot an address,Asha\n';
 
 let lists = 0;
 
-/** Returns the access rows of imports and invitations. */
+/** Returns the access rows of endpoints for imports and invitations. */
 export const accessRowsOf: FeatureRows = (site) => {
-  /** Uploads a list, sends these requests about it and returns the import. */
+  /** Uploads a list and returns its import, after sending these requests about it. */
   const aList = async (...requests: readonly ((id: string) => InjectOptions)[]) => {
     lists += 1;
     const admin = await site.as((await anAdmin(site.db)).id);

@@ -17,7 +17,7 @@ export async function uploadRequest(content: string | Buffer, source = 'The roll
   return multipartRequest('POST', BASE, { source }, { list });
 }
 
-/** Uploads a list and returns the draft. */
+/** Uploads a list and returns the draft of its import. */
 export async function uploadList(admin: Caller, content: string | Buffer): Promise<ImportDetail> {
   const reply = await admin(await uploadRequest(content));
   expect(reply.statusCode, reply.body).toBe(201);
@@ -49,14 +49,14 @@ export const cancelRequest = (id: string) => ({ method: 'POST', url: `${BASE}/${
 export const matchRequest = (id: string, match: readonly string[]) =>
   ({ method: 'PUT', url: `${BASE}/${id}/match`, payload: { match } }) as const;
 
-/** Starts an import that is ready. */
+/** Starts a checked import. */
 export async function startList(admin: Caller, id: string): Promise<ImportDetail> {
   const reply = await admin(startRequest(id));
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json().import;
 }
 
-/** Advances the clock one minute at a time and runs the invitation job after each. */
+/** Advances the clock one minute at a time and runs the invitation job after each minute. */
 export async function passMinutes(site: TestApp, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     site.clock.advance(MINUTE_MS);
@@ -65,7 +65,7 @@ export async function passMinutes(site: TestApp, minutes: number): Promise<void>
   }
 }
 
-/** Uploads and starts a list, and sends its invitations. */
+/** Uploads a list, starts its import and sends the invitations. */
 export async function invite(site: TestApp, admin: Caller, content: string): Promise<ImportDetail> {
   const { _id } = await uploadList(admin, content);
   await startList(admin, _id);
@@ -73,7 +73,7 @@ export async function invite(site: TestApp, admin: Caller, content: string): Pro
   return findImport(admin, _id);
 }
 
-/** Returns the token in the newest invitation to an address. */
+/** Returns the token from the newest invitation to an address. */
 export function invitationToken(site: TestApp, address: string): string {
   const mail = site.inbox.findLast(({ to, subject }) => to === address && subject.includes('invited'));
   return /\/signup\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -85,7 +85,7 @@ export function headerOf({ source }: ReceivedMail, name: string): string | undef
   return new RegExp(`^${name}:(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
 }
 
-/** Makes the site send through a real mail server instead of to the inbox, until the test ends. */
+/** Until the test ends, makes the site send emails to a real mail server instead of the inbox. */
 export async function throughAMailServer(site: TestApp) {
   const server = await aMailServer();
   const { mailer } = site.deps;

@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase } from './database.ts';
 
 export type Installation = Readonly<{ config: Config; environment: Environment; name: string }>;
 
-/** Creates the data folder, and the database as a copy of another one, such as the empty `template0`. */
+/** Creates the data folder, and the database as a copy of another database, such as the empty `template0`. */
 export async function anInstallation(template: string): Promise<Installation> {
   const server = inject('testCluster');
   const name = `place_${Math.random().toString(36).slice(2)}`;

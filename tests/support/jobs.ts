@@ -14,21 +14,21 @@ const silent = new Logger(() => () => undefined);
 const SAME_MOMENT_MS = 1000;
 const FAR_OFF = new Date('2200-01-01');
 /**
- * How far into the future to move a job whose time has passed on the database's clock, so that the worker does not
+ * Added to the time of a job that is due by the database's clock but not by the fake clock, so that the worker does not
  * start it.
  */
 const MOVED_MS = 36_525 * 24 * 3600 * 1000;
 const MOVED_FROM = new Date('2100-01-01');
 
 /**
- * Jobs that are not yet due on the fake clock, with their times. The worker must not start them although they are due
- * on the database's clock.
+ * Jobs that are due by the database's clock but not yet by the fake clock, with their times. The worker must not start
+ * them.
  */
 const postponedJobs = new WeakMap<TestDatabase, Map<string, Date>>();
 
 /**
- * Runs the jobs that are due by the application's clock, and the jobs they enqueue. Retries of failed jobs also wait
- * by that clock.
+ * Runs the jobs that are due by the application's clock, and the jobs that they enqueue. Retries of failed jobs are due
+ * by the same clock.
  */
 export async function runJobs(database: TestDatabase, deps: Deps): Promise<void> {
   if (!postponedJobs.has(database)) await movePastJobs(database);
@@ -61,7 +61,7 @@ export async function runJobs(database: TestDatabase, deps: Deps): Promise<void>
 }
 
 /**
- * Postpones jobs that a handler enqueued for a time that has passed on the database's clock but not on the fake one,
+ * Postpones jobs that a handler enqueued for a time that has passed on the database's clock but not on the fake clock,
  * so that this round does not run them.
  */
 async function movePastJobs({ ownerDb }: TestDatabase): Promise<void> {
@@ -76,7 +76,7 @@ async function movePastJobs({ ownerDb }: TestDatabase): Promise<void> {
       execute function move_past_job()`.execute(ownerDb);
 }
 
-/** Returns the jobs that have not run and are not postponed yet. */
+/** Returns the jobs that have neither run nor been postponed. */
 async function newJobs({ ownerDb }: TestDatabase) {
   const { rows } = await sql<{ id: string; run_at: Date; asked_at: Date }>`
     select id, run_at, updated_at as asked_at from graphile_worker._private_jobs
@@ -84,7 +84,7 @@ async function newJobs({ ownerDb }: TestDatabase) {
   return rows;
 }
 
-/** Returns whether the result of every job is stored, for which graphile-worker does not wait before it stops. */
+/** Returns whether the results of all jobs are stored. graphile-worker may stop before that. */
 async function isSettled({ ownerDb }: TestDatabase): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker._private_jobs where locked_at is not null limit 1`.execute(ownerDb);
@@ -92,8 +92,7 @@ async function isSettled({ ownerDb }: TestDatabase): Promise<boolean> {
 }
 
 /**
- * Wraps the tasks so that a failed job does not run again in this round, because its retry delay counts from a date
- * far in the future.
+ * Wraps the tasks so that no failed job runs again in this round: retry delays count from a date in the far future.
  */
 function onceARound({ ownerDb }: TestDatabase, tasks: TaskList): TaskList {
   return Object.fromEntries(
@@ -123,7 +122,7 @@ async function failedJobs({ ownerDb }: TestDatabase) {
   return rows;
 }
 
-/** Enqueues these retention tasks, by default all, as the cron schedule does. */
+/** Enqueues these retention tasks, by default all, like the cron schedule. */
 export async function enqueueRetention(db: DbOrTx, ...names: string[]): Promise<void> {
   const all = FEATURES.flatMap(({ retention }) => retention ?? []).map(({ name }) => name);
   for (const name of names.length > 0 ? names : all) await enqueue(db, retentionJob(name), {});

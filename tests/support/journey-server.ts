@@ -1,6 +1,6 @@
 /**
- * Starts the application for the journeys in a new data folder, which also contains the outbox and whose path is in
- * `JOURNEY_DATA_DIR`. Fails the run if a journey reached a reading limit.
+ * Starts the application for the end-to-end tests in a new data folder, which also contains the outbox and whose path
+ * is in `JOURNEY_DATA_DIR`. Fails the run if a test reached a reading limit.
  */
 import type { FullConfig } from '@playwright/test';
 import { refuseReachedLimits } from './reading-limits.ts';

@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
 
 /**
- * Closes every browser context that a test opened. Otherwise they stay open until the end of the run, keep sending
- * requests and slow down later journeys.
+ * Closes every browser context that a test opened. Otherwise open contexts keep sending requests and slow down later
+ * tests.
  */
 export const test = base.extend<{ tidyWindows: undefined }>({
   tidyWindows: [

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const STOPS_MAX = 80;
 
-/** Presses Tab until this element has focus. Expects every focused element on the way to be visible. */
+/** Presses Tab until this element has focus. Expects that every element that gets focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press(key);
@@ -20,7 +20,10 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Selects a combobox option by the ARIA pattern: types, presses the down arrow to the first match, presses Enter. */
+/**
+ * Selects a combobox option by the ARIA pattern: types text, presses the down arrow to reach the first match, and
+ * presses Enter.
+ */
 export async function chooseByKeys(page: Page, label: string, typed: string, row: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await typeInto(page, box, typed);
@@ -41,13 +44,13 @@ async function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /**
- * Returns a description of the focused element if its focus is not visible: outside the viewport, without size or
- * without an outline. Otherwise null.
+ * Describes the focused element if its focus is not visible: outside the viewport, without size or without an outline.
+ * Otherwise returns null.
  */
 async function unseenFocus(page: Page): Promise<string | null> {
   return await page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return null; // The focus has moved to the browser's own controls.
+    if (!element || element === document.body) return null; // Focus has moved to the browser's own controls.
     const marked = [
       element,
       element.parentElement,

@@ -4,7 +4,10 @@ import { aBouncedEmail } from './mails.ts';
 import { aMember } from './members.ts';
 import { aMessage } from './messages.ts';
 
-/** Returns the access rows of the admin lists: audit log, changed fields, guardians' consents and administrators. */
+/**
+ * Returns the access rows of endpoints for the admin lists: audit log, changed fields, guardians' consents and
+ * administrators.
+ */
 export const accessRowsOf: FeatureRows = ({ db }) => {
   return {
     listFieldChanges: {
@@ -30,7 +33,7 @@ export const accessRowsOf: FeatureRows = ({ db }) => {
       refusal: 'Unauthorized access',
       request: read('/api/auth/admin/administrators'),
     },
-    // The password check rejects even a permitted caller.
+    // The password check fails even for a permitted caller.
     decideAdministrator: {
       open: 'admins',
       refusal: 'Unauthorized action',

@@ -6,7 +6,7 @@ type Send = (method: 'POST' | 'PUT', path: string, data: object) => Promise<void
 
 /**
  * Creates an open entry on each admin list: a report, a changed name and a guardian who has not answered. Returns the
- * search text for each.
+ * search text of each entry.
  */
 export async function someListWork(request: APIRequestContext) {
   const unique = String(Date.now());
@@ -27,10 +27,7 @@ export async function someListWork(request: APIRequestContext) {
   return { guardian, words: `Other years, ${unique}.`, before: `Sawant ${unique}`, now: `Rawat ${unique}` };
 }
 
-/**
- * Signs in and returns a function that sends requests with only a token, because a client that is not a browser needs
- * no cookie.
- */
+/** Signs in and returns a function that sends requests with the token only, because an API client has no cookie. */
 async function signedIn(request: APIRequestContext, email: string, password: string): Promise<Send> {
   const { token } = await (await request.post('/api/auth/signin', { data: { email, password } })).json();
   return async (method, path, data) => {

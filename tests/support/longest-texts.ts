@@ -1,4 +1,4 @@
-/** Makes every text in the API's replies as long as its field allows, in one unbroken word. */
+/** Replaces every text in the API's responses with one unbroken word, as long as the field allows. */
 import type { Page } from '@playwright/test';
 import { CONTACT_MESSAGE_MAX } from '#shared/contact/contact.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -29,14 +29,14 @@ const unbroken = (length: number) => 'W'.repeat(length);
 const longestOf = (choices: readonly string[]) =>
   choices.reduce((longest, choice) => (choice.length > longest.length ? choice : longest), '');
 
-/** The longest address that is accepted. */
+/** The longest accepted email address. */
 export const LONGEST_EMAIL = `${unbroken(TEXT_MAX.email - 64)}@${'w'.repeat(59)}.com`;
 const LONGEST_STATE = longestOf(STATES.map(({ name }) => name));
 const LONGEST_DISTRICT = longestOf(STATES.flatMap(({ districts }) => districts));
 
 const OF_KIND = { state: LONGEST_STATE, year: '2026', phone: unbroken(TEXT_MAX.phone) };
 
-/** Longest text of a property, by its name. */
+/** Maximum length of a text property, by its name. */
 const LONGEST: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     PROFILE_FIELDS.map((field) => [field.key, 'max' in field ? unbroken(field.max) : OF_KIND[field.kind]]),
@@ -57,15 +57,15 @@ const LONGEST: Readonly<Record<string, string>> = {
   source: unbroken(SOURCE_MAX),
 };
 
-/** Texts that people do not type: ids, addresses of the site, secrets, settings and the server's own words. */
+/** Properties whose text people do not type: ids, URLs of the site, secrets, settings and the server's sentences. */
 const NOT_TYPED = new Set(
   `_id id token url uri next position mediaType secret recoveryCodes noticeVersion emailSuffixes
   emailSuffixesInUse action label task device network decided subject text`.split(/\s+/),
 );
-/** Properties with the server's own sentence, except in the list of contact messages. */
+/** Properties with a sentence of the server, except in the list of contact messages. */
 const SAID = new Set(['message']);
 
-/** Rewrites every reply that the page receives from now on. */
+/** Rewrites every API response that the page receives from now on. */
 export async function lengthenReplies(page: Page): Promise<void> {
   for (const endpoint of Object.values<Endpoint>(ENDPOINTS).filter(({ binary }) => !binary)) {
     if (!endpoint.path.startsWith('/api/') || endpoint.path.startsWith('/api/location')) continue;
@@ -82,7 +82,8 @@ export async function lengthenReplies(page: Page): Promise<void> {
 }
 
 /**
- * Returns a value with its texts lengthened. `name` is that of the property, or of the list that contains the value.
+ * Returns a value with its texts lengthened. `name` is the name of the property, or of the list that contains the
+ * value.
  */
 function lengthened(value: unknown, schema: Schema, name: string): unknown {
   const inner = schema.anyOf?.find((choice) => describes(choice, value)) ?? schema;

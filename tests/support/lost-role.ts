@@ -9,14 +9,14 @@ const POLL_MS = 10;
 
 type Send = () => Promise<LightMyRequestResponse>;
 
-/** Sends a request of an administrator who loses the role between the access check and the change. */
+/** Sends an administrator's request. Removes the administrator role between its access check and its change. */
 export async function whileRoleIsLost(site: TestApp, adminId: string, send: Send) {
   return whileMemberChanges(site, adminId, { role: 'user' }, send);
 }
 
 /**
- * Sends a request while another transaction changes the member; the request has read the old values and continues after
- * the commit.
+ * Sends a request while another transaction changes the member. The request has read the old values, and continues
+ * after that transaction commits.
  */
 export async function whileMemberChanges(
   site: TestApp,
@@ -31,9 +31,7 @@ export async function whileMemberChanges(
   );
 }
 
-/**
- * Sends a request that waits for the lock of a row. By the time it continues, `lose` has changed or deleted the row.
- */
+/** Sends a request that waits for a row lock. Before the request continues, `lose` changes or deletes the row. */
 export async function whileLost(
   site: TestApp,
   lose: (tx: Tx) => Promise<unknown>,

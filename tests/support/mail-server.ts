@@ -12,7 +12,7 @@ export type MailServer = Readonly<{
   tried: () => readonly string[];
   /** Makes the server reject emails with this status code and text from now on; null makes it accept again. */
   refuseWith: (code: number | null, how?: Partial<Refusal>) => void;
-  /** Makes the server not answer RCPT TO until the returned function is called. */
+  /** Makes the server stop answering RCPT TO until the returned function is called. */
   hold: () => () => void;
   /** Makes the server delay its reply to each recipient by this many milliseconds from now on. */
   slowDown: (ms: number) => void;
@@ -23,8 +23,8 @@ export type MailServer = Readonly<{
 }>;
 type HangUp = 'RCPT TO' | 'end of DATA';
 /**
- * Response text, such as an enhanced status code, the stage of the rejection, and the only recipients it applies to;
- * empty for all.
+ * A rejection: response text, such as an enhanced status code, the stage at which it is sent, and the recipients it
+ * applies to (empty for all).
  */
 type Refusal = Readonly<{
   text: string;

@@ -5,7 +5,7 @@ import type { BouncedEmail } from '#server/platform/database/tables.ts';
 
 let mails = 0;
 
-/** Creates a bounced email. Returns its id. */
+/** Creates a row for a bounced email. Returns the row's id. */
 export async function aBouncedEmail(db: Db, given: Partial<Insertable<BouncedEmail>> = {}): Promise<string> {
   mails += 1;
   const row = {

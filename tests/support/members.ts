@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import type { Member } from '#server/platform/database/tables.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Columns of `member` that a test sets; the others get valid values. */
+/** Columns of `member` that a test sets; all other columns get valid values. */
 export type GivenMember = Partial<Insertable<Member>>;
 
 const FIRST_SIGN_UP = Date.parse('2026-01-05T06:00:00Z');

@@ -7,7 +7,7 @@ const FIRST = Date.parse('2026-10-05T06:00:00Z');
 const MINUTE_MS = 60_000;
 let made = 0;
 
-/** Creates a delivered, open contact message, one minute newer than the previous one. */
+/** Creates a delivered, open contact message, one minute newer than the previous message. */
 export async function aMessage(db: Db, given: Partial<Insertable<ContactMessage>> = {}) {
   made += 1;
   const at = new Date(FIRST + made * MINUTE_MS);
@@ -27,7 +27,7 @@ export async function aMessage(db: Db, given: Partial<Insertable<ContactMessage>
     .executeTakeFirstOrThrow();
 }
 
-/** Creates a confirmed subscription without an account, one minute newer than the previous one. */
+/** Creates a confirmed subscription without an account, one minute newer than the previous subscription. */
 export async function aSubscription(db: Db, given: Partial<Insertable<NewsletterSubscription>> = {}) {
   made += 1;
   const at = new Date(FIRST + made * MINUTE_MS);

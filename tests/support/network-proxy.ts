@@ -1,18 +1,18 @@
 /**
- * Runs a proxy between browser and application that a test can disconnect, because the browser's offline mode does not
- * affect service workers.
+ * Runs a proxy between browser and application. Tests disconnect it, because the browser's offline mode does not affect
+ * service workers.
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type NetworkProxy = {
   readonly address: string;
-  /** Requested paths, in order. */
+  /** Requested paths, oldest first. */
   readonly asked: string[];
   isCut: boolean;
-  /** Whether the proxy accepts requests without ever answering them. */
+  /** Whether the proxy accepts requests without ever responding. */
   isSilent: boolean;
-  /** Scripts to serve instead of the application's, by path. */
+  /** Scripts by path that replace the application's scripts. */
   readonly instead: Map<string, string>;
   close(): Promise<void>;
 };

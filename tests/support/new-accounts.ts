@@ -1,4 +1,4 @@
-/** Creates accounts for journeys with the API calls of the forms. */
+/** Creates accounts for end-to-end tests with the API calls that the forms make. */
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SAMPLE_PASSWORD, signIn } from './browser.ts';
@@ -10,7 +10,7 @@ export const NEW_PASSWORD = 'Banyan-Tree-99';
 
 export type NewAccount = Readonly<{ id: string; email: string; certificate: Buffer }>;
 
-/** Signs up a person with some answers changed. An empty answer, such as `noticeVersion`, is omitted. */
+/** Signs up a person with some answers changed. Omits empty answers, such as `noticeVersion: ''`. */
 export async function openAccount(
   request: APIRequestContext,
   answers: Record<string, string> = {},
@@ -50,7 +50,8 @@ export async function openConfirmedAccount(
 }
 
 /**
- * Verifies or rejects a member as the sample administrator. Uses a token alone; only browser sessions need a cookie.
+ * Verifies or rejects a member as the sample administrator. Needs only a token, because only browser sessions have a
+ * cookie.
  */
 export async function decideAbout(browser: Browser, memberId: string, body: object = {}): Promise<void> {
   const { request } = await browser.newContext();
@@ -65,7 +66,7 @@ export async function decideAbout(browser: Browser, memberId: string, body: obje
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-/** Creates a verified member with a confirmed address and signs them in, in a new browser context. */
+/** Creates a verified member with a confirmed address and signs in as this member in a new browser context. */
 export async function aVerifiedPerson(
   browser: Browser,
   answers: Record<string, string>,

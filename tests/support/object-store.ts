@@ -10,7 +10,7 @@ export type ObjectStore = Readonly<{
   location: Extract<StorageLocation, { kind: 's3' }>;
   /** Folder in which the server stores objects. */
   directory: string;
-  /** Stops the server; `comeBack` restarts it at the same address with the same objects. */
+  /** Stops the server. `comeBack` restarts it at the same address with the same objects. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
   close: () => Promise<void>;
@@ -21,7 +21,7 @@ export async function openObjectStore(): Promise<ObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'navodayan-s3-'));
   let server = serverOf(directory, 0);
   const { port } = await server.run();
-  // The only key pair that this server accepts.
+  // The only access key that this server accepts.
   const url = `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/navodayan-files`;
   const location = readStorageLocation(url);
   if (location?.kind !== 's3') throw new Error('not an object store');

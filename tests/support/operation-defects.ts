@@ -3,7 +3,7 @@ import type { Defect } from './defect.ts';
 const PLATFORM = 'src/server/platform';
 const FEATURES = 'src/server/features';
 
-/** Defects in infrastructure: database, files, keys, email, backups and the directory projection. */
+/** Defects in infrastructure code: database, files, keys, email, backups and the directory projection. */
 export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
   'archives inside pictures are accepted': {
     file: `${PLATFORM}/storage/documents/picture-within.ts`,
@@ -23,7 +23,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${FEATURES}/operations/master-key.service.ts`,
     edits: [['if (document === null && factor === null)', 'if (document === null)']],
     test: 'tests/system/doctor.test.ts',
-    named: 'a wrong master key is detected from second factors alone',
+    named: 'a wrong master key is detected even if only second factors are encrypted',
     says: /expected/,
   },
   'files can be moved onto themselves': {

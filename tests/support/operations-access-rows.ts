@@ -1,7 +1,7 @@
 import type { FeatureRows } from './access-row.ts';
 import { multipartRequest } from './sign-up-form.ts';
 
-/** Returns the access rows of calls for the person who runs the server. */
+/** Returns the access rows of endpoints for the operator of the server. */
 export const accessRowsOf: FeatureRows = () => ({
   checkConnection: {
     open: 'everybody',

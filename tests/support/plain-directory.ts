@@ -1,4 +1,4 @@
-/** Runs directory queries in plain SQL without indexes, as the reference that tests compare with. */
+/** Runs directory queries in plain SQL without indexes. Tests compare other results with these. */
 import { sql } from 'kysely';
 import { readCursor } from '#server/features/directory/cursors.service.ts';
 import type { Page } from '#server/features/directory/directory.queries.ts';
@@ -13,7 +13,7 @@ import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import type { TestDatabase } from './database.ts';
 import { generateSearches, type Sampled } from './directory-workload.ts';
 
-/** Fills a database with invented members, the same ones for the same seed. */
+/** Fills a database with invented members. The same seed generates the same members. */
 export async function seedDirectory(
   { connection }: Pick<TestDatabase, 'connection'>,
   members: number,
@@ -28,7 +28,7 @@ export async function seedDirectory(
 export type Asked = Readonly<{ resolved: ResolvedFilter; page: Page; label: string }>;
 
 const SCOPES: readonly SearchScope[] = ['contacts', 'public', 'cards'];
-/** Unusual search terms: punctuation, wildcards, parts of words, other scripts, the field separator. */
+/** Unusual search terms: punctuation, wildcards, parts of words, other scripts, and the field separator. */
 const ODD = [
   '%',
   '_',
@@ -53,8 +53,8 @@ const ODD = [
 ];
 
 /**
- * Returns a scope for this search. Every ninth search is unusual, and the unusual terms repeat after twenty, so this
- * combines each of them with every scope.
+ * Returns a scope for the search with this number. Every ninth search uses one of twenty unusual terms in turn;
+ * shifting the scope after each turn combines every unusual term with every scope.
  */
 function scopeOf(number: number): SearchScope {
   const [odd, round] = [Math.floor(number / 9), Math.floor(number / (9 * ODD.length))];
@@ -78,7 +78,7 @@ export async function ask(
     asked.push({
       resolved: {
         ...(await resolveFilter(db, scopeOf(number), search, values)),
-        isLarge: number % 4 > 0, // varied to test both query plans
+        isLarge: number % 4 > 0, // alternates, so that both query plans are tested
       },
       page: {
         sort: query.sort,

@@ -1,11 +1,11 @@
-/** Starts PostgreSQL for the tests: the one from npm, or the programs in the folder TEST_POSTGRES. */
+/** Starts PostgreSQL for the tests: from the npm package, or from the programs in the folder TEST_POSTGRES. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { databaseAccount } from '#server/platform/database/embedded-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
-/** Starts PostgreSQL on a new cluster in this folder, with these server settings. */
+/** Creates a cluster in this folder and starts PostgreSQL with these server settings. */
 export async function startTestPostgres(
   directory: string,
   settings: Record<string, string>,
@@ -21,7 +21,7 @@ export async function startTestPostgres(
   return await startEmbeddedPostgres(directory, settings, programs);
 }
 
-/** Creates the cluster as an administrator would; versions before 17 have no built-in locale. */
+/** Creates the cluster as an operator would. Versions before 17 have no built-in locale. */
 function makeCluster(directory: string, initdb: string): void {
   const account = databaseAccount(directory);
   mkdirSync(directory, { recursive: true, mode: 0o700 });

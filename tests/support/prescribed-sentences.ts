@@ -1,6 +1,6 @@
 /**
- * The sentences that the specification prescribes word for word, by the module that contains them: a file below `src`
- * or a folder. `{}` stands for a value.
+ * Sentences that the specification prescribes word for word, by the file or folder below `src` that contains them. `{}`
+ * stands for a value.
  */
 export const PRESCRIBED_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'web/features/shell/text.ts': [

@@ -2,7 +2,7 @@ import { read, send, type FeatureRows } from './access-row.ts';
 import { aMinorAwaitingConsent } from './members.ts';
 import { aReport } from './reports.ts';
 
-/** Returns the access rows of members' own data, guardians and reports. */
+/** Returns the access rows of endpoints for members' own data, guardians and reports. */
 export const accessRowsOf: FeatureRows = ({ db }, target) => {
   return {
     findExport: { open: 'signed-in', request: read('/api/auth/user/export') },

@@ -38,7 +38,10 @@ const PAGES = {
   '__spa-fallback.html': '<!doctype html><title>Shell</title>',
 };
 
-/** Starts both; `change` changes the shipped file of the proxy. This process trusts the proxy's certificate. */
+/**
+ * Starts the proxy and the application. `change` modifies the shipped configuration of the proxy. This process trusts
+ * the proxy's certificate.
+ */
 export async function aProxiedSite(
   proxy: keyof typeof PROXIES,
   {
@@ -78,7 +81,7 @@ export async function aProxiedSite(
   };
 }
 
-/** Restores the trusted certificates after the test. */
+/** Restores the trusted certificates when the test ends. */
 function trust({ text }: Certificate): void {
   const before = getCACertificates('default');
   setDefaultCACertificates([...before, text]);

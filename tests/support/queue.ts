@@ -16,7 +16,7 @@ export async function aDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Starts a worker that is stopped after the test at the latest. */
+/** Starts a worker. Stops it when the test ends, unless the test has stopped it. */
 export async function aWorker(
   { pool }: Pick<TestDatabase, 'pool'>,
   handlers: readonly JobHandler[],

@@ -1,4 +1,4 @@
-/** Uploads over a raw socket, at a rate that the test controls. */
+/** Uploads over a raw socket, at a rate that the test determines. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { aPdf } from './documents.ts';
@@ -6,11 +6,11 @@ import { signUpRequest } from './sign-up-form.ts';
 
 export const SIGN_UP = 'POST /api/auth/signup';
 
-/** Start of a form with a file that never ends. */
+/** Start of a form whose file never ends. */
 export const ENDLESS = Buffer.from(
   '--b\r\nContent-Disposition: form-data; name="verificationDocument"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n',
 );
-/** `ENDLESS` with enough bytes for the minimum rate of the first 15 seconds. */
+/** `ENDLESS` with enough bytes to reach the minimum rate for the first 15 seconds. */
 const FAST = Buffer.concat([ENDLESS, Buffer.alloc(200_000)]);
 const ENDLESS_HEADERS = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '5000000' };
 
@@ -18,14 +18,12 @@ export type RawUpload = Readonly<{
   socket: Socket;
   /** The response received so far. */
   answer: () => string;
-  /** Status of the response; 0 until it arrives. */
+  /** Status of the response, or 0 before it arrives. */
   status: () => number;
   isClosed: () => boolean;
 }>;
 
-/**
- * Sends the headers of an upload and the start of its body, by default of one that is fast at first and never ends.
- */
+/** Sends the headers of an upload and the start of its body. By default the body is fast at first and never ends. */
 export async function startUpload(
   port: number,
   call: string,
@@ -51,7 +49,7 @@ export async function startUpload(
   };
 }
 
-/** Returns headers and body of a sign-up with a document of this size in bytes. */
+/** Returns the headers and body of a sign-up with a document of this size in bytes. */
 export async function aSignUpForm(email: string, bytes: number) {
   const file = { bytes: await aPdf({ bytes }), name: 'certificate.pdf', type: 'application/pdf' };
   const { payload, headers } = await signUpRequest({ email }, file);

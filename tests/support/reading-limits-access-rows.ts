@@ -1,6 +1,6 @@
 import { read, type FeatureRows } from './access-row.ts';
 
-/** Returns the access rows of the list of members who reached a reading limit. */
+/** Returns the access row of the endpoint that lists members who reached a reading limit. */
 export const accessRowsOf: FeatureRows = () => ({
   listLimitedReaders: {
     open: 'admins',

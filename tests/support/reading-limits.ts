@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/platform/database/pool.ts';
 
 /**
- * Fails if a member reached a reading limit in the application of this data folder. Journeys share a few sample
- * accounts, so each account reads more than a real member would.
+ * Fails if a member reached a reading limit in the application of this data folder. Tests share a few sample accounts,
+ * so each account reads more than a real member would.
  */
 export async function refuseReachedLimits(folder: string): Promise<void> {
   const connection = { socketDirectory: join(folder, 'postgres') };

@@ -1,4 +1,4 @@
-/** Signs up at an application in a separate process and reads the stored documents. */
+/** Signs up at an application in a separate process, and reads the stored documents. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,8 +8,8 @@ import { fileOf, openVault } from '#server/platform/storage/vault.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 
 /**
- * Returns whether the sign-up was acknowledged. After a broken connection this is false, although the sign-up may have
- * succeeded.
+ * Signs up and returns whether the server acknowledged it. After a broken connection returns false, although the
+ * sign-up may have succeeded.
  */
 export async function signUp(address: string, email: string, document: Buffer): Promise<boolean> {
   const form = new FormData();

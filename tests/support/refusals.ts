@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Phrases from technical messages of zod, Fastify, PostgreSQL and JavaScript. */
+/** Matches phrases from technical messages of zod, Fastify, PostgreSQL and JavaScript. */
 const JARGON =
   /invalid input|expected|received|too (big|small):|unrecogni[sz]ed key|\bundefined\b|\bnull\b|\bNaN\b|FST_|route (get|post|put|delete|patch)|syntax|unexpected|regex|pattern|constraint|at position/i;
 
@@ -32,13 +32,13 @@ const STATUS = {
 } as const;
 export type RefusalCode = keyof typeof STATUS;
 
-/** Expects an error response with this code, its status and a readable message. */
+/** Expects an error response with this code, the code's HTTP status and a readable message. */
 export function expectRefusal(reply: LightMyRequestResponse, code: RefusalCode): void {
   expect([reply.statusCode, reply.json().code], reply.body).toEqual([STATUS[code], code]);
   expectReadable(reply);
 }
 
-/** Expects that an error response has the failure shape and readable messages. */
+/** Expects that an error response has the specified shape and readable messages. */
 export function expectReadable(reply: LightMyRequestResponse): void {
   const sentences = expectFailure(String(reply.headers['content-type']), reply.json());
   for (const sentence of sentences) {
@@ -47,7 +47,7 @@ export function expectReadable(reply: LightMyRequestResponse): void {
   }
 }
 
-/** Checks the shape of a failure and returns its messages, which may start with a person's name. */
+/** Checks the shape of an error response and returns its messages, which may start with a person's name. */
 export function expectFailure(contentType: string, body: Record<string, unknown>): string[] {
   expect(contentType).toBe('application/json; charset=utf-8');
   const { success, message, code, fields = {}, ...rest } = body;
@@ -58,12 +58,12 @@ export function expectFailure(contentType: string, body: Record<string, unknown>
   return sentences;
 }
 
-/** Removes messages with field names, which come from the caller. */
+/** Removes messages that quote field names, because the caller chooses these names. */
 function withoutNames(sentence: string): string {
   return sentence.replace(/^Unknown field: .*$/s, '');
 }
 
-/** Counts everything that a request could leave behind: rows of each table, queued jobs, stored and temporary files. */
+/** Counts everything that a request could create: rows of each table, queued jobs, stored and temporary files. */
 export async function tracesOf(site: TestApp): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -60,7 +60,7 @@ function uploadsAnsweredBy(answer: (method: string, path: string) => Promise<Ans
   };
 }
 
-/** Renders part of the web app at an address, inside the providers of the app's root. Calls without a stub get 404. */
+/** Renders part of the web app at a URL, inside the providers of the app's root. Calls without a stub get 404. */
 export async function renderAt(at: string, element: ReactNode, answers: Answers = () => NOTHING_FOUND) {
   answerCalls(answers);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
@@ -80,13 +80,13 @@ export async function renderAt(at: string, element: ReactNode, answers: Answers 
   return { screen, address };
 }
 
-/** Step of the stopped clock in milliseconds, after which effects run. */
+/** Step in milliseconds by which to advance the stopped clock. Effects run after each step. */
 const MOMENT_MS = 500;
 
 /**
- * Replaces timers by fake ones until the test ends. Returns a function that advances them by milliseconds. Call it
- * before rendering; afterwards use `press` and avoid polling, because Vitest's polls and pointer actions advance the
- * fake timers.
+ * Replaces timers with fake timers until the test ends. Returns a function that advances them by milliseconds. Call it
+ * before rendering; afterwards use `press` and avoid polling, because Vitest's polls and pointer actions advance fake
+ * timers.
  */
 export function stopClock(): (milliseconds: number) => Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -105,7 +105,7 @@ async function drawn(work: () => Promise<unknown>): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 }
 
-/** Clicks a button without a pointer, which would keep hovering over it. */
+/** Clicks a button without a pointer, because a pointer would keep hovering over it. */
 export async function press(button: Locator): Promise<void> {
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await nextFrames();
@@ -145,7 +145,7 @@ export function chooseFile(testId: string, file: File): void {
 }
 
 /**
- * Delays calls of a browser method until `release` runs all of them, or only the last one, or until the test ends. A
+ * Delays calls of a browser method until `release` runs all of them or only the last one, or until the test ends. A
  * delayed call then runs `work`, by default the method itself.
  */
 export function delayCalls(

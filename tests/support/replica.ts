@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { aDataFolder } from './application.ts';
 
-/** Starts both on copies of one cleanly stopped data folder, so that they continue from the same log position. */
+/**
+ * Starts both servers on copies of the data folder of a cleanly stopped server, so that they continue from the same log
+ * position.
+ */
 export async function aPrimaryWithReplica() {
   const [primaryFolder, replicaFolder] = [aDataFolder(), aDataFolder()].map((folder) =>
     join(folder, 'postgres'),

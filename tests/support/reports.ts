@@ -2,7 +2,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { aMember } from './members.ts';
 
-/** Creates an open report about a member by a new member. Returns its id. */
+/** Creates an open report about a member. The reporter is a new member. Returns the report's id. */
 export async function aReport(db: Db, reportedId: string, description = ''): Promise<string> {
   const reporter = await aMember(db);
   const id = newId();

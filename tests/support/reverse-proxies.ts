@@ -1,4 +1,4 @@
-/** Starts nginx and Caddy with the shipped files in front of an application on this machine. */
+/** Starts nginx and Caddy with the shipped configuration files in front of an application on this machine. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { aFolder } from './cluster.ts';
 import { CADDY, end, NGINX, OPENSSL, untilListening } from './debian-servers.ts';
 
 export type Proxied = Readonly<{
-  /** Port of the proxy. */
+  /** Port on which the proxy listens. */
   port: number;
-  /** Port of the application. */
+  /** Port on which the application listens. */
   appPort: number;
   certificate: Certificate;
-  /** Changes the shipped file, for tests of faults. */
+  /** Modifies the shipped configuration file, for tests of faults. */
   change?: ((shipped: string) => string) | undefined;
 }>;
 export type Proxy = Readonly<{
@@ -48,7 +48,7 @@ async function startNginx(site: Proxied): Promise<Proxy> {
   const file = join(folder, 'navodayan.conf');
   writeFileSync(file, nginxFileFor(site, folder, await aFreePort()));
   const main = join(folder, 'nginx.conf');
-  // What Debian's nginx.conf sets, apart from its folders.
+  // Settings of Debian's nginx.conf, except for its folders.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${join(folder, kind)};\n`,
   );
@@ -114,7 +114,10 @@ async function startCaddy({ port, appPort, certificate, change }: Proxied): Prom
   return { readLog: () => readFileSync(logFile, 'utf8') };
 }
 
-/** Replaces each text everywhere; fails for one that is not there, so that the shipped file cannot drift. */
+/**
+ * Replaces every occurrence of each text. Throws if a text is missing, so that these replacements cannot get out of
+ * step with the shipped file.
+ */
 function replaceAll(text: string, replacements: Readonly<Record<string, string>>): string {
   return Object.entries(replacements).reduce((so, [from, to]) => {
     if (!so.includes(from)) throw new Error(`The shipped file does not contain "${from}".`);

@@ -4,7 +4,7 @@ import { read, send, type FeatureRows, type Row } from './access-row.ts';
 import { aMember, aPendingMember } from './members.ts';
 import { BARABANKI } from './verifiers.ts';
 
-/** Returns the access rows of review mode and of the verifiers' administration. */
+/** Returns the access rows of endpoints for review mode and for administering verifiers. */
 export const accessRowsOf: FeatureRows = ({ db }, target) => ({
   ...reviews(db, target),
   listVerifiers: {
@@ -12,7 +12,7 @@ export const accessRowsOf: FeatureRows = ({ db }, target) => ({
     refusal: 'Unauthorized access',
     request: read('/api/auth/admin/verifiers'),
   },
-  // The password check rejects even a permitted caller.
+  // The password check fails even for a permitted caller.
   decideVerifier: {
     open: 'admins',
     refusal: 'Unauthorized action',

@@ -5,11 +5,11 @@ import { SAMPLE_PASSWORD } from './browser.ts';
 import { ACCEPTED_ANSWERS } from './sign-up-form.ts';
 import { startSite } from './site-process.ts';
 
-/** First names of the people who sign up. */
+/** First names of the people whom the tests sign up. */
 const NAMES = ['Asha', 'Deepak', 'Kavita', 'Rohan', 'Meera', 'Farhan', 'Tenzin', 'Lalita', 'रोहन', 'Imran'];
 const PORT_STEP = 300;
 
-/** Starts a separate site, because its queue will be emptied. */
+/** Starts a separate site, because the tests empty its queue. */
 export async function startReviewSite(offset: number, settings: Record<string, string> = {}) {
   const port = String(Number(process.env.JOURNEY_PORT) + PORT_STEP + offset);
   // Each worker has its own folder, so that a retry starts with an empty queue.
@@ -21,7 +21,10 @@ export async function startReviewSite(offset: number, settings: Record<string, s
   return { address: `http://localhost:${port}`, folder, end };
 }
 
-/** Signs up a person with a unique document, a PDF for even numbers and a picture for odd ones. Returns the name. */
+/**
+ * Signs up a person with a unique document: a PDF if the number is even, otherwise a picture. Returns the person's
+ * name.
+ */
 export async function signUp(address: string, number: number): Promise<string> {
   const name = { first_name: NAMES[number % NAMES.length] ?? 'Asha', last_name: `Rawat ${number}` };
   const kind = number % 2 === 0 ? 'pdf' : 'png';
@@ -36,7 +39,9 @@ export async function signUp(address: string, number: number): Promise<string> {
   return `${name.first_name} ${name.last_name}`;
 }
 
-/** Signs in as the sample administrator, or as another one with the same password, and opens review mode. */
+/**
+ * Signs in as the sample administrator, or as another administrator with the same password, and opens review mode.
+ */
 export async function openReview(page: Page, address: string, email = 'admin@example.com'): Promise<void> {
   await page.goto(`${address}/signin`);
   await page.getByLabel('Email or username').fill(email);
@@ -47,7 +52,7 @@ export async function openReview(page: Page, address: string, email = 'admin@exa
   await expect(page.getByRole('heading', { level: 1 })).toContainText(' of ');
 }
 
-/** Returns the heading with the current member's name, whether or not the document could be shown. */
+/** Returns the heading with the current member's name, even if the document could not be shown. */
 export function whoseTurn(page: Page): Locator {
   return page
     .getByRole('heading', { level: 2 })
@@ -55,7 +60,7 @@ export function whoseTurn(page: Page): Locator {
     .first();
 }
 
-/** Waits until the document of a member other than `before` is shown. Returns the member's name. */
+/** Waits until the page shows the document of a member other than `before`. Returns this member's name. */
 export async function personOnScreen(page: Page, before = ''): Promise<string> {
   const name = page.getByRole('heading', { level: 2 }).first();
   await expect(name).not.toHaveText(before);
@@ -64,14 +69,17 @@ export async function personOnScreen(page: Page, before = ''): Promise<string> {
     'complete',
     true,
   );
-  // The page ignores keys until shortly after it renders, so wait two frames.
+  // Waits two frames, because the page ignores keys until shortly after it renders.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   return text;
 }
 
-/** Decides every queue entry by keyboard alone, rejects every fifth, and prints how long the decisions took. */
+/**
+ * Decides on every member in the queue by keyboard alone and rejects every fifth member. Prints how long the decisions
+ * took.
+ */
 export async function decideAll(page: Page, people: number): Promise<void> {
   const took: number[] = [];
   let name = await personOnScreen(page);

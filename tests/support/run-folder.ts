@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { stopEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
 /**
- * Creates a folder for this test run, named after the process so that concurrent runs do not collide. First cleans up
- * after killed runs: stops their PostgreSQL and deletes their folders. The folder is outside the project, because
+ * Creates a folder for this test run, with the process id in its name so that concurrent runs do not collide. First
+ * stops the PostgreSQL servers of killed runs and deletes their folders. The folder is outside the project, because
  * editors would watch thousands of database files there.
  */
 export async function makeRunFolder(kind: 'tests' | 'journeys' | 'strict' | 'measurements'): Promise<string> {

@@ -7,7 +7,7 @@ import { anAdmin } from './members.ts';
 
 const WORD = 'application/msword';
 
-/** Expects that of two uploaded documents, the one with EICAR is reported as infected and cannot be opened. */
+/** Expects that, of two uploaded documents, the document with EICAR is reported as infected and cannot be opened. */
 export async function expectVerdicts(site: TestApp): Promise<void> {
   const { clean, infected, scanOf } = await twoApplicants(site);
   await site.runJobs();
@@ -22,7 +22,7 @@ export async function expectVerdicts(site: TestApp): Promise<void> {
 }
 
 /**
- * Creates two applicants, one with EICAR in the document. `scanOf` returns the scan result of a document and the
+ * Creates two applicants, one of them with EICAR in the document. `scanOf` returns a document's scan result and the
  * response status of its ticket request.
  */
 export async function twoApplicants(site: TestApp) {

@@ -42,7 +42,7 @@ export const Schema = z.looseObject({
   },
 });
 
-/** Text that people type, and text that often breaks programs. */
+/** Texts that people type, and texts that often break programs. */
 const WORDS = [
   'Asha Kumari',
   'अंजलि',
@@ -71,7 +71,10 @@ const WORDS = [
   'x'.repeat(5000),
 ];
 
-/** Generates values of a schema. `known` are existing ids, for fields that refer to a member or another object. */
+/**
+ * Generates values of a schema. `known` are ids of existing objects, for fields that refer to a member or another
+ * object.
+ */
 export function valueOf(schema: Schema, known: readonly string[]): Arbitrary<unknown> {
   return oneof({ weight: 12, arbitrary: asAsked(schema, known) }, { weight: 1, arbitrary: anything });
 }

@@ -1,4 +1,4 @@
-/** Creates rows with encrypted keys and secrets, as the current version and as version 0.1.0 stored them. */
+/** Creates rows with encrypted keys and secrets, in the format of the current version and of version 0.1.0. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,10 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 
 export type Stored = Readonly<{ file: OwnedFile; content: Buffer }>;
 
-/** Stores documents of pending members, every other one as version 0.1.0 did. Returns them in order of their ids. */
+/**
+ * Stores documents of pending members, every other one in the format of version 0.1.0. Returns the documents sorted by
+ * id.
+ */
 export async function someDocuments(place: Config, db: Db, count: number): Promise<Stored[]> {
   const masterKey = readFileSync(keyPath(place));
   const vault = await openVault(keyPath(place));

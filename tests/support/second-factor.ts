@@ -28,7 +28,7 @@ export async function anAuthenticator(
   return { recoveryCodes: confirmed.json().recoveryCodes, code };
 }
 
-/** Decodes a base32 secret as an authenticator app does (RFC 4648, §6). */
+/** Decodes a base32 secret like an authenticator app (RFC 4648, §6). */
 export function fromBase32(text: string): Buffer {
   const bits = text.replaceAll(/./g, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'));
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -5,7 +5,7 @@ import type { Caller, TestApp } from './app.ts';
 /** Token and cookie of a browser session. */
 export type BrowserSession = Readonly<{ token: string; cookie: string }>;
 
-/** Starts a session as a sign-in from a browser does. */
+/** Starts a session like a sign-in from a browser. */
 export async function aBrowserSession(site: TestApp, memberId: string): Promise<BrowserSession> {
   const request = {
     memberId,

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 
-/** Valid answers for 2026, the year of the test clock. */
+/** Valid sign-up answers for 2026, the year of the test clock. */
 export const ACCEPTED_ANSWERS: Readonly<Record<string, string>> & { readonly email: string } = {
   first_name: 'Asha',
   last_name: 'Kumari',
@@ -21,7 +21,7 @@ export const ACCEPTED_ANSWERS: Readonly<Record<string, string>> & { readonly ema
 
 export type FormFile = { bytes: Buffer; name: string; type: string };
 
-/** Builds a multipart request as a browser does. */
+/** Builds a multipart request like a browser's. */
 export async function multipartRequest(
   method: 'POST' | 'PUT',
   url: string,

@@ -1,4 +1,4 @@
-/** Runs the application for the journeys as in production, with the sample community. */
+/** Runs the application for the end-to-end tests as in production, with the sample community. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -27,7 +27,9 @@ export async function startSite(site: {
   };
 }
 
-/** Spawns the application with an IPC channel, which closes if this run is killed and so stops the application. */
+/**
+ * Spawns the application with an IPC channel. If this run is killed, the channel closes and the application stops.
+ */
 function spawnServer(
   { folder, port, settings }: { folder: string; port: string; settings?: Record<string, string> },
   logFile: string,

@@ -1,6 +1,6 @@
 /**
- * Returns the share of pairs in which the time of the first list is longer (Mann and Whitney 1947): 0.5 when both
- * lists are alike.
+ * Returns the proportion of pairs in which the first list's time is longer (Mann and Whitney 1947): about 0.5 if both
+ * lists have the same distribution.
  */
 export function shareOfSlower(first: readonly number[], second: readonly number[]): number {
   const slower = first.map((time) => second.filter((other) => other < time).length);

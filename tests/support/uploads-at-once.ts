@@ -1,4 +1,4 @@
-/** Measures how much memory concurrent uploads take in an application in a separate process. */
+/** Measures the memory that concurrent uploads need in an application in a separate process. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -9,13 +9,13 @@ import { ACCEPTED_ANSWERS, signUpRequest, type FormFile } from './sign-up-form.t
 const WATCH_MS = 20;
 const KB_PER_MB = 1024;
 const GROWN_MB_MAX = 100;
-/** Upload slots of each member. */
+/** Maximum concurrent uploads of a member. */
 const PHOTOS_PER_MEMBER = 2;
 
-/** The response to each upload, and the growth of the process in megabytes. */
+/** Response status of each upload, and growth of the process in megabytes. */
 export type Measured = Readonly<{ statuses: readonly number[]; grownMegabytes: number }>;
 
-/** Sends a photo this many times concurrently, as several members from different networks. */
+/** Sends a photo this many times concurrently, by several members from different networks. */
 export async function uploadPhotosAtOnce(photo: FormFile, count: number): Promise<Measured> {
   const { address, pid, end } = await startBehindProxy();
   const members = Array.from({ length: Math.ceil(count / PHOTOS_PER_MEMBER) }, (_, n) => `m${n}@example.com`);
@@ -27,7 +27,7 @@ export async function uploadPhotosAtOnce(photo: FormFile, count: number): Promis
   return measured;
 }
 
-/** Signs up this many accounts concurrently, each with the document and from another network. */
+/** Signs up this many accounts concurrently with the same document, each from another network. */
 export async function signUpAtOnce(document: FormFile, count: number): Promise<Measured> {
   const { address, pid, end } = await startBehindProxy();
   const upload = (index: number) => signUp(address, `s${index}@example.com`, document, index);
@@ -36,7 +36,7 @@ export async function signUpAtOnce(document: FormFile, count: number): Promise<M
   return measured;
 }
 
-/** Expects that all uploads were accepted and the process grew by less than 100 MB. */
+/** Expects that all uploads were accepted and that the process grew by less than 100 MB. */
 export function expectSmall({ statuses, grownMegabytes }: Measured, accepted: number): void {
   const refused = statuses.filter((status) => status !== accepted);
   console.log(
@@ -48,7 +48,9 @@ export function expectSmall({ statuses, grownMegabytes }: Measured, accepted: nu
 
 const startBehindProxy = () => startApplication({ DATA_DIR: aDataFolder(), TRUSTED_PROXIES: '127.0.0.1' });
 
-/** Returns a header that gives each upload another network, because a network has only ten upload slots. */
+/**
+ * Returns a header that makes each upload come from a different network, because a network has only ten upload slots.
+ */
 const networkOf = (index: number) => ({ 'x-forwarded-for': `192.0.2.${index}` });
 
 async function measure(
@@ -56,7 +58,7 @@ async function measure(
   upload: (index: number) => Promise<number>,
   count: number,
 ): Promise<Measured> {
-  // The first upload loads modules, which must not count.
+  // The first upload loads modules, whose memory must not count.
   await upload(count);
   const before = residentMegabytes(pid);
   let most = before;
@@ -74,7 +76,7 @@ async function measure(
   return { statuses, grownMegabytes: most - before };
 }
 
-/** Signs up and returns the token of the pending account, which may already upload a photo. */
+/** Signs up and returns the token of the pending account, which may upload photos. */
 async function aMember(address: string, email: string, index: number): Promise<string> {
   const document = { bytes: await aPdf(), name: 'certificate.pdf', type: 'application/pdf' };
   await signUp(address, email, document, index);

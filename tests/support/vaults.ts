@@ -1,4 +1,4 @@
-/** Vaults and encrypted files for tests. */
+/** Creates vaults and encrypted files for tests. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { aDirectory, aFileOf } from './files.ts';
 
 export const FILE: OwnedFile = { kind: 'document', id: 'one', memberId: 'asha' };
 
-/** Returns a path in a folder that does not exist. */
+/** Returns a path for a master key, in a folder that does not exist yet. */
 export async function aKeyPath(): Promise<string> {
   return join(await aDirectory(), 'secrets', 'master.key');
 }

@@ -4,11 +4,11 @@ import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { aMember, type GivenMember } from './members.ts';
 
-/** The school of `aMember`. */
+/** School of the members that `aMember` creates. */
 export const BARABANKI: VerifierScope = { state: 'Uttar Pradesh', district: 'Barabanki' };
 export const KERALA: VerifierScope = { state: 'Kerala', district: null };
 
-/** Creates a member who verifies these schools, by default the one of `aPendingMember`. */
+/** Creates a member who is a verifier of these schools, by default of the school of `aPendingMember`. */
 export async function aVerifier(
   db: Db,
   scopes: readonly VerifierScope[] = [BARABANKI],
@@ -19,7 +19,7 @@ export async function aVerifier(
   return member;
 }
 
-/** Grants schools and states to a member without anything else that goes with it. */
+/** Inserts a verifier's grants, without the audit row, email and sign-out of a real grant. */
 export async function grant(db: DbOrTx, memberId: string, scopes: readonly VerifierScope[]): Promise<void> {
   const by = { granted_by: v7(), granted_at: new Date('2026-11-20T06:00:00Z') };
   for (const { state, district } of scopes)

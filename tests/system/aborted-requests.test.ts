@@ -1,4 +1,6 @@
-/** Tests connections that break during a sign-in or an upload: no partial data is left, and the person can retry. */
+/**
+ * Tests connections that break during a sign-in or an upload: no partial data is stored, and the person can retry.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +26,7 @@ const aDocument = async () => ({
   type: 'application/pdf',
 });
 
-test('sign-ins whose response never arrives cost no attempts and leave at most twenty sessions', async () => {
+test('successful sign-ins whose response is lost do not count as attempts, and at most twenty sessions remain', async () => {
   const password_hash = await site.deps.passwords.hash(PASSWORD);
   const { id, email } = await aMember(site.db, { password_hash });
   const signIn: InjectOptions = {
@@ -46,7 +48,7 @@ test('sign-ins whose response never arrives cost no attempts and leave at most t
   expect(await sessions()).toBe(SESSIONS_MAX);
 });
 
-test('a sign-up interrupted while sending its document leaves nothing, and the person can sign up again', async () => {
+test('a sign-up that is interrupted while sending its document stores nothing, and the person can sign up again', async () => {
   const email = 'cut.in.the.middle@example.com';
   const request = await signUpRequest({ email }, await aDocument());
   const stored = await site.storedFiles();
@@ -56,7 +58,7 @@ test('a sign-up interrupted while sending its document leaves nothing, and the p
   expect((await site.visitor(request)).statusCode).toBe(201);
 });
 
-test('a sign-up whose response never arrives is complete, and repeating it gets an error', async () => {
+test('a sign-up whose response is lost has succeeded, and repeating the request gets an error', async () => {
   const email = 'cut.before.the.answer@example.com';
   const request = await signUpRequest({ email }, await aDocument());
   await sendAndCut(request, 1, async () => (await accountsOf(email)) === 1);
@@ -78,7 +80,7 @@ test('a sign-up whose response never arrives is complete, and repeating it gets 
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('an interrupted document or photo keeps the old one and can be sent again', async () => {
+test('an interrupted upload of a document or photo does not replace the old file, and can be repeated', async () => {
   const member = await aRejectedMember(site.db);
   const { token, cookie } = await aBrowserSession(site, member.id);
   const headers = { authorization: `Bearer ${token}`, cookie: `sid=${cookie}` };
@@ -102,7 +104,7 @@ async function accountsOf(email: string): Promise<number> {
   return (await site.db.selectFrom('member').select('id').where('email', '=', email).execute()).length;
 }
 
-/** Sends part of a request's body, waits until the server has received it, and breaks the connection. */
+/** Sends part of a request's body, waits until the server has received it, and closes the connection. */
 async function sendAndCut(
   { method, url = '', headers, payload }: InjectOptions,
   share: number,

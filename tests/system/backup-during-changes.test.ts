@@ -1,4 +1,4 @@
-/** Tests backups during changes: files that disappear, killed runs, forgeries. */
+/** Tests backups during changes, killed backup runs and forged backups. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -22,7 +22,7 @@ import { sha256 } from '../support/real-sign-ups.ts';
 const NOW = new Date('2026-11-21T06:00:00Z');
 const silent = () => undefined;
 
-test('a photo replaced during the backup matches its row in the backup', async () => {
+test('in a backup made while a photo is replaced, the stored photo matches its row', async () => {
   const source = aUsedPlace();
   const owner = await asOwner(source);
   const member = await aPhotographed(source, owner.db, 'former');
@@ -38,7 +38,7 @@ test.each([
   ['a photo', ['-96', '-400']],
   ['one size of a photo', ['-96']],
 ])(
-  '%s created and deleted during the backup is not in it',
+  'a backup does not contain %s that was created and deleted during the backup',
   async (_what, lost) => {
     const source = aUsedPlace();
     const owner = await asOwner(source);
@@ -46,8 +46,8 @@ test.each([
     const output: string[] = [];
     let isGoing = false;
     const { folder } = await backUpBeside(source, owner.pool, {
-      // The photo is replaced between listing the files and reading the rows; at the second listing the new one is
-      // already deleted.
+      // The photo is replaced between listing the files and reading the rows. At the second listing the new
+      // photo is already deleted.
       afterFiles: async (pass) => {
         if (pass < 3) await replacePhoto(source, owner.db, member, pass === 1 ? 'second' : 'third');
       },
@@ -67,7 +67,7 @@ test.each([
   60_000,
 );
 
-test('a missing file is reported, and the backup completes', async () => {
+test('a backup reports a missing file and completes', async () => {
   const source = aUsedPlace();
   const owner = await asOwner(source);
   const { id } = await aPhotographed(source, owner.db, 'only');
@@ -81,12 +81,12 @@ test('a missing file is reported, and the backup completes', async () => {
   expect(id).toBeDefined();
 }, 60_000);
 
-test('a process of another user counts as running', async () => {
+test("a backup by another user's process counts as running", async () => {
   const into = aFolder();
   const theirs = join(into, 'navodayan-20260101-000001.part');
   mkdirSync(theirs, { recursive: true });
   writeFileSync(join(theirs, 'writer.json'), JSON.stringify({ host: hostname(), pid: 4_000_000 }));
-  // The operating system's error for signalling a process of another user.
+  // Simulates the operating system's error for signalling a process of another user.
   const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
   });
@@ -95,7 +95,7 @@ test('a process of another user counts as running', async () => {
   expect(existsSync(theirs)).toBe(true);
 });
 
-test('the next run removes what a killed run left behind, and keeps files still being written', async () => {
+test('a backup removes the partial backup of a killed run, but not one that may still be running', async () => {
   const source = aUsedPlace();
   const into = aFolder();
   const left = (name: string, by: object) => {
@@ -120,7 +120,7 @@ test('the next run removes what a killed run left behind, and keeps files still 
   expect(readdirSync(folder)).not.toContain('writer.json');
 }, 60_000);
 
-test('a forged backup cannot read files outside its folder', async () => {
+test('restoring a forged backup reads no files outside its folder', async () => {
   const source = aUsedPlace();
   const { folder, manifest } = await makeBackup(source, { folder: aFolder() }, NOW, silent);
   const secret = Buffer.from('a file of the machine');
@@ -151,7 +151,7 @@ test('a forged backup cannot read files outside its folder', async () => {
 
 const sizesOf = (photo: string) => ['96', '400'].map((size) => `photos/ab/${photo}-${size}.webp`);
 
-/** Stores a photo in two sizes that identify it. */
+/** Stores a photo in two sizes with identifiable content. */
 async function putPhoto(place: Config, photo: string): Promise<void> {
   for (const file of sizesOf(photo))
     await diskStorage(filesOf(place)).put(file, await aFileOf(Buffer.from(photo)));
@@ -163,7 +163,7 @@ async function aPhotographed(place: Config, db: Db, photo: string): Promise<{ id
   return aMember(db, { photo_key: `photos/ab/${photo}`, updated_at: new Date() });
 }
 
-/** Replaces a photo like the application: new files, then the row, then the old files. */
+/** Replaces a photo in the application's order: writes the new files, updates the row, deletes the old files. */
 async function replacePhoto(place: Config, db: Db, { id }: { id: string }, photo: string): Promise<void> {
   const before = await db.selectFrom('member').select('photo_key').where('id', '=', id).executeTakeFirst();
   await putPhoto(place, photo);
@@ -188,7 +188,7 @@ async function restoredPhoto(folder: string, { id }: { id: string }): Promise<st
   return [...new Set(output)].join(' and ');
 }
 
-/** Makes a backup that calls `change` after the stored files were copied. */
+/** Makes a backup that calls `change` after copying the stored files. */
 async function backUpBeside(
   place: Config,
   pool: Pool,

@@ -1,4 +1,4 @@
-/** Tests backups made beside a running application, verified, and restored into an empty installation. */
+/** Tests backups that are made while the application runs, verified, and restored into an empty installation. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const NOW = new Date('2026-11-21T06:00:00Z');
 const SIGN_UPS_BEFORE = 10;
 const silent = () => undefined;
 
-test('a backup made during sign-ups restores every row, document, key and the audit chain', async () => {
+test('a backup made during sign-ups can be restored with every row, document, key and the audit chain', async () => {
   const source = aPlace();
   const keyFile = aKeyFile();
   const application = await startApplication({ DATA_DIR: source.dataDir, SAMPLE_COMMUNITY: 'on' });
@@ -75,7 +75,7 @@ test.each([
   ['not encrypted', () => undefined, 'manifest.json was changed after the backup.'],
   ['encrypted', () => aKeyFile(), 'manifest.json was changed, or the backup was made with another key.'],
 ])(
-  'a changed byte in a backup that is %s is detected anywhere, and nothing is restored from it',
+  'a changed byte in a backup that is %s is detected in any file, and nothing is restored from it',
   async (_kind, keyOf, changedManifest) => {
     const keyFile = keyOf();
     const source = aPlace();
@@ -104,7 +104,7 @@ test.each([
   60_000,
 );
 
-test('restoring an invalid backup fails with the reason', async () => {
+test('restoring an invalid backup fails with a reason', async () => {
   const source = aPlace();
   const keyFile = aKeyFile();
   const application = await startApplication({ DATA_DIR: source.dataDir });
@@ -128,7 +128,7 @@ test('restoring an invalid backup fails with the reason', async () => {
     await expect(restoreBackup(config, from, silent)).rejects.toThrow(sentence);
 }, 60_000);
 
-test('a backup of an older version is restored and migrated', async () => {
+test('a backup of an older version can be restored and is then migrated', async () => {
   const source = aPlace();
   const old = await startDatabase(source, { role: 'owner', upTo: '0005_audit' });
   await old.db
@@ -158,7 +158,7 @@ async function signUpAs(number: number, { address }: Application, acknowledged: 
   if (await signUp(address, email, document)) acknowledged.set(email, sha256(document));
 }
 
-/** Returns settings with a new data folder. */
+/** Returns the settings of a new data folder. */
 function aPlace(): Config {
   return readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
 }

@@ -1,4 +1,4 @@
-/** Tests invalid forms and documents: each gets a 4xx with a readable message and stores nothing. */
+/** Tests invalid forms and documents: each request gets a 4xx with a readable message, and nothing is stored. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -58,9 +58,9 @@ const DOCUMENTS: readonly (readonly [what: string, file: FormFile | null, code: 
   ],
 ];
 
-test.each(DOCUMENTS)('a document %s is rejected on its field and stores nothing', async (_, file, code) => {
+test.each(DOCUMENTS)('a document %s gets a field error, and nothing is stored', async (_, file, code) => {
   const files = file === null ? {} : { verificationDocument: file };
-  // A separate member, because documents are limited per member and hour.
+  // A new member for each case, because uploads are limited per member and hour.
   const rejected = await site.as((await aRejectedMember(site.db)).id);
   const before = await tracesOf(site);
   for (const [send, request] of [
@@ -74,7 +74,7 @@ test.each(DOCUMENTS)('a document %s is rejected on its field and stores nothing'
   }
 });
 
-test('a missing document and one over 5 MB get the specified messages', async () => {
+test('a missing document and a document over 5 MB get the specified messages', async () => {
   const tooLarge = await site.visitor(
     await signUpRequest({}, { ...pdf, bytes: Buffer.alloc(FIVE_MB + 1, '%PDF') }),
   );
@@ -91,7 +91,7 @@ test('a document of exactly 5 MB is accepted', async () => {
   await expect.poll(() => temporaryFiles(site)).toEqual([]);
 });
 
-test('unexpected files are discarded', async () => {
+test('files in unexpected form fields are discarded', async () => {
   const others = { photo: pdf, another: { ...pdf, name: 'b.pdf' } };
   const files = { ...others, verificationDocument: pdf };
   const before = await site.storedFiles();
@@ -167,7 +167,7 @@ const FORMS: readonly (readonly [what: string, request: InjectOptions, code: Ref
 ];
 
 test.each(FORMS)(
-  'a form %s is rejected with a readable message and stores nothing',
+  'a form %s is rejected with a readable message, and nothing is stored',
   async (_, request, code) => {
     const before = await tracesOf(site);
     expectRefusal(await site.visitor(request), code);
@@ -175,7 +175,7 @@ test.each(FORMS)(
   },
 );
 
-test('a body larger than four documents is rejected unread', async () => {
+test('a body larger than four documents is rejected without being read', async () => {
   const request = form(END);
   const headers = { ...request.headers, 'content-length': String(21 * 1024 * 1024) };
   expectRefusal(await site.visitor({ ...request, headers }), 'TOO_LARGE');

@@ -1,4 +1,4 @@
-/** Tests built pages as seen by a crawler, a messenger or a phone without scripts. */
+/** Tests built pages as crawlers, messengers and phones without JavaScript see them. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const CLIENT = 'build/client';
 const POSTS = globSync('content/blog/*.md').map((file) => path.basename(file, '.md'));
 
-/** Words that must be in each page's HTML. */
+/** Words that each page's HTML must contain. */
 const USEFUL: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'Welcome to the Navodayan Alumni Union',
@@ -41,7 +41,7 @@ const USEFUL: Readonly<Record<string, readonly string[]>> = {
 const FORMS = new Set(['/signin', '/signup', '/signin/forgot-password']);
 const PREVIEWED = Object.keys(USEFUL).filter((page) => page !== '/404');
 
-test.each(Object.entries(USEFUL))('%s contains useful text before any script has run', (page, words) => {
+test.each(Object.entries(USEFUL))('%s contains its text without running scripts', (page, words) => {
   const html = read(page);
   const body = html.slice(html.indexOf('<body')).replaceAll(/<script[\s\S]*?<\/script>/g, '');
   for (const word of words) expect(body).toContain(word);
@@ -66,7 +66,7 @@ test.each(PREVIEWED)('%s has a title, a description, a canonical URL and a link 
   expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2);
 });
 
-test('no screen loads schemas, because the server validates requests and responses', () => {
+test('no built script contains zod, because only the server validates requests and responses', () => {
   const scripts = globSync('assets/*.js', { cwd: CLIENT });
   expect(scripts.length).toBeGreaterThan(50);
   const withZod = scripts.filter((file) =>
@@ -75,7 +75,7 @@ test('no screen loads schemas, because the server validates requests and respons
   expect(withZod).toEqual([]);
 });
 
-test("a client-rendered screen has the site's link preview and no member data", () => {
+test("a client-rendered screen's HTML has the site's link preview and no member data", () => {
   const html = readFileSync(path.join(CLIENT, '__spa-fallback.html'), 'utf8');
   expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toBe('Navodayan Alumni Union');
   expect(meta(html, 'name', 'robots')).toBe('noindex');
@@ -84,7 +84,7 @@ test("a client-rendered screen has the site's link preview and no member data", 
   expect(html).toMatch(/<noscript>.*This screen needs JavaScript.*<\/noscript>/);
 });
 
-test('a shared link to home shows the full name of the union', () => {
+test("the link preview of the home page has the union's full name", () => {
   for (const [attribute, name] of [
     ['property', 'og:title'],
     ['name', 'twitter:title'],
@@ -92,7 +92,7 @@ test('a shared link to home shows the full name of the union', () => {
     expect(meta(read('/'), attribute, name)).toBe('Navodayan Alumni Union: classrooms to community');
 });
 
-test('pages request scripts only after the first paint', () => {
+test('built pages load scripts only after the first paint', () => {
   for (const page of PREVIEWED) {
     const html = read(page);
     expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]* src=|^import /m);
@@ -101,14 +101,14 @@ test('pages request scripts only after the first paint', () => {
   }
 });
 
-test('titles and descriptions are unique', () => {
+test('page titles and descriptions are unique', () => {
   const titles = PREVIEWED.map((page) => /<title>(.+?)<\/title>/.exec(read(page))?.[1]);
   const descriptions = PREVIEWED.map((page) => meta(read(page), 'name', 'description'));
   expect(new Set(titles).size).toBe(PREVIEWED.length);
   expect(new Set(descriptions).size).toBe(PREVIEWED.length);
 });
 
-test('link preview images are 1200 by 630 and below 300 KB, and each post has its own', async () => {
+test('link preview images have 1200 by 630 pixels and less than 300 KB, and each post has its own', async () => {
   const pictures = PREVIEWED.map((page) =>
     meta(read(page), 'property', 'og:image').replace('__NAVODAYAN_publicUrl__', CLIENT),
   );
@@ -149,7 +149,7 @@ test('the sitemap lists exactly the public pages and posts', () => {
   );
 });
 
-test('the feed contains every post, newest first', () => {
+test('the blog feed contains every post, newest first', () => {
   const xml = readFileSync(`${CLIENT}/rss.xml`, 'utf8');
   const links = [...xml.matchAll(/<guid isPermaLink="true">__NAVODAYAN_publicUrl__\/blog\/(.*?)<\/guid>/g)];
   expect(links.map((match) => match[1] ?? '').toSorted()).toEqual(POSTS.toSorted());
@@ -157,11 +157,11 @@ test('the feed contains every post, newest first', () => {
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
 });
 
-test("members' screens and error pages are noindex", () => {
+test("members' screens and error pages have a noindex directive", () => {
   for (const page of ['/404', '/offline']) expect(meta(read(page), 'name', 'robots')).toBe('noindex');
 });
 
-test("the manifest's icons exist in the stated sizes", async () => {
+test("the web manifest's icons exist in the declared sizes", async () => {
   const manifest = JSON.parse(readFileSync(`${CLIENT}/manifest.webmanifest`, 'utf8'));
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
   expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable');
@@ -171,7 +171,7 @@ test("the manifest's icons exist in the stated sizes", async () => {
   }
 });
 
-test('the service worker precaches at most 700 KB, compressed', () => {
+test('the service worker precaches at most 700 KB of compressed files', () => {
   const code = readFileSync(`${CLIENT}/service-worker.js`, 'utf8');
   const assets = [...new Set(code.match(/\/assets\/[\w.-]+/g))];
   expect(assets.length).toBeGreaterThan(20);

@@ -88,7 +88,7 @@ const TESTS: Record<string, () => Promise<void>> = {
     });
     expect(saved.status).toBe(200);
     for (let asked = 0; asked < 6; asked += 1) expect(await search(writer, profession)).toBe(1);
-    expect(await search(other, profession)).toBe(0); // replay is paused
+    expect(await search(other, profession)).toBe(0); // replication is paused
     await onReplica('select pg_wal_replay_resume()');
     await eventually(async () => (await search(other, profession)) === 1);
   },

@@ -26,11 +26,11 @@ const PASSWORD = 'Sample-Navodaya-25';
 
 type Environment = Readonly<Record<string, string>>;
 
-test('a first start prints working sign-ins, commands run beside it, and production rejects its database', async () => {
+test('the first start prints sample accounts that can sign in, commands run at the same time, and production rejects the database', async () => {
   const environment = { DATA_DIR: aNewDataFolder(), PORT };
   const site = `Site ${ADDRESS}, embedded database in ${environment.DATA_DIR}, settings from the environment\n`;
   const { output, end } = await startApplication(environment);
-  // Lines after the ready message may arrive later.
+  // Output may continue after the ready message.
   await expect.poll(output).toContain('member@example.com (member)\n');
   expect(output()).toContain('Sign in as one of them with the password Sample-Navodaya-25:');
   for (const name of ['admin', 'founder', 'member']) {
@@ -107,7 +107,7 @@ test('a first start prints working sign-ins, commands run beside it, and product
   expect(await endProduction()).toEqual([0, null]);
 }, 240_000);
 
-test('the dry run of audit pruning creates no database and no table', async () => {
+test('a dry run of audit pruning creates no database and no table', async () => {
   const nowhere = aNewDataFolder();
   const unmade = await run('prune-audit', ['--dry-run'], { DATA_DIR: nowhere });
   expect(unmade).toMatchObject({ code: 1, output: '' });
@@ -126,7 +126,7 @@ test('the dry run of audit pruning creates no database and no table', async () =
   expect(rows).toEqual([{ made: null }]);
 }, 60_000);
 
-test('invalid command lines print a message and the usage before anything is opened', async () => {
+test('an invalid command line prints a message and the usage, and opens no database', async () => {
   const cases: [script: string, options: string[], sentence: string][] = [
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
@@ -160,7 +160,7 @@ test('invalid command lines print a message and the usage before anything is ope
   }
 }, 60_000);
 
-test('navodayan lists its commands and rejects an unknown one', async () => {
+test('navodayan help lists the commands, and an unknown command is rejected', async () => {
   const listed = await run('help', [], {});
   expect(listed).toMatchObject({ code: 0, errors: '' });
   expect(listed.output).toContain('doctor       check settings, disk, database, queue, keys and audit log');
@@ -168,7 +168,7 @@ test('navodayan lists its commands and rejects an unknown one', async () => {
   expect(unknown).toMatchObject({ code: 1, errors: '\nUnknown command: "dance".\n' });
 });
 
-test('a command names the settings file, the site and the database, and creates no database', async () => {
+test('a command prints the settings file, the site and the database, and creates no database', async () => {
   const folder = aNewDataFolder();
   const file = join(aDataFolder(), 'site.env');
   await writeFile(file, `DATA_DIR=${folder}\nPUBLIC_URL=http://localhost:4000\n`);

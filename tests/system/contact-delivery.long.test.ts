@@ -1,4 +1,4 @@
-/** Kills the application repeatedly while people send messages; the mail server stays up. */
+/** Kills the application repeatedly while visitors send contact messages. The mail server keeps running. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { aDataFolder, startApplication } from '../support/application.ts';
@@ -6,11 +6,11 @@ import { arrived, writeMessage } from '../support/contact.ts';
 import { aMailServer, type ReceivedMail } from '../support/mail-server.ts';
 
 const KILLS = 6;
-/** A network may send ten messages an hour. */
+/** Rate limit of contact messages per network and hour. */
 const MESSAGES = 10;
 
 test(
-  'every acknowledged message arrives, however often the application is killed',
+  'every acknowledged contact message is delivered, although the application is killed repeatedly',
   { timeout: 240_000 },
   async () => {
     const mailServer = await aMailServer();
@@ -42,7 +42,10 @@ function isAmong(mails: readonly ReceivedMail[], text: string): boolean {
   );
 }
 
-/** Sends a message and returns whether it was acknowledged; after a broken connection the result is unknown. */
+/**
+ * Sends a contact message and returns whether the server acknowledged it. A message whose connection broke may have
+ * been stored.
+ */
 async function isThanked(address: string, text: string): Promise<boolean> {
   try {
     const answer = await writeMessage(address, text);

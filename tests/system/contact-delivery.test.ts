@@ -1,4 +1,4 @@
-/** Tests that acknowledged messages arrive although the process and the mail server fail. */
+/** Tests that acknowledged contact messages are delivered although the process and the mail server fail. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +7,7 @@ import { arrived, writeMessage } from '../support/contact.ts';
 import { aMailServer } from '../support/mail-server.ts';
 
 test(
-  'an acknowledged message arrives after the mail server hung and the application was killed',
+  'an acknowledged contact message is delivered after the mail server hung and the application was killed',
   { timeout: 60_000 },
   async () => {
     const port = await aFreePort();
@@ -42,7 +42,9 @@ test(
   },
 );
 
-/** Starts a mail server that accepts connections and never responds. `isAsked` resolves at the first connection. */
+/**
+ * Starts a mail server that accepts connections and never responds. `isAsked` resolves at the first connection to it.
+ */
 async function aMuteServer(port: number) {
   const server = createServer();
   const isAsked = once(server, 'connection');

@@ -1,6 +1,6 @@
 /**
  * Kills application and database at random during sign-ups with documents, approvals, profile edits and their emails.
- * Nothing acknowledged may be lost or duplicated, and nothing left behind.
+ * No acknowledged change may be lost or duplicated, and no orphaned file may remain.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,12 +21,12 @@ import { aToken } from '../support/fuzzed-site.ts';
 import { aMember, anAdmin } from '../support/members.ts';
 import { readDocuments, sha256, signUp } from '../support/real-sign-ups.ts';
 
-/** Number of kills: of the application, its database, or both, in turn. */
+/** Number of times to kill the application, its database, or both, in turn. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 30);
 const EDITORS = 3;
 const TWO_DAYS_MS = 48 * 3600 * 1000;
 
-/** Increasing numbers: the last acknowledged and the last attempted value of a member. */
+/** A member who saves increasing numbers, with the last acknowledged and the last sent number. */
 type Editor = { id: string; token: string; acknowledged: number; tried: number };
 type Json = { status: number; body: { users?: { _id: string; email: string }[] } };
 
@@ -110,7 +110,7 @@ test(
       }
     };
     await Promise.all([
-      // If one fails, the others must stop too.
+      // If one of these loops fails, the others must stop.
       killNowAndThen().finally(() => over.abort()),
       signUpForEver(),
       signUpForEver(),
@@ -119,7 +119,8 @@ test(
     ]);
 
     const { db, close } = openOwner(DATA_DIR);
-    // A decision's email is sent after the ten seconds for undo; a failed one is retried within minutes.
+    // The email about a decision is sent after the ten seconds for undo. A failed email is retried within
+    // minutes.
     await expect.poll(() => countDecisionsInHand(db), { timeout: 240_000, interval: 500 }).toBe(0);
     const documents = await readDocuments(db, DATA_DIR);
     const found = {
@@ -170,9 +171,7 @@ async function countDecisionsInHand(db: Db): Promise<number> {
   return rows.length;
 }
 
-/**
- * Returns the approvals of each member. The member's status and the audit log must agree; erased members have none.
- */
+/** Returns the number of approvals of each member: 0 after erasure. Expects that status and audit log agree. */
 async function countApprovals(db: Db, ids: readonly string[]): Promise<number[]> {
   const counts = [];
   for (const id of ids) {
@@ -205,7 +204,7 @@ async function textsOf(db: Db, editors: readonly Editor[]) {
   );
 }
 
-/** Counts people without an approval email and people with more than one. */
+/** Counts members without an approval email, and members with several. */
 function mailsOf(dataDir: string, approved: ReadonlyMap<string, string>): { lost: number; doubled: number } {
   const folder = join(dataDir, 'outbox');
   const received = new Map<string, number>();
@@ -220,7 +219,7 @@ function mailsOf(dataDir: string, approved: ReadonlyMap<string, string>): { lost
   };
 }
 
-/** Returns the number of documents without an owner after the nightly job has run. */
+/** Runs the nightly cleanup job, then returns the number of orphaned documents. */
 async function leftoversAfterReaping(db: Db, dataDir: string): Promise<number> {
   const storage = diskStorage(join(dataDir, 'files'));
   await reapOrphanedFiles({

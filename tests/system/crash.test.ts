@@ -1,4 +1,4 @@
-/** Kills the application repeatedly during sign-ups. */
+/** Kills the application repeatedly while people sign up. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const KILLS = IS_LONG ? 8 : 2;
 const AT_ONCE = 4;
 
 test(
-  `kill -9 during ${SIGN_UPS} acknowledged sign-ups loses none, duplicates none and keeps every document`,
+  `kill -9 during sign-ups loses and duplicates none of ${SIGN_UPS} acknowledged sign-ups, and keeps every document`,
   { timeout: 180_000 },
   async () => {
     const DATA_DIR = aDataFolder();
@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** Kills and restarts at random moments until enough kills happened. */
+/** Kills and restarts the application at random moments until it has been killed often enough. */
 function killNowAndThen(kill: () => Promise<unknown>, restart: () => Promise<void>) {
   let kills = 0;
   return {

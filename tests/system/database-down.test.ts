@@ -1,4 +1,4 @@
-/** Tests responses and recovery time when the database goes down and comes back while people use the site. */
+/** Tests responses while the database is down, and the time to recover, under constant requests. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { signUp } from '../support/real-sign-ups.ts';
 const AWAY_MS = process.env.LONG_TESTS === '1' ? 60_000 : 2000;
 const ANSWER_MS_MAX = 2000;
 const HEALTHY_MS_MAX = 5000;
-/** A request that holds a connection waits longer than the statement timeout. */
+/** Longer than the statement timeout, because a request that already has a connection waits for it. */
 const GIVEN_UP_MS_MAX = 20_500;
 const PATHS = ['/api/auth/all/users/limitedinfo', '/api/auth/check-auth', '/api/directory/count'];
 
@@ -89,7 +89,7 @@ test('the embedded database is restarted when it is killed', async () => {
 });
 
 test(
-  'while the database is frozen, waiting calls time out and others get 503; afterwards all calls succeed',
+  'while the database is frozen, all calls get 503, most of them quickly; afterwards all calls succeed',
   { timeout: 120_000, skip: process.env.LONG_TESTS !== '1' },
   async () => {
     const directory = join(aDataFolder(), 'postgres');

@@ -1,4 +1,4 @@
-/** Re-introduces each defect of support/defects.ts into a copy of the project, and expects its test to fail there. */
+/** Puts each defect of support/defects.ts into a copy of the project, and expects that its test fails there. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -20,13 +20,13 @@ import { aFolder } from '../support/cluster.ts';
 import type { Defect } from '../support/defect.ts';
 import { DEFECTS } from '../support/defects.ts';
 
-/** Folders that are large, identical everywhere, or not used by the tests. */
+/** Folders that the copy does not need, or shares because they are large and unchanged. */
 const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'build', 'test-results']);
 const SHARED = ['node_modules', 'build', '.cache/chromium-153'];
 
-/** A longer run is killed and proves nothing. */
+/** Time limit of a run. A run that is killed proves nothing. */
 const RUN_MS_MAX = 270_000;
-/** How many characters of output to show of a run without a report. */
+/** Number of characters of output to show if a run wrote no report. */
 const LAST_WORDS = 4000;
 
 const Report = z.object({
@@ -40,7 +40,7 @@ const Report = z.object({
 const isRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed';
 
 test.each(Object.entries(DEFECTS))(
-  'without the control its test fails: %s',
+  'the test for this defect fails: %s',
   { timeout: RUN_MS_MAX + 30_000 },
   async (_name, defect) => {
     const folder = aFolder();
@@ -69,7 +69,10 @@ function putIn({ file, edits }: Defect, folder: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** Returns the failure messages in the copy, empty if the test passes. Throws if the run does not complete. */
+/**
+ * Runs the defect's test in the copy and returns its failure messages; empty if it passes. Throws if the run does not
+ * complete.
+ */
 async function failuresOf(defect: Defect, folder: string): Promise<string[]> {
   const report = join(folder, 'report.json');
   const ended = await runTest(defect, folder, report);
@@ -80,7 +83,7 @@ async function failuresOf(defect: Defect, folder: string): Promise<string[]> {
   return ran.filter(({ status }) => status === 'failed').flatMap(({ failureMessages }) => failureMessages);
 }
 
-/** Runs the test without leaving a process behind. Returns its exit and last output. */
+/** Runs the test and ends all its processes. Returns its exit code and the end of its output. */
 async function runTest(defect: Defect, folder: string, report: string): Promise<string> {
   const TMPDIR = join(folder, 'temporary');
   mkdirSync(TMPDIR);
@@ -125,7 +128,7 @@ function endGroup(leader = 0): void {
   }
 }
 
-/** Stops the databases in this folder. Each leads a separate process group, which outlives the run. */
+/** Stops the database servers in this folder. Each has its own process group and outlives the run. */
 async function stopDatabases(folder: string): Promise<void> {
   for (const file of globSync('**/postmaster.pid', { cwd: folder }))
     await stopEmbeddedPostgres(join(folder, dirname(file)));

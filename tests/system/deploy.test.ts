@@ -1,4 +1,4 @@
-/** Checks deploy/, the Containerfile and compose.yaml. */
+/** Tests the files in deploy/, the Containerfile and compose.yaml. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -38,12 +38,12 @@ test.skipIf(!hasSystemd)('systemd accepts the timers, and their services run exi
 const containerfile = readFileSync('Containerfile', 'utf8');
 const steps = containerfile.replaceAll('\\\n', ' ').split('\n');
 
-test('the unit and the image read the settings file that navodayan setup writes', () => {
+test('the systemd unit and the image read the settings file that navodayan setup writes', () => {
   expect(readFileSync(UNIT, 'utf8')).toContain(`\nEnvironmentFile=${INSTALLED_SETTINGS}\n`);
   expect(containerfile).toContain(` SETTINGS_FILE=${INSTALLED_SETTINGS}\n`);
 });
 
-test("the image uses the tests' Node version and copies only existing files", () => {
+test('the image uses the same Node version as the tests and copies only existing files', () => {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync('node_modules/node/package.json', 'utf8')));
@@ -85,7 +85,7 @@ const compose = z
   })
   .parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }));
 
-test('compose.yaml sets only variables that the images know', () => {
+test('compose.yaml sets only variables that the images use', () => {
   const settings = SETTINGS.flatMap(({ name, isSecret }) => (isSecret ? [name, `${name}_FILE`] : [name]));
   const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
   const variables = [...caddyfile.matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name);

@@ -39,10 +39,11 @@ test.for([20_000, 400, 40])(
   },
 );
 
-/** Returns the index keys of a search: trigrams, or pairs when there are none. */
+/** Returns the index keys of a search: its trigrams, or its pairs of characters if it has no trigrams. */
 function pieces(search: string): string[] {
   const characters = (text: string) => Array.from(text);
-  // PostgreSQL decides what counts as a letter of another script.
+  // Uses single characters in other scripts, because PostgreSQL decides which of their characters are
+  // letters.
   if (/[^ -~]/.test(search)) return characters(search.replaceAll(/\s/g, ''));
   const words = search.match(/[a-z0-9]{3,}/g);
   const size = words ? 3 : Math.min(2, search.length);
@@ -52,9 +53,9 @@ function pieces(search: string): string[] {
 }
 
 /**
- * Returns the maximum number of entries that any cheap index path may read: entries with all keys of the search,
- * whether or not they match; entries of the filters, or of the school filter without a text; and entries past the
- * cursor.
+ * Returns the maximum number of entries that an efficient index scan may read, which is the largest of three counts:
+ * entries with all keys of the search, whether or not they match; entries that match the filters, or only the school
+ * filter if there is no search text; and entries after the cursor.
  */
 async function mostLookedAt({ scope, search, facets }: ResolvedFilter, { after }: Page): Promise<number> {
   const have = (search === '' ? [] : pieces(search)).map(
@@ -79,18 +80,20 @@ async function mostLookedAt({ scope, search, facets }: ResolvedFilter, { after }
 }
 
 test('a search and a filtered page scan a bounded number of entries through an index', async () => {
-  // The planner must know about changes of earlier tests; autovacuum is off here.
+  // Updates the planner's statistics, because autovacuum is off.
   await sql`vacuum (analyze) directory_entry`.execute(database.ownerDb);
-  const probed = 600; // more than the public entries, which are so few that they are sorted instead of scanned in order
+  const probed = 600; // more than the number of public entries, which are few enough to be sorted instead of scanned in order
   let [searches, filtered] = [0, 0];
   for (const { resolved: asked, page, label } of await ask(db, members, 5, 300)) {
-    // With so few entries a full scan is cheaper than looking up the many trigrams of an address.
+    // Skips addresses, because with so few entries a full scan costs less than looking up their many
+    // trigrams.
     const searched = asked.search.length > 15 || asked.search === '' ? [] : [asked];
     const unsearched = asked.facets.length > 0 ? [{ ...asked, search: '' }] : [];
     for (const few of [...searched, ...unsearched]) {
       const resolved = { ...few, isLarge: true };
       const [cost] = await explained(pool, (logged) => findEntries(logged, resolved, page, probed));
-      // The scanned entries, the same number again to see whether there are more, and the index matches.
+      // Twice the scan limit, because a second scan checks whether there are more entries, plus the index
+      // matches and the page.
       const most = 2 * (probed + 1) + (await mostLookedAt(resolved, page)) + page.limit;
       expect(cost?.rows, label).toBeLessThanOrEqual(most);
       expect(cost?.buffers, label).toBeLessThan(1500);
@@ -102,7 +105,7 @@ test('a search and a filtered page scan a bounded number of entries through an i
   expect(filtered).toBeGreaterThan(60);
 });
 
-test('a page without a search reads a handful of blocks, and a count scans no more entries than its maximum', async () => {
+test('a directory page without a search reads fewer than 60 blocks, and a count scans no more entries than its maximum', async () => {
   for (const sort of ['name', 'newest'] as const) {
     for (const scope of ['contacts', 'public'] as const) {
       const [cost] = await explained(pool, (logged) =>

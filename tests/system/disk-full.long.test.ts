@@ -1,4 +1,6 @@
-/** Tests a full disk: people get 503, no partial file is left, and everything works again once there is space. */
+/**
+ * Tests a full disk: requests get 503, no partial file remains, and all requests succeed once there is space again.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { signUpRequest } from '../support/sign-up-form.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Mounts a file system of four megabytes. Returns its folder, or null if this user is not allowed to. */
+/** Mounts a file system of four megabytes. Returns its folder, or null if the user may not mount file systems. */
 function aSmallDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = aFolder();
@@ -21,7 +23,7 @@ function aSmallDisk(): string | null {
 }
 
 test(
-  'a full disk gives 503 with Retry-After, leaves no partial file and needs no restart',
+  'with a full disk requests get 503 with Retry-After, no partial file remains, and no restart is needed',
   { timeout: 120_000 },
   async ({ skip }) => {
     const DATA_DIR = aSmallDisk();
@@ -63,7 +65,7 @@ test(
   },
 );
 
-/** Returns the stored and temporary files. Emails are ignored, because they are written concurrently. */
+/** Returns the paths of stored and temporary files. Ignores emails, because these are written concurrently. */
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map(String)

@@ -1,4 +1,4 @@
-/** Findings of the doctor about the way through the proxy, with the real nginx. */
+/** Tests how `navodayan doctor` checks the connection through a real nginx. */
 import { expect, test } from 'vitest';
 import { setDefaultCACertificates } from 'node:tls';
 import { examineCertificate, examinePublicSite } from '#server/features/operations/public-site.service.ts';
@@ -112,7 +112,7 @@ runTest(`doctor reports certificates that browsers refuse or that expire soon${n
   );
 });
 
-test('doctor reports a name without an address and a port where nothing listens', async () => {
+test('doctor reports a host name without an address and a port without a listener', async () => {
   expect((await examineCertificate('https://nowhere.invalid', new Date())).sentence).toBe(
     "DNS has no address for nowhere.invalid. Add an A or AAAA record with this server's address.",
   );

@@ -1,4 +1,4 @@
-/** Tests the reports of `navodayan doctor` on a healthy and a damaged installation. */
+/** Tests the report of `navodayan doctor` on a healthy and on a damaged installation. */
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ import { signUp } from '../support/real-sign-ups.ts';
 
 const now = () => new Date();
 
-test('doctor reports no fault in a healthy installation, and each kind of damage in a damaged one', async () => {
+test('doctor reports no fault in a healthy installation, and every kind of damage in a damaged installation', async () => {
   const mailServer = await aMailServer();
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off', SMTP_URL: mailServer.url });
   const application = await startApplication({ DATA_DIR: place.dataDir });
@@ -54,7 +54,7 @@ test('doctor reports no fault in a healthy installation, and each kind of damage
   ]);
 }, 60_000);
 
-test('a missing audit row, a missing file and a wrong master key are reported', async () => {
+test('doctor reports a missing audit row, a missing file and a wrong master key', async () => {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   const application = await startApplication({ DATA_DIR: place.dataDir });
   for (const name of ['first', 'second'])
@@ -81,7 +81,7 @@ test('a missing audit row, a missing file and a wrong master key are reported', 
   );
 }, 60_000);
 
-test('a missing or wrong master key is reported, prevents the start and is not replaced', async () => {
+test('doctor reports a missing or wrong master key, with which the application refuses to start, and nothing replaces the key', async () => {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   const application = await startApplication({ DATA_DIR: place.dataDir });
   const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['one'] });
@@ -102,14 +102,14 @@ test('a missing or wrong master key is reported, prevents the start and is not r
   expect(existsSync(masterKey)).toBe(false);
   writeFileSync(masterKey, randomBytes(32), { mode: 0o400 });
   await refusesToStart('does not belong to this database');
-  // A retired key that can open the data is enough.
+  // A retired key that decrypts the data is sufficient.
   renameSync(masterKey, join(place.dataDir, 'keys/master.2.key'));
   writeFileSync(join(place.dataDir, 'keys/master.1.key'), right, { mode: 0o400 });
   expect(await faults(place)).toEqual([]);
   await (await startApplication({ DATA_DIR: place.dataDir })).end('SIGTERM');
 }, 90_000);
 
-test('a wrong master key is detected from second factors alone', async () => {
+test('a wrong master key is detected even if only second factors are encrypted', async () => {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   await asOwner(place, async (db) => {
     const { id } = await aMember(db);
@@ -125,7 +125,7 @@ test('a wrong master key is detected from second factors alone', async () => {
   expect(await faults(place)).toEqual([expect.stringContaining('does not belong to this database')]);
 }, 60_000);
 
-test('an older schema is reported as pending migrations, and none is run', async () => {
+test('doctor reports an older schema as pending migrations and runs none', async () => {
   const older = await anInstallation('template0');
   await (await startDatabase(older.config, { role: 'owner', upTo: '0008_messages' })).close();
   const told = async () => (await sentences(older.config)).filter((line) => line.startsWith('Database:'));
@@ -144,7 +144,7 @@ test('doctor creates nothing in an empty folder', async () => {
   expect(existsSync(place.dataDir)).toBe(false);
 });
 
-test('for an empty folder doctor advises to start the application once', async () => {
+test('for an empty folder doctor recommends starting the application once', async () => {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   expect(await sentences(place)).toContain(
     'Database: The database is empty. Start the application once to create its tables.',

@@ -1,4 +1,4 @@
-/** Tests 50 concurrent sign-ups with the most expensive accepted documents. */
+/** Tests the memory of 50 concurrent sign-ups with the most expensive accepted documents. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { aDocx } from '../support/documents.ts';
 import { expectSmall, signUpAtOnce } from '../support/uploads-at-once.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Random bytes alone may look like any file type. */
+/** Signature of PNG files. Random bytes without it may look like any file type. */
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

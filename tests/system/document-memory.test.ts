@@ -1,11 +1,12 @@
 /**
- * Tests the memory of concurrent sign-ups with a document (at most 100 MB). Other kinds: document-memory.long.test.ts.
+ * Tests the memory of concurrent sign-ups with a document (at most 100 MB). document-memory.long.test.ts tests other
+ * kinds of documents.
  */
 import { test } from 'vitest';
 import { aPdf } from '../support/documents.ts';
 import { expectSmall, signUpAtOnce } from '../support/uploads-at-once.ts';
 
-/** Enough to notice if all were held in memory; 50 in the long run. */
+/** Enough uploads to exceed the limit if all were held in memory. The long run uses 50. */
 const COUNT = process.env.LONG_TESTS === '1' ? 50 : 25;
 
 test.runIf(process.platform === 'linux')(

@@ -9,13 +9,13 @@ import { aFolder } from '../support/cluster.ts';
 import { boundLog } from '#server/platform/database/embedded-log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 
-test('a new cluster finds trigrams in Hindi words', async () => {
+test('a new database server extracts trigrams from Hindi words', async () => {
   const server = await startEmbeddedPostgres(aFolder());
   const rows = await query(server, `CREATE EXTENSION pg_trgm; SELECT show_trgm('नमस्ते') AS trigrams`);
   expect(rows[0]?.trigrams).not.toEqual([]);
 });
 
-test('committed data survive a killed server', async () => {
+test('committed data survive when the database server is killed', async () => {
   const folder = aFolder();
   const first = await startEmbeddedPostgres(folder);
   await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -25,7 +25,7 @@ test('committed data survive a killed server', async () => {
   expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-test('the server log has a bounded size while the server keeps writing', async () => {
+test("the database server's log has a bounded size while the server keeps writing", async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   const log = join(folder, 'server.log');
@@ -39,14 +39,14 @@ test('the server log has a bounded size while the server keeps writing', async (
   await expect.poll(() => readFileSync(log, 'utf8')).toContain('the second');
   expect(readFileSync(log, 'utf8')).not.toContain('the first');
   expect(statSync(log).size).toBeLessThan(1000);
-  // An oversized log is truncated at the next start.
+  // The next start truncates an oversized log.
   await server.stop();
   writeFileSync(log, Buffer.alloc(11 * 1024 * 1024, 'x'));
   await startEmbeddedPostgres(folder);
   await expect.poll(() => statSync(log).size).toBeLessThan(10 * 1024 * 1024);
 });
 
-test('a server left by a killed process is reused', async () => {
+test('a database server left running by a killed application is reused', async () => {
   const folder = aFolder();
   await startInAnotherProcess(folder, `process.kill(process.pid, 'SIGKILL')`);
   const pid = postmasterPid(folder);
@@ -56,7 +56,7 @@ test('a server left by a killed process is reused', async () => {
   expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('two processes that start concurrently on a new folder share one server', async () => {
+test('two processes that start concurrently on a new folder share one database server', async () => {
   const folder = aFolder();
   const say = 'console.log(server.started, server.socketDirectory)';
   const output = await Promise.all([startInAnotherProcess(folder, say), startInAnotherProcess(folder, say)]);
@@ -75,7 +75,7 @@ test('a pid file that names a zombie or another process does not block the start
   }
 });
 
-test('the server stays while another application uses it and stops with the last one', async () => {
+test('the database server stops only when no application uses it any longer', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   const other = new Client({ host: server.socketDirectory, user: 'navodayan_owner', database: 'postgres' });
@@ -87,7 +87,7 @@ test('the server stays while another application uses it and stops with the last
   expect(() => readFileSync(join(folder, 'postmaster.pid'))).toThrow('ENOENT');
 });
 
-test('a data folder whose path is too long for a socket works', async () => {
+test('the database server starts in a data folder whose path is too long for a socket', async () => {
   const server = await startEmbeddedPostgres(join(aFolder(), 'a-long-name-'.repeat(8), 'postgres'));
   expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await server.stop();
@@ -104,7 +104,7 @@ test('a read-only data folder is reported in one sentence', async () => {
   });
 });
 
-test('a start as root fails with a reason when only its owner can enter the data folder', async () => {
+test('when started as root, the database server fails with a reason if only root can enter the data folder', async () => {
   const folder = aFolder();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const outcome = startEmbeddedPostgres(join(folder, 'postgres')).then(
@@ -121,7 +121,7 @@ test('a start as root fails with a reason when only its owner can enter the data
   );
 });
 
-test('a failed server start reports the reason and the log file', async () => {
+test('a failed start of the database server reports the reason and the log file', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   await server.stop();
@@ -148,14 +148,17 @@ function postmasterPid(folder: string): number {
 
 async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  await sleep(50); // until the kernel has ended it
+  await sleep(50); // gives the kernel time to end the process
 }
 
 function replacePid(file: string, pid: number): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)));
 }
 
-/** Runs `andThen` in a separate process once its `server` has started. Resolves to the output when it has ended. */
+/**
+ * Starts the database server in a separate process, which then runs the code `andThen`. Resolves to the output of that
+ * process when it has exited.
+ */
 async function startInAnotherProcess(folder: string, andThen: string): Promise<string> {
   const module = join(import.meta.dirname, '../../src/server/platform/database/embedded-postgres.ts');
   const script = `const { startEmbeddedPostgres } = await import('${module}');
@@ -169,7 +172,9 @@ async function startInAnotherProcess(folder: string, andThen: string): Promise<s
   return printed;
 }
 
-/** Returns the id of a zombie process. The shell starts a child and becomes `sleep`, which never reaps it. */
+/**
+ * Returns the id of a zombie process. The shell starts a child and then becomes `sleep`, which never reaps the child.
+ */
 async function aZombie(): Promise<number> {
   const parent: ChildProcess = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30']);
   onTestFinished(() => void parent.kill());

@@ -1,6 +1,7 @@
 /**
  * Tests that a hundred responses to known and unknown email addresses cannot be distinguished by status, headers, body
- * or time (ruling 43). Password hashing is as cheap as possible, so that differences in other work show.
+ * or time (ruling 43). Passwords are hashed at the lowest cost, so that hashing does not hide other differences in
+ * time.
  */
 import { afterAll, expect, test } from 'vitest';
 import type { InjectOptions } from 'fastify';
@@ -12,8 +13,7 @@ import { shareOfSlower } from '../support/timing.ts';
 
 const PAIRS = 100;
 /**
- * A share of a half is chance. By chance alone one round exceeds this bound in about 1 of 70 cases, and all rounds in
- * 1 of 300,000.
+ * Maximum deviation from 0.5. By chance one round exceeds it in about 1 of 70 runs, and all rounds in 1 of 300,000.
  */
 const RANK_BOUND = 0.1;
 const ROUNDS = 3;
@@ -26,7 +26,7 @@ test.each(addressFields())('%s gives the same response for known and unknown add
   expect(await differsInTime(site, field)).toBe(false);
 });
 
-test('the test detects a site that skips hashing for unknown accounts', async () => {
+test('the timing test detects a site that skips hashing for unknown accounts', async () => {
   const passwords = { ...createPasswords({}), verifyNothing: async () => undefined };
   const deps = { ...site.deps, passwords };
   const app = await buildApp(deps, 'no-web');
@@ -36,7 +36,7 @@ test('the test detects a site that skips hashing for unknown accounts', async ()
 });
 
 /**
- * Returns whether one kind of address takes longer in each of several rounds; also checks that the responses are equal.
+ * Returns whether calls with one kind of address take longer in every round. Also expects that the responses are equal.
  */
 async function differsInTime(app: TestApp, field: string, pairs = PAIRS): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -30,7 +30,7 @@ async function aDatabase() {
   return database;
 }
 
-test('while the database is frozen calls get 503 with Retry-After, and work again once it resumes', async () => {
+test('while the database is frozen, calls get 503 with Retry-After; after it resumes, calls succeed', async () => {
   const { db, pool, directory } = await aServer();
   const site = await createTestApp({}, { db });
   onTestFinished(site.close);
@@ -46,7 +46,7 @@ test('while the database is frozen calls get 503 with Retry-After, and work agai
   const thaw = freeze(directory);
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: CALLS }, ask));
-  // Admitted requests wait for their own timeout, whatever comes after them.
+  // Each request waits only for its own timeout, not for earlier requests.
   expect(performance.now() - began).toBeLessThan(5000);
   for (const { statusCode, headers } of answers) {
     expect(statusCode).toBe(503);
@@ -56,7 +56,7 @@ test('while the database is frozen calls get 503 with Retry-After, and work agai
   await expect.poll(async () => (await ask()).statusCode, { timeout: 5000 }).toBe(401);
 });
 
-test('a connection that timed out is not reused', async () => {
+test('a database connection whose query timed out is not reused', async () => {
   const { db, pool, directory } = await aServer();
   await sql`select 1`.execute(db);
   expect(pool.totalCount).toBe(1);
@@ -71,7 +71,7 @@ test('a connection that timed out is not reused', async () => {
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction whose timeout was lifted may take longer, but no other one', async () => {
+test('lifting the time limit of a transaction does not affect later statements on its connection', async () => {
   const { db, pool } = await aDatabase();
   const { pid: first } = await inTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
@@ -83,7 +83,7 @@ test('a transaction whose timeout was lifted may take longer, but no other one',
   expect(pool.totalCount).toBe(1);
 });
 
-test('COPY is exempt from the timeout', async () => {
+test('COPY is exempt from the statement timeout', async () => {
   const { pool } = await aDatabase();
   const client = await pool.connect();
   await client.query('begin');

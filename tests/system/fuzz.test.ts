@@ -1,6 +1,6 @@
 /**
- * Fuzzes the API with requests generated from its description and with malformed bytes. No response may be a 5xx, the
- * process must neither restart nor grow, and each error has a readable message.
+ * Fuzzes the API with requests generated from its description and with malformed bytes. Expects no 5xx, no restart, no
+ * memory growth, and a readable message in each error.
  */
 import { array, assert, asyncProperty, oneof } from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,9 +10,9 @@ import { expectFailure } from '../support/refusals.ts';
 
 const REQUESTS = process.env.LONG_TESTS === '1' ? 100_000 : 5000;
 const AT_ONCE = 8;
-/** The heap is compared with its size after a fifth of the requests. */
+/** Maximum growth of the heap, compared with its size after a fifth of the requests. */
 const GROWTH_MB_MAX = 10;
-/** Operations that must succeed at least once; otherwise only the schemas were tested. */
+/** Minimum number of operations that succeed at least once; with fewer, the run tests only the schemas. */
 const SUCCESSFUL_MIN = 50;
 
 test(

@@ -1,6 +1,6 @@
 /**
- * Guesses passwords and codes of one account from many networks through two processes: only a limited number is
- * checked per hour, and the owner can still sign in. The long run makes 10,000 guesses of each kind.
+ * Guesses passwords and codes of one account from many networks, through two processes. Only a limited number of
+ * guesses is checked per hour, and the owner can still sign in. The long run makes 10,000 guesses of each kind.
  */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const PASSWORD = ACCEPTED_ANSWERS['password'] ?? '';
 
 type Answer = { status: number; json: Record<string, unknown>; cookies: string[] };
 
-/** Starts two processes on one database, used in turn. */
+/** Starts two processes on one database. Requests go to each in turn. */
 async function aPair() {
   const environment = { DATA_DIR: aDataFolder(), TRUSTED_PROXIES: '127.0.0.1' };
   const processes = [await startApplication(environment), await startApplication(environment)] as const;
@@ -53,7 +53,7 @@ async function anAccount({ send, address }: Pair, email: string) {
   const cookie = first.cookies.map((text) => text.split(';')[0]).join('; ');
   return {
     signIn,
-    /** Signs in as the owner, in a known browser. */
+    /** Signs in as the owner, in a browser that the account has used before. */
     signInAtHome: (given: object = {}) => signIn(PASSWORD, given, { ...browser, cookie }),
     /** Signs in as an API client, which needs no cookie. */
     session: async () => ({ authorization: `Bearer ${String((await signIn(PASSWORD)).json['token'])}` }),
@@ -64,8 +64,9 @@ const aNetwork = () => `${randomInt(1, 224)}.${randomInt(256)}.${randomInt(256)}
 const sixDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Sends guesses, a few at a time; half-way the owner signs in. Each response must be that of a wrong guess, 429, or
- * 503 while two passwords of the account are being checked. At most `most` guesses may be checked.
+ * Sends guesses, a few at a time; after half of them the owner signs in. Expects that each guess is rejected as wrong,
+ * with 429, or with 503 while two passwords of the account are being checked, and that at most `most` guesses are
+ * checked.
  */
 async function guessing(
   { short, most, wrong }: { short: number; most: number; wrong: number },
@@ -94,7 +95,7 @@ async function guessing(
   expect(lookedAt).toBeLessThanOrEqual(most);
 }
 
-/** The long run tests each kind separately; the short one starts the two processes once. */
+/** The long run tests each kind of guess separately. The short run tests all kinds with one pair of processes. */
 const KINDS = {
   'a password': atPassword,
   'the code in an email': atConfirmation,
@@ -109,7 +110,7 @@ const TOGETHER: Readonly<Record<string, (pair: Pair) => Promise<void>>> = IS_LON
     };
 
 test.each(Object.entries(TOGETHER))(
-  'few guesses at %s are checked, and the owner can sign in',
+  'only a limited number of guesses at %s is checked, and the owner can sign in',
   LIMIT,
   async (_what, guess) => {
     const pair = await aPair();
@@ -127,7 +128,7 @@ async function atPassword(pair: Pair): Promise<void> {
   );
 }
 
-/** Guesses the confirmation code; the emailed link must still work. */
+/** Guesses the confirmation code, and expects that the emailed link still works. */
 async function atConfirmation(pair: Pair): Promise<void> {
   const { session, signInAtHome } = await anAccount(pair, 'meera@example.com');
   const headers = await session();
@@ -165,7 +166,7 @@ async function atSecondFactor(pair: Pair): Promise<void> {
   );
 }
 
-/** Returns six digits that match none of the codes around this minute. */
+/** Returns a six-digit code that is not valid around this minute. */
 function wrongCode(secret: Buffer): string {
   const code = sixDigits();
   const now = totpStep(new Date());

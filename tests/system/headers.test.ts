@@ -1,4 +1,4 @@
-/** Tests that every response has the security headers, whatever the request and its result. */
+/** Tests that every response has the security headers, for any request and any result. */
 import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ for (const [name, content] of Object.entries(PAGES)) {
   await mkdir(path.dirname(path.join(web, name)), { recursive: true });
   await writeFile(path.join(web, name), content);
 }
-/** Short limits, so that an incomplete request times out within the test. */
+/** Short timeouts, so that an incomplete request times out within the test. */
 const QUICK = { ...TIMEOUTS, headers: 1000, check: 200 };
 const site = await createTestApp({
   PUBLIC_URL: 'https://navodayan.example',
@@ -56,7 +56,7 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'x-frame-options': /^DENY$/,
 };
 
-/** Requests with their expected response status. */
+/** Requests with their expected status. */
 const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>> = {
   'a page': ['GET / HTTP/1.1', 200],
   'a HEAD request': ['HEAD / HTTP/1.1', 200],
@@ -102,7 +102,7 @@ const REQUESTS: Readonly<Record<string, readonly [sent: string, status: number]>
 };
 
 test.each(Object.entries(REQUESTS))(
-  '%s gets a response with the security headers',
+  'the response to %s has the security headers',
   async (_what, [sent, status]) => {
     const answer = await ask(sent);
     expect(answer.status).toBe(status);
@@ -110,7 +110,7 @@ test.each(Object.entries(REQUESTS))(
   },
 );
 
-test('security.txt names a contact and expires within a year', async () => {
+test('security.txt has a contact and expires within a year', async () => {
   const { payload } = await app.inject({ url: '/.well-known/security.txt' });
   expect(payload).toContain('Contact: mailto:grievance@navodayan.example\n');
   expect(payload).toContain('Canonical: https://navodayan.example/.well-known/security.txt\n');
@@ -148,19 +148,19 @@ test('a request without a Host header gets an error response with the security h
   expect((await askAsItIs('GET / HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
 
-test('a request that never completes times out with the security headers', async () => {
+test('the timeout response to a request that never completes has the security headers', async () => {
   const answer = await askAsItIs('GET / HTTP/1.1\r\nHost: localhost\r\n');
   expect(answer.status).toBe(408);
   expectProtected(answer.headers);
 });
 
-test('an unsupported Expect header gets a JSON error and closes the connection', async () => {
+test('a request with an unsupported Expect header gets a JSON error and closes the connection', async () => {
   const { body, headers } = await ask('POST /api/auth/signin HTTP/1.1\r\nExpect: miracles');
   expect(JSON.parse(body)).toMatchObject({ success: false, code: 'VALIDATION' });
   expect(headers).toContainEqual(['connection', 'close']);
 });
 
-test('a document opened by an administrator has the security headers', async () => {
+test('a document that an administrator opens has the security headers', async () => {
   const { id } = await anApplicant(site);
   const { url } = (await member({ method: 'POST', url: `/api/documents/${id}/ticket` })).json();
   const answer = await ask(`GET ${url} HTTP/1.1`);
@@ -171,14 +171,14 @@ test('a document opened by an administrator has the security headers', async () 
   expect(policies).toEqual([[expect.anything(), "sandbox; default-src 'none'; frame-ancestors 'none'"]]);
 });
 
-test('a request during shutdown gets Retry-After', async () => {
+test('a request that arrives during shutdown gets a response with Retry-After', async () => {
   const closing = await buildApp(site.deps, web);
   await closing.listen({ port: 0, host: '127.0.0.1' });
   const open = connect((closing.server.address() as AddressInfo).port, '127.0.0.1');
   const answers: Buffer[] = [];
   open.on('data', (chunk: Buffer) => void answers.push(chunk));
   const output = () => Buffer.concat(answers).toString();
-  // The connection is busy with this request when the next one arrives.
+  // This request keeps the connection busy until the next request arrives.
   const begun = once(closing.server, 'request');
   open.write('POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
   open.write('Content-Length: 2\r\n\r\n');
@@ -195,13 +195,13 @@ test('a request during shutdown gets Retry-After', async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'BUSY' });
 });
 
-test('a downloaded file has the security headers and is not cached', async () => {
+test('a downloaded file has the security headers and is not cacheable', async () => {
   const reply = await member({ method: 'GET', url: '/api/auth/admin/export-users' });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
   expectProtected(Object.entries(reply.headers).map(([name, value]) => [name, String(value)]));
 });
 
-test('a page may run its own scripts only and must not create markup from strings', async () => {
+test("the content security policy allows only the page's own scripts and no markup from strings", async () => {
   const { headers } = await ask('GET / HTTP/1.1');
   const policy = headers.find(([name]) => name === 'content-security-policy')?.[1];
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; /);
@@ -209,14 +209,14 @@ test('a page may run its own scripts only and must not create markup from string
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test('without https there is no HSTS header', async () => {
+test('a site without https sends no HSTS header', async () => {
   const own = await createTestApp();
   const reply = await own.visitor({ method: 'GET', url: '/api/config' });
   expect(reply.headers['strict-transport-security']).toBeUndefined();
   await own.close();
 });
 
-test('an undecodable path gets the not-found page', async () => {
+test('a URL path that cannot be decoded gets the not-found page', async () => {
   const { body } = await ask('GET /%E0%A4%A HTTP/1.1\r\nAccept: text/html');
   expect(body).toContain('<title>Not found</title>');
 });
@@ -228,7 +228,7 @@ function expectProtected(headers: readonly (readonly [string, string])[]): void 
   }
 }
 
-/** Sends raw request lines. Returns the response with all its headers. */
+/** Sends raw request lines. Returns the response's status, headers and body. */
 async function ask(lines: string) {
   return askAsItIs(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 }

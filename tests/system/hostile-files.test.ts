@@ -1,6 +1,6 @@
 /**
- * The inspection reaches a verdict on any file: accepted, or rejected with a message. An accepted file has no active
- * content and no data after the end of a picture.
+ * Tests that the inspection accepts or rejects any file. An accepted file has no active content and no data after the
+ * end of a picture.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { assert, asyncProperty, constantFrom, oneof, record, type Arbitrary } from 'fast-check';
@@ -53,7 +53,7 @@ test.each(Object.entries(hostile))('%s is rejected', async (name, bytes) => {
   expect(verdict.ok, name).toBe(false);
 });
 
-/** Complete files, and polyglots of two file types. */
+/** Valid files, and polyglots of two file types. */
 const wholes = [
   { name: 'a.pdf', bytes: await aPdf() },
   { name: 'a.pdf', bytes: await aPdf({ objectStreams: false }) },
@@ -72,7 +72,7 @@ const damaged: Arbitrary<File> = constantFrom(...wholes).chain(({ name, bytes })
   record({ name: constantFrom(name), type: constantFrom(''), bytes: withFaults(bytes) }),
 );
 
-test(`${FILES} malformed files each get a verdict in time, and none with active content is accepted`, async () => {
+test(`the inspection accepts or rejects each of ${FILES} malformed files in time, and accepts none with active content`, async () => {
   let [accepted, slowest] = [0, 0];
   const file = oneof({ weight: 4, arbitrary: damaged }, { weight: 1, arbitrary: await someFiles() });
   const property = asyncProperty(file, async (sent) => {
@@ -91,18 +91,18 @@ test(`${FILES} malformed files each get a verdict in time, and none with active 
   expect(accepted).toBeGreaterThan(0);
 }, 3_600_000);
 
-/** Expects that an archive program finds no file in it. */
+/** Expects that a ZIP library finds no entries in these bytes. */
 async function expectNoArchive(bytes: Buffer): Promise<void> {
   const found: string[] = [];
   try {
     for await (const { fileName } of (await fromBufferPromise(bytes)).eachEntry()) found.push(fileName);
   } catch {
-    // The program reports that it is not an archive, or a broken one.
+    // The library throws if the bytes are not a valid archive.
   }
   expect(found).toEqual([]);
 }
 
-/** Byte sequences that an accepted file of a type must not contain. */
+/** Byte sequences that an accepted file must not contain, by file type. */
 const ACTIVE = {
   pdf: ['/JavaScript', '/Launch', '/EmbeddedFile'],
   png: ['%PDF-'],

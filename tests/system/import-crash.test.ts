@@ -9,13 +9,13 @@ import { headerOf, uploadRequest } from '../support/imports.ts';
 import { aMailServer } from '../support/mail-server.ts';
 import { anAdmin } from '../support/members.ts';
 
-const PEOPLE = 50; // within the rate limit of one minute
+const PEOPLE = 50; // few enough to be sent within one minute
 const KILLS = process.env.LONG_TESTS === '1' ? 6 : 1;
 const JOBS_AT_ONCE = 4;
 const PATIENCE_MS = 120_000;
 
 test(
-  'kill -9 while invitations are sent loses none, and a repeated email has the same Message-ID',
+  'kill -9 while invitations are sent loses no invitation, and a repeated email has the same Message-ID',
   { timeout: 240_000 },
   async () => {
     const mailServer = await aMailServer();
@@ -56,7 +56,7 @@ test(
       for (const mails of copies.values())
         expect(new Set(mails.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(1);
       const repeated = mailServer.received.length - PEOPLE;
-      // An email sent just before a kill is repeated: at most one for each concurrent job.
+      // An email sent just before a kill is sent again: at most one per concurrent job.
       expect(repeated).toBeLessThanOrEqual(KILLS * JOBS_AT_ONCE);
       expect(await countStatus(db, 'sent')).toBe(PEOPLE);
       console.log(
@@ -69,7 +69,7 @@ test(
   },
 );
 
-/** Returns an administrator's session with a client that is not a browser. */
+/** Signs in as an administrator with an API client and returns the session. */
 async function aSession(db: Db): Promise<string> {
   const { id } = await anAdmin(db);
   const request = {

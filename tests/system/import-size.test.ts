@@ -1,4 +1,4 @@
-/** Imports a list of 10,000 people in which 3 % of the rows have errors; importing it again invites no one. */
+/** Imports a list of 10,000 people in which 3 % of the rows have errors. Importing it again invites no one. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { aMember, anAdmin } from '../support/members.ts';
 const IS_LONG = process.env.LONG_TESTS === '1';
 const PEOPLE = 10_000;
 const A_MINUTE = 60;
-/** The long form sends every invitation, the short one those of the first minute. */
+/** The long run sends every invitation, the short run only those of the first minute. */
 const MINUTES = IS_LONG ? Math.ceil(PEOPLE / A_MINUTE) + 1 : 1;
 
 const site = await createTestApp();
@@ -17,8 +17,8 @@ afterAll(() => site.close());
 const admin = await site.as((await anAdmin(site.db)).id);
 
 /**
- * Returns row `number` of the list. Of 100 rows, three have errors and one repeats the row before; of 1,000, one is a
- * member's.
+ * Returns row `number` of the list. In every 100 rows, three have errors and one repeats the previous row; in every
+ * 1,000, one is a member's.
  */
 function rowOf(number: number): string {
   const person = number % 100 === 50 ? number - 1 : number;
@@ -33,14 +33,14 @@ function rowOf(number: number): string {
 
 const LIST = `Email,Name,District,Year of joining\n${Array.from({ length: PEOPLE }, (_, index) => rowOf(index + 1)).join('\n')}\n`;
 
-/** Returns a hash of the invitations. */
+/** Returns a hash over all invitations. */
 async function stateOf(): Promise<string> {
   const { rows } = await sql`select id, status, sent_at from invitation order by id`.execute(site.db);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
 test(
-  `imports ${PEOPLE} rows and invites each person once`,
+  `an import of ${PEOPLE} rows invites each person once`,
   { timeout: IS_LONG ? 1_200_000 : 60_000 },
   async () => {
     for (let number = 70; number <= PEOPLE; number += 1000)

@@ -7,14 +7,14 @@ import { aPdf } from '../support/documents.ts';
 import { aFileOf } from '../support/files.ts';
 import { inspectInOwnProcess } from '#server/platform/storage/documents/inspection-process.ts';
 
-test('a file that cannot be read is a server error, not a rejection of the file', async () => {
+test('a file that cannot be read from disk is a server error, and is not rejected', async () => {
   await expect(inspectInOwnProcess({ content: 'pdf', path: '/nonexistent/file' })).rejects.toThrow(
     'A document could not be inspected: ENOENT',
   );
   expect(await inspectInOwnProcess({ content: 'pdf', path: await aFileOf(await aPdf()) })).toBeNull();
 });
 
-test('a waiting inspection process does not keep the application alive', async () => {
+test('an idle inspection process does not keep the application alive', async () => {
   const application = await anApplication('');
   const [code] = await once(application.child, 'exit');
   expect(code).toBe(0);
@@ -28,7 +28,9 @@ test('the inspection process ends when the application is killed', async () => {
   await expectToEnd(application.inspector);
 });
 
-/** Runs a process that inspects a document, prints the id of its inspection process, and then executes `andThen`. */
+/**
+ * Runs a process that inspects a document, prints the id of its inspection process, and then runs the code `andThen`.
+ */
 async function anApplication(andThen: string) {
   const path = await aFileOf(await aPdf());
   const program = `

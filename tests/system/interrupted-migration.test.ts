@@ -45,7 +45,7 @@ test('an upgrade killed midway keeps every row, and the next start completes it'
   expect(await readMembers(place)).toMatchObject(members);
 }, 120_000);
 
-/** Starts the application, which runs the migrations, and kills it as soon as it reports this one. */
+/** Starts the application, which runs the migrations. Kills it as soon as it reports this migration. */
 async function killAt(migration: string, environment: Environment): Promise<void> {
   const { process: application, stdout } = spawnApplication(environment);
   const ended = once(application, 'exit');
@@ -69,7 +69,7 @@ async function listTables({ config }: Installation): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns each member's whole row. */
+/** Returns each member's complete row. */
 async function readMembers({ config }: Installation): Promise<object[]> {
   const { db, close } = await startDatabase(config, { role: 'owner', upTo: null });
   const { rows } = await sql<{ row: object }>`select to_jsonb(member) as row from member order by id`

@@ -1,11 +1,11 @@
-/** Tests that the jobs of tests run by the test clock. */
+/** Tests that jobs in tests run by the test clock. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../support/app.ts';
 import { aMember } from '../support/members.ts';
 
-test('the retry of a failed job waits by the test clock', async () => {
+test('a failed job is retried when its delay has passed on the test clock', async () => {
   let tries = 0;
   const mailer = {
     send: async () => {
@@ -29,11 +29,11 @@ test('the retry of a failed job waits by the test clock', async () => {
     await site.runJobs();
     triesAfter.push(tries);
   }
-  // Delays of e and e² seconds.
+  // The retry delays are e and e² seconds.
   expect(triesAfter).toEqual([1, 1, 1, 2, 2, 3, 3]);
 });
 
-test('a slow round runs no job twice', async () => {
+test("runJobs() runs no job twice, even if a job takes longer than another job's retry delay", async () => {
   const tried: string[] = [];
   const mailer = {
     send: async ({ to }: { to: string }) => {

@@ -1,6 +1,6 @@
 /**
- * Tests the order of locks. A transaction that changes a member together with dependent rows (a link, a decision)
- * locks the member first. Otherwise two of them could deadlock, and the database would cancel one.
+ * Tests the order of locks. A transaction that changes a member and dependent rows (a link, a decision) locks the
+ * member first. Otherwise two such transactions could deadlock, and the database would cancel one of them.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
@@ -25,7 +25,7 @@ const isLockWaiting = async (): Promise<boolean> => {
 };
 
 /**
- * Makes a call while `lockedRow` is locked. Fails if the waiting call already holds a lock of one of the `freeRows`.
+ * Makes a call while `lockedRow` is locked. Fails if the waiting call already holds a lock on one of the `freeRows`.
  */
 async function callThatWaits(
   lockedRow: RawBuilder<unknown>,
@@ -81,7 +81,7 @@ test.each([true, false])("a guardian's answer (consents: %s) locks the member fi
   expect(reply.statusCode).toBe(200);
 });
 
-test('an undo of a decision locks the member first', async () => {
+test('undoing a decision locks the member first', async () => {
   const { id } = await aPendingMember(site.db);
   const put = (url: string, payload?: object) =>
     admin({ method: 'PUT', url: `/api/auth/admin/${url}/${id}`, ...(payload && { payload }) });
@@ -91,7 +91,7 @@ test('an undo of a decision locks the member first', async () => {
   expect(reply.statusCode).toBe(200);
 });
 
-test('a confirmation of a newsletter subscription with two links locks the member first', async () => {
+test('confirming a newsletter subscription that has two links locks the member first', async () => {
   const { id } = await site.db
     .insertInto('newsletter_subscription')
     .values({

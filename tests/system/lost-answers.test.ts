@@ -1,6 +1,6 @@
 /**
- * Tests a database that commits and goes down before it responds: uploaded files are kept, because the commit may have
- * succeeded.
+ * Tests a database that commits and then goes down before it responds. The application must not delete the uploaded
+ * files, because the commit may have succeeded.
  */
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { signUpRequest, multipartRequest } from '../support/sign-up-form.ts';
 import { aJpg } from '../support/documents.ts';
 
 let areLost = false;
-/** While `areLost` is true, new connections lose the responses to commits. */
+/** While `areLost` is true, the responses to commits on new connections are lost. */
 const query = Reflect.get(Client.prototype, 'query') as (...asked: unknown[]) => unknown;
 const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(async function (
   this: Client,
@@ -35,7 +35,7 @@ const filesOwned = async () => {
   return documents.length + 2 * photos.length;
 };
 
-test('sign-up, new document and photo keep their files when the response to the commit is lost', async () => {
+test('when the response to the commit is lost, the files of a sign-up, new document or photo are kept', async () => {
   const rejected = await site.as((await aRejectedMember(site.db)).id);
   const self = await site.as((await aMember(site.db)).id);
   const profileImage = { bytes: await aJpg(), name: 'me.jpg', type: 'image/jpeg' };

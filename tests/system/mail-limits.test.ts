@@ -1,4 +1,4 @@
-/** Tests how many emails one address can get, whatever accounts and visitors do. */
+/** Tests that an address gets a limited number of emails, whatever accounts and visitors do. */
 import { array, asyncProperty, assert, constantFrom, integer, record } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { MAILS_PER_HOUR } from '#server/platform/mail/address-limit.ts';
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MAX = MAILS_PER_HOUR.confirmation + MAILS_PER_HOUR.reset + MAILS_PER_HOUR.other;
 
-/** Emails with the time each was sent. */
+/** Sent emails, each with its time. */
 const sent: { to: string; subject: string; at: number }[] = [];
 const site = await createTestApp(
   { EMAIL_SUFFIXES: '*' },
@@ -42,7 +42,7 @@ async function call(request: { method: 'POST' | 'DELETE'; url: string; payload: 
 const signIn = (email: string) =>
   call({ method: 'POST', url: '/api/auth/signin', payload: { email, password: PASSWORD } });
 
-/** Runs the due jobs at this time and then every ten minutes for some hours. */
+/** Runs the due jobs now and then every ten minutes for some hours. */
 async function passHours(hours: number): Promise<void> {
   await site.runJobs();
   for (let step = 0; step < hours * 6; step += 1) {
@@ -60,7 +60,7 @@ function peak(mailbox: RegExp): number {
   );
 }
 
-test('sixty sign-ins an hour from new devices send five emails and one summary, and the next is rejected', async () => {
+test('sixty sign-ins an hour from new devices send five emails and a summary, and the next sign-in is rejected', async () => {
   const { email } = await aMember(site.db, withPassword);
   const statuses = [];
   for (let index = 0; index < 61; index += 1) statuses.push((await signIn(email)).statusCode);
@@ -73,7 +73,7 @@ test('sixty sign-ins an hour from new devices send five emails and one summary, 
   ]);
 });
 
-test('an unconfirmed address gets the confirmation and reset emails and no others', async () => {
+test('an unconfirmed address gets only confirmation and reset emails', async () => {
   const { email } = await aMember(site.db, { ...withPassword, email_confirmed_at: null });
   for (let index = 0; index < 5; index += 1) await signIn(email);
   await call({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
@@ -88,7 +88,7 @@ test('an unconfirmed address gets the confirmation and reset emails and no other
   ]);
 });
 
-test('a guardian gets at most ten requests a day, and the eleventh sign-up is rejected on that field', async () => {
+test("a guardian gets at most ten requests a day, and the eleventh sign-up is rejected with an error on the guardian's email", async () => {
   const replies = [];
   for (let index = 0; index < 11; index += 1) {
     const answers = {
@@ -111,7 +111,7 @@ test('a guardian gets at most ten requests a day, and the eleventh sign-up is re
   expect(peak(/^parent/i)).toBeLessThanOrEqual(MAX);
 });
 
-test("a stranger's sign-ups with an address do not delay its owner's password reset", async () => {
+test("strangers' sign-ups with an address do not delay its owner's password reset", async () => {
   const { email } = await aMember(site.db, withPassword);
   for (let index = 0; index < 6; index += 1)
     await site.visitor(await signUpRequest({ email: tagged(email) }, certificate));
@@ -123,7 +123,7 @@ test("a stranger's sign-ups with an address do not delay its owner's password re
   expect(peak(new RegExp(`^${email.split('@')[0]}[+@]`))).toBeLessThanOrEqual(MAX);
 });
 
-test("strangers' accounts and forms with tagged variants of an address delay none of its owner's emails", async () => {
+test("strangers' accounts and forms with tagged variants of an address do not delay its owner's emails", async () => {
   const owner = await aMember(site.db, withPassword);
   const { email } = owner;
   await signIn(email);
@@ -144,7 +144,7 @@ test("strangers' accounts and forms with tagged variants of an address delay non
   ]);
 });
 
-test('emails above the limit of an address are sent later, but emails with links are not delayed by them', async () => {
+test("emails over an address's limit are sent later, and do not delay emails with links", async () => {
   const { email } = await aMember(site.db, withPassword);
   for (let index = 0; index < 30; index += 1) {
     await contact(email.replace('@', `+${index}@`));
@@ -186,7 +186,7 @@ test('no sequence of calls sends one address more than twelve emails in any 60 m
   expect(peak(/^target/), 'the sequences reach the limit').toBeGreaterThanOrEqual(8);
 }, 240_000);
 
-/** Actions of strangers and of the owner of an address that send an email to it. */
+/** Actions of strangers and of an address's owner that send an email to this address. */
 const ACTS: Readonly<Record<string, (target: string) => Promise<unknown>>> = {
   signIn,
   contact: (target) => contact(tagged(target)),
@@ -219,7 +219,7 @@ function contact(email: string) {
   return call({ method: 'POST', url: '/api/contact', payload });
 }
 
-/** Returns the address with a new `+tag`, which reaches the same mailbox. */
+/** Returns the address with a new `+tag`, which addresses the same mailbox. */
 function tagged(address: string): string {
   callers += 1;
   return address.replace('@', `+${callers}@`);

@@ -1,4 +1,4 @@
-/** Tests outages of the mail server and the file store while people use the site. */
+/** Tests outages of the mail server and the file store while requests arrive. */
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
@@ -17,7 +17,7 @@ import { signUpRequest } from '../support/sign-up-form.ts';
 const LIMIT = { timeout: 120_000 };
 const DAY_MS = 86_400_000;
 
-test('emails of sign-up, reset and approval wait for an unreachable mail server and arrive once each', async () => {
+test('while the mail server is unreachable, emails about sign-up, reset and approval wait; afterwards each arrives once', async () => {
   const port = await aFreePort();
   const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Union <post@union.example>' });
   const site = await createTestApp({}, { mailer });
@@ -54,7 +54,7 @@ test('emails of sign-up, reset and approval wait for an unreachable mail server 
 });
 
 test(
-  'the first email after an outage makes the waiting ones due, and metrics show their age',
+  'the first email that succeeds after an outage makes waiting emails due, and metrics show the age of waiting emails',
   LIMIT,
   async () => {
     const [port, metricsPort] = [await aFreePort(), await aFreePort()];
@@ -77,7 +77,8 @@ test(
     const emails = ['asha@example.com', 'ravi@example.com', 'meena@example.com'];
     for (const email of emails) expect(await signUp(application.address, email, certificate)).toBe(true);
     await expect.poll(() => metric('mails_waiting'), { timeout: 20_000 }).toBe(3);
-    // Simulates jobs that have failed many times: created an hour ago, next attempt in an hour.
+    // Makes jobs look as if they had failed many times: created an hour ago, with the next attempt in an
+    // hour.
     await client.query(
       "update graphile_worker._private_jobs set created_at = now() - interval '1 hour', run_at = now() + interval '1 hour'",
     );
@@ -100,7 +101,7 @@ test(
   },
 );
 
-test('while the file store is down people get 503 with Retry-After; afterwards all calls succeed without a restart', async () => {
+test('while the file store is down requests get 503 with Retry-After; afterwards all calls succeed without a restart', async () => {
   const store = await openObjectStore();
   onTestFinished(store.close);
   const application = await startApplication({ DATA_DIR: aDataFolder(), STORAGE_URL: store.url });

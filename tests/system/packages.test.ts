@@ -1,4 +1,4 @@
-/** Tests the output of `./navodayan packages` for a registry's responses, and the bill of materials. */
+/** Tests the output of `./navodayan packages` for different responses of the registry, and the bill of materials. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const LOCKED = Object.entries(lock.packages)
   .map(([path, { name, version }]) => ({ name: name ?? path.split('node_modules/').at(-1) ?? '', version }));
 const versionOf = (name: string) => lock.packages[`node_modules/${name}`]?.version ?? '';
 
-test('a vulnerable package is named with its fix, and newer versions are listed', async () => {
+test('a vulnerable package is reported with its fix, and newer versions are listed', async () => {
   const registry = await aRegistry({ vulnerable: 'fastify', newer: 'knip' });
   const { code, stdout } = await run(['scripts/commands/packages.ts'], { npm_config_registry: registry });
   expect(stdout).toContain(
@@ -28,7 +28,7 @@ test('a vulnerable package is named with its fix, and newer versions are listed'
   expect(code).toBe(1);
 }, 60_000);
 
-test('reports that no vulnerability is known when the registry offers the check', async () => {
+test('reports that no vulnerability is known if the registry has advisories', async () => {
   const { code, stdout } = await run(['scripts/commands/packages.ts'], {
     npm_config_registry: await aRegistry({}),
   });
@@ -63,7 +63,7 @@ test.each<[string, () => Promise<string>, reason: string]>([
   60_000,
 );
 
-test('warns when npm is set to work offline', async () => {
+test('warns when npm is configured to work offline', async () => {
   const { code, stdout } = await run(['scripts/commands/packages.ts'], {
     npm_config_registry: await aClosedPort(),
     npm_config_offline: 'true',
@@ -72,7 +72,7 @@ test('warns when npm is set to work offline', async () => {
   expect(code).toBe(2);
 }, 60_000);
 
-test('the bill of materials names every package of the lock file', async () => {
+test('the bill of materials lists every package of the lock file', async () => {
   const { stdout } = await run(['scripts/commands/sbom.ts'], {});
   const { bomFormat, components } = z
     .object({
@@ -88,7 +88,8 @@ test('the bill of materials names every package of the lock file', async () => {
 }, 60_000);
 
 /**
- * Starts a registry with the locked versions, the control's vulnerability and additional entries. Returns its address.
+ * Starts a registry with the locked versions, the control package's vulnerability and additional entries. Returns its
+ * address.
  */
 async function aRegistry(given: { vulnerable?: string; newer?: string; refusesAudit?: boolean }) {
   const known = {

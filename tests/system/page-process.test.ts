@@ -3,7 +3,7 @@ import { aPdf } from '../support/documents.ts';
 import { DRAWN } from '../support/hostile-pdfs.ts';
 import { drawPage } from '#server/platform/storage/documents/page-process.ts';
 
-test('a file that is not a PDF, or is truncated, is unreadable, and the next one is rendered', async () => {
+test('a truncated file or a file that is not a PDF is unreadable, and the next file is rendered', async () => {
   const pdf = await aPdf({ pages: 2 });
   expect(await drawPage(Buffer.from('%PDF-1.7 nothing else'), 1)).toBe('unreadable');
   expect(await drawPage(Buffer.alloc(0), 1)).toBe('unreadable');
@@ -11,7 +11,7 @@ test('a file that is not a PDF, or is truncated, is unreadable, and the next one
   expect(await drawPage(pdf, 3)).toBe('no-page');
 });
 
-test('concurrent pages are rendered one by one, each correctly', async () => {
+test('concurrent requests for pages are processed one by one, and each returns the right page', async () => {
   const sizes = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
       const drawn = await drawPage(await aPdf({ pages: index + 1 }), 1);
@@ -21,7 +21,7 @@ test('concurrent pages are rendered one by one, each correctly', async () => {
   expect(sizes).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('a page whose content does not fit into the memory is unreadable, and the next one is rendered', async () => {
+test('a page whose content exceeds the memory limit is unreadable, and the next page is rendered', async () => {
   const blanks = await DRAWN.find(({ name }) => name === 'a page of blanks, packed')?.make(200_000);
   expect(await drawPage(blanks ?? Buffer.alloc(0), 1)).toBe('unreadable');
   expect(await drawPage(await aPdf(), 1)).toMatchObject({ pageCount: 1 });

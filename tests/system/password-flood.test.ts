@@ -1,7 +1,7 @@
 /**
- * Tests a flood of password checks. Eighteen accounts call endpoints that check their own password, with the right
- * one, as fast as they get responses. Others sign in at the same time, at production's hashing cost: no sign-in is
- * rejected, and each takes at most twice as long.
+ * Tests a flood of password checks. Eighteen accounts call endpoints that check their own password, with the correct
+ * password, as fast as they get responses. Other members sign in at the same time, at production's hashing cost: no
+ * sign-in is rejected, and each takes at most twice as long.
  */
 import { afterAll, expect, test } from 'vitest';
 import { AUTH_LIMITS } from '#server/features/auth/limits.ts';
@@ -25,14 +25,14 @@ const password_hash = await site.deps.passwords.hash(PASSWORD);
 const aPerson = () => aMember(site.db, { password_hash });
 
 test(
-  'a flood of own-password checks does not delay the sign-ins of others',
+  "a flood of own-password checks does not delay other members' sign-ins",
   { timeout: 180_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: SIGN_INS }, aPerson));
     const emails = people.map(({ email }) => email);
     await signInsOf(emails);
     const slowdowns: number[] = [];
-    // Other work on the machine makes a round slower, never faster.
+    // Repeats the round, because other load on the machine makes it slower, never faster.
     for (let round = 0; round < ROUNDS && !slowdowns.some((times) => times <= SLOWDOWN_MAX); round += 1) {
       const quiet = await signInsOf(emails);
       const flood = await startFlood();
@@ -53,7 +53,7 @@ test(
   },
 );
 
-/** Signs in with each address in sequence. Returns the responses. */
+/** Signs in with these addresses one after another. Returns the responses. */
 async function signInsOf(emails: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const email of emails) {
@@ -69,8 +69,8 @@ async function signInsOf(emails: readonly string[]): Promise<Answer[]> {
 }
 
 /**
- * Starts accounts that each send several calls, wait for the responses and send the next ones, until their limit is
- * used up. Resolves once the flood has started. `stop` returns the statuses of the responses.
+ * Starts accounts that send several calls each, wait for the responses and send more calls, until their limit is used
+ * up. Resolves once the flood has started. `stop` returns the statuses of the responses.
  */
 async function startFlood(): Promise<{ stop: () => Promise<number[]> }> {
   const over = new AbortController();

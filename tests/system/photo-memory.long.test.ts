@@ -1,4 +1,4 @@
-/** Tests 50 concurrent photos of the largest accepted size. */
+/** Tests the memory of 50 concurrent photos of the largest accepted size. */
 import sharp from 'sharp';
 import { test } from 'vitest';
 import { expectSmall, uploadPhotosAtOnce } from '../support/uploads-at-once.ts';

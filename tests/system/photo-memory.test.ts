@@ -1,6 +1,6 @@
 /**
- * Tests the memory of concurrent photos (at most 100 MB). With the maximum number of pixels:
- * photo-memory.long.test.ts.
+ * Tests the memory of concurrent photos (at most 100 MB). photo-memory.long.test.ts tests photos with the maximum
+ * number of pixels.
  */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ import { expectSmall, uploadPhotosAtOnce } from '../support/uploads-at-once.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Enough to notice if all were held in memory; 50 in the long run. */
+/** Enough uploads to exceed the limit if all were held in memory. The long run uses 50. */
 const COUNT = process.env.LONG_TESTS === '1' ? 50 : 25;
 
 test.runIf(process.platform === 'linux')(

@@ -1,4 +1,6 @@
-/** The application refuses a connection pooler in transaction mode and runs behind one in session mode. */
+/**
+ * Tests that the application refuses a connection pooler in transaction mode and runs behind a pooler in session mode.
+ */
 import { once } from 'node:events';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -29,7 +31,7 @@ test.skipIf(missing !== null)(
     await client.connect();
     const { rows } = await client.query('SELECT current_user AS role');
     await client.end();
-    // The check must leave nothing on connections that other clients get next.
+    // The check must not change settings of connections that other clients use next.
     expect(rows).toEqual([{ role: 'navodayan_owner' }]);
   },
 );

@@ -1,4 +1,4 @@
-/** The shipped nginx.conf and Caddyfile, with the real nginx and the real Caddy in front of the application. */
+/** Tests the shipped nginx.conf and Caddyfile with a real nginx and a real Caddy in front of the application. */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:tls';
 import { once } from 'node:events';
@@ -116,7 +116,7 @@ for (const proxy of ['nginx', 'caddy'] as const) {
       });
     };
     await visit();
-    // The proxies write an error, with the request, for each of these.
+    // For each of these requests the proxies log an error that quotes the request.
     await proxied
       .ask(`/api/auth/reset-password/${secret()}?token=${secret()}`, {
         method: 'POST',
@@ -137,7 +137,7 @@ for (const proxy of ['nginx', 'caddy'] as const) {
   });
 }
 
-/** Asks the application how a request of this client arrives. */
+/** Returns how the application sees the connection of a request with these headers. */
 async function connectionOf({ site, ask }: ProxiedSite, headers: Record<string, string>) {
   const form = await multipartRequest('POST', '', {});
   const type = { 'content-type': String(form.headers?.['content-type']) };

@@ -1,6 +1,6 @@
 /**
  * Tests races: when two or fifty requests run concurrently, one succeeds and the others get an error. The long run
- * makes 200 rounds, the short one a few.
+ * repeats each race 200 times, the short run a few times.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -21,14 +21,14 @@ const [admin, colleague] = await Promise.all(
   [await anAdmin(site.db), await anAdmin(site.db)].map(({ id }) => site.as(id)),
 );
 
-/** Runs the rounds of a race and expects one winner in each. */
+/** Repeats a race and expects one winner each time. */
 async function race(short: number, round: (number: number) => Promise<number>): Promise<void> {
   const rounds = IS_LONG ? 200 : short;
   for (let number = 0; number < rounds; number += 1)
     expect(await round(number), `winners of round ${number}`).toBe(1);
 }
 
-/** Sends all requests concurrently. Returns how many succeeded and expects one of these statuses from the others. */
+/** Sends all requests concurrently. Returns how many succeeded, and expects one of these statuses from the others. */
 async function winnersOf(
   tries: readonly Promise<LightMyRequestResponse>[],
   ...refusals: readonly number[]
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test(`${RIVALS} concurrent uses of one reset link set one password`, LIMIT, async () => {
+test(`${RIVALS} concurrent uses of one reset link change the password once`, LIMIT, async () => {
   await race(2, async () => {
     const { email } = await aMember(site.db, { password_hash });
     await site.visitor({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
@@ -83,7 +83,7 @@ test(`${RIVALS} concurrent uses of one reset link set one password`, LIMIT, asyn
         payload: { password: `Mango-Grove-${rival}` },
       }),
     );
-    // Only two hashes of one account run at a time; the others get 503.
+    // Only two passwords of an account are hashed at a time; further requests get 503.
     const winners = await winnersOf(replies, 400, 503);
     const winner = (await Promise.all(replies)).findIndex(({ statusCode }) => statusCode === 200);
     const payload = { email, password: `Mango-Grove-${winner}` };
@@ -130,7 +130,7 @@ test(
         });
       const decisions = [() => settle(admin!, true), () => settle(colleague!, false)];
       const withdraw = () => self({ method: 'DELETE', url: '/api/auth/user/founder-request' });
-      // A withdrawal needs fewer steps and usually wins, so every other round is among administrators only.
+      // Omits the withdrawal in every other round, because it needs fewer steps and usually wins.
       const ways = round % 2 === 0 ? decisions : [...decisions, withdraw];
       const winners = await winnersOf(
         times(6, (rival) => ways[(rival + round) % ways.length]!()),
@@ -142,31 +142,35 @@ test(
   },
 );
 
-test('when the last two administrators remove each other concurrently, one remains', LIMIT, async () => {
-  const own = await createTestApp();
-  onTestFinished(() => own.close());
-  const people = [await anAdmin(own.db, { password_hash }), await anAdmin(own.db, { password_hash })];
-  await race(5, async () => {
-    await own.db.updateTable('member').set({ role: 'admin' }).execute();
-    const replies = await Promise.all(
-      people.map(async ({ id }, index) => {
-        const caller = await own.as(id);
-        return () =>
-          caller({
-            method: 'PUT',
-            url: `/api/auth/admin/administrators/${people[1 - index]!.id}`,
-            payload: { isAdmin: false, password: PASSWORD },
-          });
-      }),
-    ).then((tries) => Promise.all(tries.map((tryIt) => tryIt())));
-    const left = await own.db.selectFrom('member').select('id').where('role', '=', 'admin').execute();
-    expect(left).toHaveLength(1);
-    expect(
-      replies.map(({ statusCode }) => statusCode).every((status) => [200, 401, 409].includes(status)),
-    ).toBe(true);
-    return replies.filter(({ statusCode }) => statusCode === 200).length;
-  });
-});
+test(
+  'when the last two administrators remove each other concurrently, one administrator remains',
+  LIMIT,
+  async () => {
+    const own = await createTestApp();
+    onTestFinished(() => own.close());
+    const people = [await anAdmin(own.db, { password_hash }), await anAdmin(own.db, { password_hash })];
+    await race(5, async () => {
+      await own.db.updateTable('member').set({ role: 'admin' }).execute();
+      const replies = await Promise.all(
+        people.map(async ({ id }, index) => {
+          const caller = await own.as(id);
+          return () =>
+            caller({
+              method: 'PUT',
+              url: `/api/auth/admin/administrators/${people[1 - index]!.id}`,
+              payload: { isAdmin: false, password: PASSWORD },
+            });
+        }),
+      ).then((tries) => Promise.all(tries.map((tryIt) => tryIt())));
+      const left = await own.db.selectFrom('member').select('id').where('role', '=', 'admin').execute();
+      expect(left).toHaveLength(1);
+      expect(
+        replies.map(({ statusCode }) => statusCode).every((status) => [200, 401, 409].includes(status)),
+      ).toBe(true);
+      return replies.filter(({ statusCode }) => statusCode === 200).length;
+    });
+  },
+);
 
 async function actionsAbout(id: string, pattern: string): Promise<object[]> {
   return site.db

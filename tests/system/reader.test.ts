@@ -13,7 +13,7 @@ import { replicaReader } from '#server/platform/database/reader.ts';
 
 const TOO_LATE_MS = 1200;
 
-/** Returns a reader on a separate database. `connection` returns the connection of the alleged replica. */
+/** Returns a reader on a separate database. `connection` returns the connection to the alleged replica. */
 async function aReader(connection: (own: DatabaseConnection) => DatabaseConnection) {
   const database = await createTestDatabase();
   const reader = replicaReader({
@@ -29,7 +29,7 @@ async function aReader(connection: (own: DatabaseConnection) => DatabaseConnecti
   return reader;
 }
 
-/** Returns a reader that already reads from a real replica; `warnings` collects its log lines. */
+/** Returns a reader that has started to read from a real replica. `warnings` collects its log lines. */
 async function aFollowingReader() {
   const { primary, primaryFolder, replica, replicaFolder } = await aPrimaryWithReplica();
   const database = openDatabase({ connection: primary, max: 2 });
@@ -60,13 +60,13 @@ const whoAnswers = async (db: Db): Promise<string> => {
   return rows[0]?.name ?? '';
 };
 
-test('a database that is not a replica is not used as one', async () => {
+test('a database that is not a replica is not used as a replica', async () => {
   const reader = await aReader((own) => own);
   await sleep(TOO_LATE_MS);
   expect(await reader.read(null, whoAnswers)).toBe(PRIMARY);
 });
 
-test('when the replica does not respond, the primary is read immediately', async () => {
+test('when the replica does not respond, the reader switches to the primary immediately', async () => {
   const reader = await aReader(() => ({ url: 'postgresql://nobody@127.0.0.1:1/nothing' }));
   for (let asked = 0; asked < 3; asked += 1) {
     expect(await reader.read(null, whoAnswers)).toBe(PRIMARY);
@@ -74,7 +74,7 @@ test('when the replica does not respond, the primary is read immediately', async
   }
 });
 
-test('a query error does not disable the replica, and a member who changed something reads the primary', async () => {
+test('a query error does not disable the replica, and a member who has just changed data reads from the primary', async () => {
   const { reader, warnings } = await aFollowingReader();
   let asked = 0;
   const nobody = reader.read(null, async () => {
@@ -116,7 +116,7 @@ test('a busy primary does not disable its replica', async () => {
   await allFromReplica(2000);
 });
 
-test('a frozen replica costs a reader at most three seconds and is used again when it recovers', async () => {
+test('a frozen replica delays a reader by at most three seconds and is used again when it recovers', async () => {
   const { reader, replicaFolder, warnings } = await aFollowingReader();
   await Promise.all(Array.from({ length: 3 }, () => reader.read(null, whoAnswers)));
   const thaw = freeze(replicaFolder);

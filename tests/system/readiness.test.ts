@@ -11,7 +11,7 @@ import { s3Storage } from '#server/platform/storage/s3-storage.ts';
 
 const READY = { isOpen: true, away: [] };
 
-test('readiness stays open while the database is down and reports it, and closes at shutdown', async () => {
+test('the site stays ready and reports an unavailable database, and is no longer ready at shutdown', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder, { fsync: 'off' });
   const { pool, close } = openDatabase({ connection: server, role: 'owner' });
@@ -33,7 +33,7 @@ test('shutdown waits until a load balancer has seen "not ready" three times', as
   });
   onTestFinished(close);
   const unwatched = createReadiness(pool, diskStorage(aFolder()));
-  await unwatched.check('10.0.0.1'); // a person, once
+  await unwatched.check('10.0.0.1'); // a single check, as by a person
   expect(await secondsOf(unwatched.close())).toBeLessThan(0.2);
 
   const watched = createReadiness(pool, diskStorage(aFolder()));
@@ -62,7 +62,7 @@ test('shutdown does not wait for a load balancer that has stopped checking', asy
   expect(await secondsOf(readiness.close())).toBeLessThan(2);
 });
 
-test('readiness reports the file store as down when its folder cannot be written', async () => {
+test('the readiness check reports the file store as down when its folder is not writable', async () => {
   const file = aFolder();
   writeFileSync(file, 'a file where the folder should be');
   const server = await startEmbeddedPostgres(aFolder(), { fsync: 'off' });
@@ -74,7 +74,7 @@ test('readiness reports the file store as down when its folder cannot be written
   });
 });
 
-test('readiness stays open while the object store is down and reports it', async () => {
+test('the site stays ready and reports an unavailable object store', async () => {
   const store = await openObjectStore();
   onTestFinished(store.close);
   const { pool, close } = openDatabase({

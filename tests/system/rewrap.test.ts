@@ -1,6 +1,5 @@
 /**
- * Tests changing the master key with `navodayan rewrap` beside a running application, with a kill in the
- * middle.
+ * Tests changing the master key with `navodayan rewrap` while the application runs, including a run that is killed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +35,7 @@ const HOLD_LOCK = 4242;
 const NOW = new Date('2026-11-21T06:00:00Z');
 const silent = () => undefined;
 
-test('200 documents open with the new master key alone after a rewrap that was killed and repeated', async () => {
+test('after a rewrap that was killed and repeated, the new master key alone opens 200 documents', async () => {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   const { address } = await startApplication({ DATA_DIR: place.dataDir });
   const database = await startDatabase(place, { role: 'owner', upTo: null });
@@ -54,7 +53,7 @@ test('200 documents open with the new master key alone after a rewrap that was k
   await expect.poll(() => isHeld(db), { timeout: 30_000 }).toBe(true);
   const moved = await documentsUnder(place, db, 'master.key');
   expect(moved).toEqual(documents.slice(0, LOCKED).map(({ file }) => file.id));
-  // The application opens documents under both keys, and encrypts new ones with the new key.
+  // The application opens documents with either key, and encrypts new documents with the new key.
   for (const { file, content } of [documents[5]!, lockedDocument, documents[DOCUMENTS - 1]!])
     expect(await open(file.memberId)).toEqual(content);
   const late = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['late'] });
@@ -85,11 +84,11 @@ test('200 documents open with the new master key alone after a rewrap that was k
     expect(await open(file.memberId)).toEqual(content);
 }, 180_000);
 
-test('backups from before and after a rewrap can be opened, the earlier one with the retired key', async () => {
+test('backups from before and after a rewrap can be opened, the earlier backup with the retired key', async () => {
   const { place, db } = await anInstallationWithKeys();
   const documents = await someDocuments(place, db, FEW);
   const keyFile = aBackupKey();
-  // A backup that is not encrypted contains no master key.
+  // An unencrypted backup contains no master key.
   const before = await makeBackup(place, { folder: aFolder() }, NOW, silent);
   const run = rewrap(place, '--new-key');
   expect((await run.ended)[0], run.output()).toBe(0);
@@ -102,7 +101,7 @@ test('backups from before and after a rewrap can be opened, the earlier one with
     expect(found).toEqual(new Map(documents.map(({ file, content }) => [file.id, content])));
 }, 180_000);
 
-test('rewrap names documents that no key opens, and rewraps the others', async () => {
+test('rewrap reports documents that no key opens, and rewraps all others', async () => {
   const { place, db } = await anInstallationWithKeys();
   const documents = await someDocuments(place, db, FEW);
   const broken = documents[1]!.file.id;
@@ -122,7 +121,7 @@ test('rewrap names documents that no key opens, and rewraps the others', async (
   );
 }, 120_000);
 
-/** Returns a data folder with a master key, and its open database. The application is not running. */
+/** Returns a data folder with a master key, and its open database, without a running application. */
 async function anInstallationWithKeys() {
   const place = readConfig({ DATA_DIR: aDataFolder(), SAMPLE_COMMUNITY: 'off' });
   await openVault(keyPath(place));
@@ -146,7 +145,7 @@ async function openedExport(place: Config, db: Db, vault: Vault): Promise<Buffer
   return buffer(vault.decrypt(fileOf('data export', row), row.wrapped_key ?? Buffer.alloc(0), stored));
 }
 
-/** Restores a backup, with a copy of the `keys` folder if the backup has none. Returns every decrypted document. */
+/** Restores a backup, and copies the `keys` folder if the backup has none. Returns every decrypted document. */
 async function restoredDocuments(from: BackupLocation, keys?: string): Promise<Map<string, Buffer>> {
   const place = readConfig({ DATA_DIR: aNewDataFolder(), SAMPLE_COMMUNITY: 'off' });
   if (keys !== undefined) cpSync(keys, join(keyPath(place), '..'), { recursive: true });
@@ -156,7 +155,7 @@ async function restoredDocuments(from: BackupLocation, keys?: string): Promise<M
   return readAll(place, database.db, vault).finally(database.close);
 }
 
-/** Decrypts every document except the one with the id `except`. */
+/** Decrypts every document except the document with the id `except`. */
 async function readAll(place: Config, db: Db, vault: Vault, except = ''): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const row of await db.selectFrom('document').selectAll().execute()) {
@@ -167,7 +166,7 @@ async function readAll(place: Config, db: Db, vault: Vault, except = ''): Promis
   return found;
 }
 
-/** Counts documents whose key also works in the row of the next document. */
+/** Counts wrapped keys that can also be unwrapped for another document's row. */
 async function countOpenedInOtherRows(db: Db, vault: Vault): Promise<number> {
   const rows = await db.selectFrom('document').selectAll().execute();
   return rows.filter((row, index) =>
@@ -175,14 +174,14 @@ async function countOpenedInOtherRows(db: Db, vault: Vault): Promise<number> {
   ).length;
 }
 
-/** Returns the sorted ids of documents that one key file alone can open. */
+/** Returns the sorted ids of documents that this key file alone can open. */
 async function documentsUnder(place: Config, db: Db, keyName: string): Promise<string[]> {
   const vault = await vaultOf(place, keyName);
   const rows = await db.selectFrom('document').selectAll().orderBy('id').execute();
   return rows.filter((row) => vault.opensFile(fileOf('document', row), row.wrapped_key!)).map(({ id }) => id);
 }
 
-/** Opens a vault that has one of the key files only. */
+/** Opens a vault with only one of the key files. */
 async function vaultOf(place: Config, keyName: string): Promise<Vault> {
   const folder = aFolder();
   mkdirSync(folder);
@@ -190,7 +189,7 @@ async function vaultOf(place: Config, keyName: string): Promise<Vault> {
   return openVault(join(folder, 'master.key'));
 }
 
-/** Returns a function that opens a member's document at the application, as an administrator. */
+/** Returns a function that opens a member's document through the application, as an administrator. */
 async function reviewer(address: string, db: Db): Promise<(memberId: string) => Promise<Buffer>> {
   const { id: memberId } = await anAdmin(db);
   const request = { memberId, isBrowser: false, isRemembered: false, userAgent: 'tests', ip: '127.0.0.1' };

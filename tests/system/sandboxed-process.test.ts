@@ -4,7 +4,7 @@ import { aFileOf } from '../support/files.ts';
 import { sandboxedProcess } from '#server/platform/storage/documents/sandboxed-process.ts';
 
 /**
- * Child program that computes forever, allocates memory outside V8's heap, hangs, or responds, depending on its job.
+ * Child program that computes forever, allocates memory outside V8's heap, hangs or responds, depending on its task.
  */
 const PROGRAM = `const kept = [];
 process.on('message', ({ what, megabytes }) => {
@@ -27,7 +27,7 @@ async function aProcess(computeMs: number, waitMs: number, queueMs = 20_000) {
   });
 }
 
-test('a task that exceeds its CPU time is killed, and the next one runs', async () => {
+test('a task that exceeds its CPU time is killed, and the next task runs', async () => {
   const run = await aProcess(300, 20_000);
   expect(await run({ what: 'compute' })).toEqual({ kind: 'ended' });
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const run = await aProcess(500, 600);
     await expect(run({ what: 'wait' })).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
-    // A busy machine may also delay the next task.
+    // Retries, because a busy machine may also delay the next task.
     await expect
       .poll(async () => run({ what: 'answer' }).catch(() => null), { timeout: 20_000 })
       .toEqual({ kind: 'reply', message: 'done' });
@@ -65,7 +65,7 @@ test.runIf(process.platform === 'linux')(
   30_000,
 );
 
-test('a task that waits too long in the queue gets 503 and does not run later', async () => {
+test('a task that waits too long in the queue gets 503 and never runs', async () => {
   const run = await aProcess(1500, 20_000, 300);
   const endless = run({ what: 'compute' });
   const late = await Promise.allSettled([run({ what: 'compute' }), run({ what: 'compute' })]);
@@ -74,11 +74,11 @@ test('a task that waits too long in the queue gets 503 and does not run later', 
     { status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 10 } },
   ]);
   expect(await endless).toEqual({ kind: 'ended' });
-  // The task before it computes for a second and a half.
+  // The previous task computes for a second and a half.
   expect(await run({ what: 'answer' })).toEqual({ kind: 'reply', message: 'done' });
 });
 
-test('a task whose caller has disconnected leaves the queue or does not start', async () => {
+test('a task whose caller disconnects is removed from the queue, and a task of a disconnected caller is not queued', async () => {
   const run = await aProcess(1500, 20_000);
   const [first, disconnected] = [run({ what: 'compute' }), new AbortController()];
   const left = run({ what: 'compute' }, { signal: disconnected.signal });
@@ -90,7 +90,7 @@ test('a task whose caller has disconnected leaves the queue or does not start', 
   await expect(run({ what: 'compute' }, { signal: disconnected.signal })).rejects.toMatchObject({
     code: 'BUSY',
   });
-  // They were rejected at once instead of waiting in the queue.
+  // Both tasks were rejected immediately, before the first task ended.
   expect(isFirstOver).toBe(false);
   await watched;
   expect(await first).toEqual({ kind: 'ended' });

@@ -1,5 +1,5 @@
 /**
- * Scrapes the directory with one account through ten networks, and without an account from ten networks. The long run
+ * Scrapes the directory with an account through ten networks, and without an account from ten networks. The long run
  * covers months of fake time, the short run a few hours.
  */
 import { afterAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const ids: string[] = [];
 for (let number = 0; number < MEMBERS; number += 1) ids.push((await aMember(site.db, everything)).id);
 const networks = Array.from({ length: 10 }, (_, number) => `198.51.${number}.7`);
 
-/** Returns a caller that sends its requests through the networks in turn. */
+/** Returns a caller that sends each request through the next network. */
 function roaming(caller: Caller): Caller {
   let sent = 0;
   return (request) => {
@@ -35,12 +35,12 @@ function roaming(caller: Caller): Caller {
 }
 
 /**
- * Reads the list repeatedly until eight concurrent pages are rejected; returns the number of cards and whether one had
- * contact data.
+ * Reads the list repeatedly until eight concurrent pages are rejected. Returns the number of cards, and whether a card
+ * had contact data.
  */
 async function takeCards(caller: Caller): Promise<{ cards: number; hasContact: boolean }> {
   let [cards, hasContact, cursor, refused] = [0, false, '', 0];
-  // Bounded, in case nothing is rejected.
+  // The limit ends the loop if no page is rejected.
   while (refused < AT_ONCE && cards < 2 * CARDS.day) {
     const at = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const url = `/api/auth/all/users/limitedinfo?limit=100${at}`;
@@ -55,7 +55,9 @@ async function takeCards(caller: Caller): Promise<{ cards: number; hasContact: b
   return { cards, hasContact };
 }
 
-/** Opens unread members until eight at once are rejected; returns how many had contact data. */
+/**
+ * Opens the remaining members, eight at a time, until eight are rejected. Returns how many responses had contact data.
+ */
 async function takeContacts(caller: Caller, targets: string[]): Promise<number> {
   let [contacts, refused] = [0, 0];
   while (refused < AT_ONCE && targets.length > 0) {
@@ -76,7 +78,7 @@ const most = (series: readonly number[], length: number) =>
   );
 
 test(
-  'an account gets at most 3,000 cards an hour and 10,000 a day, through any number of networks',
+  'an account can read at most 3,000 cards an hour and 10,000 a day, through any number of networks',
   LIMIT,
   async () => {
     const { id } = await aMember(site.db);
@@ -89,7 +91,7 @@ test(
     }
     expect(most(hours, 1)).toBe(CARDS.hour);
     expect(most(hours, 24)).toBe(CARDS.day);
-    // The limits do not affect other members.
+    // The limits of one account do not affect other members.
     const honest = await site.as((await aMember(site.db)).id);
     const page = await honest({ method: 'GET', url: '/api/auth/all/users/limitedinfo' });
     expect([page.statusCode, page.json().users.length]).toEqual([200, 24]);
@@ -109,7 +111,7 @@ test('an account gets the contact details of at most 60 members a day and 300 a 
 });
 
 test(
-  'ten networks without an account get at most 3,000 public cards an hour each, and no contact details',
+  'visitors can read at most 3,000 public cards an hour from each of ten networks, and no contact details',
   LIMIT,
   async () => {
     for (const expected of IS_LONG

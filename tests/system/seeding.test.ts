@@ -14,7 +14,7 @@ import { seedDatabase, seedMembers } from '#server/features/sample/seeding.servi
 const NOW = new Date('2026-11-21T06:00:00Z');
 const WANTED = { members: 3000, seed: 1, now: NOW, report: () => undefined };
 
-/** Opens a separate database as its owner. */
+/** Opens a new database as its owner. */
 async function anOwnDatabase(): Promise<Database> {
   const database = await createTestDatabase();
   const owner = openDatabase({ connection: database.connection, role: 'owner' });
@@ -32,7 +32,7 @@ async function indexesOf({ db }: Database): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-test('seeded members are in the directory as if projected one by one, and every index is recreated', async () => {
+test('seeding writes the same directory entries as single changes do, and recreates every index', async () => {
   const database = await anOwnDatabase();
   const indexes = await indexesOf(database);
   await seedMembers(database, WANTED);
@@ -51,14 +51,14 @@ test('seeded members are in the directory as if projected one by one, and every 
   expect(await entries()).toEqual(seeded);
 });
 
-test('seeded members cannot sign in and are all sample accounts', async () => {
+test('seeded members are sample accounts and cannot sign in', async () => {
   const database = await anOwnDatabase();
   await seedMembers(database, { ...WANTED, members: 200 });
   const rows = await database.db.selectFrom('member').select(['is_sample', 'password_hash']).execute();
   expect(rows).toEqual(Array.from({ length: 200 }, () => ({ is_sample: true, password_hash: null })));
 });
 
-test('the same seed generates the same members, and seeding twice adds different ones', async () => {
+test('the same seed generates the same members, and seeding again adds different members', async () => {
   const [one, other] = [await anOwnDatabase(), await anOwnDatabase()];
   for (const database of [one, other]) await seedMembers(database, { ...WANTED, members: 300 });
   const members = ({ db }: Database) => db.selectFrom('member').selectAll().orderBy('email').execute();
@@ -72,7 +72,7 @@ test('the same seed generates the same members, and seeding twice adds different
   ).toBeGreaterThan(590);
 });
 
-test('existing members stay unchanged', async () => {
+test('seeding does not change existing members', async () => {
   const database = await anOwnDatabase();
   const before = await aMember(database.db, { first_name: 'Uniquename' });
   await seedMembers(database, { ...WANTED, members: 50 });
@@ -94,7 +94,7 @@ test('seeding prints its progress', async () => {
   expect(lines.slice(1)).toEqual(['Building the directory ...', 'Updating the planner statistics ...']);
 });
 
-test('text in every script is copied unchanged', async () => {
+test('the bulk copy preserves backslashes, line breaks, quotes and Devanagari', async () => {
   const database = await anOwnDatabase();
   const about = 'a\\b\tc\nd\re \\N \\. नमस्ते "quoted"';
   const row = { id: '019aa2f0-0000-7000-8000-000000000001', username: 'asha.1', email: 'asha.1@example.com' };
@@ -119,7 +119,7 @@ test('text in every script is copied unchanged', async () => {
   expect(stored).toEqual({ about, phone: null, last_name: '', in_year: 1996, show_email: true });
 });
 
-test('if one row breaks a constraint, all rows are rejected', async () => {
+test('if one row violates a constraint, the bulk copy stores no rows', async () => {
   const database = await anOwnDatabase();
   const row = {
     id: '019aa2f0-0000-7000-8000-000000000001',
@@ -138,7 +138,7 @@ test('if one row breaks a constraint, all rows are rejected', async () => {
   expect((await database.db.selectFrom('member').select('id').execute()).length).toBe(1);
 });
 
-test('seeding is rejected in production before anything is opened', async () => {
+test('seeding is rejected in production before the database is opened', async () => {
   const dataDir = join(await aDirectory(), 'data');
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -1,4 +1,6 @@
-/** Tests `navodayan setup` with an answers file and through a pipe, up to the first sign-in of the administrator. */
+/**
+ * Tests `navodayan setup` with an answers file and with answers from a pipe, up to the administrator's first sign-in.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +16,7 @@ import { aMailServer } from '../support/mail-server.ts';
 const READY_LIMIT_MS = 100_000;
 const LINK = /^https:\/\/union\.example\.org(\/reset-password\/\S+)$/m;
 const PASSWORD = 'Banyan-Tree-99';
-/** The tests may run as root. */
+/** Names the current user, because the tests may run as root. */
 const USER = ['--user', userInfo().username];
 
 const CONTACTS = {
@@ -31,7 +33,7 @@ const ADMIN = {
   ADMIN_LAST_NAME: 'Kumari',
 };
 
-test('set-up from an answers file leads to a running site in which the administrator signs in', async () => {
+test('set-up from an answers file creates a working site, and the administrator can sign in', async () => {
   const mail = await aMailServer();
   const port = String(await aFreePort());
   const folder = aFolder();
@@ -64,7 +66,7 @@ test('set-up from an answers file leads to a running site in which the administr
   expect(kept.errors).toBe(
     `The settings file ${file} exists. Edit it, or add --force to replace it; its copy is then ${file}.bak.\n`,
   );
-  // As after a Ctrl-C between the database and the settings file.
+  // The database exists already, as after Ctrl-C before the settings file was written.
   const repeated = await setUp([...options, '--force']);
   expect(repeated).toMatchObject({ code: 0, errors: '' });
   expect(readFileSync(`${file}.bak`, 'utf8')).toBe(readFileSync(file, 'utf8'));
@@ -84,7 +86,7 @@ test('set-up from an answers file leads to a running site in which the administr
   expect(again.output).toContain('They have a password; "Forgot password?"');
 }, 240_000);
 
-test('every invalid answer is listed, and nothing is written', async () => {
+test('set-up lists every invalid answer and writes nothing', async () => {
   const file = join(aFolder(), 'etc/site.env');
   const folder = aNewDataFolder();
   const answers = {
@@ -120,7 +122,7 @@ test('every invalid answer is listed, and nothing is written', async () => {
   expect([file, folder].filter((path) => existsSync(path))).toEqual([]);
 }, 60_000);
 
-test('a wrong answer to a question is asked for again and the other answers are kept', async () => {
+test('set-up repeats a question after an invalid answer and keeps the other answers', async () => {
   const mail = await aMailServer();
   const file = join(aFolder(), 'site.env');
   const folder = aNewDataFolder();
@@ -131,11 +133,11 @@ test('a wrong answer to a question is asked for again and the other answers are 
       'union.example.org',
       folder,
       'mysql://localhost/union',
-      '', // embedded
-      '', // proxy on this machine
+      '', // default: the embedded database
+      '', // default: a proxy on this machine
       'smtp://127.0.0.1:9',
       '', // no user name
-      'n', // do not keep it
+      'n', // rejects the unreachable mail server
       mail.url,
       '',
       'Union <no-reply@[127.0.0.1]>',
@@ -168,7 +170,7 @@ MAIL_FROM=no-reply@localhost.localdomain
   );
 }, 120_000);
 
-test('the user name and password of the mail server are escaped, and end of input writes nothing', async () => {
+test("set-up escapes the mail server's user name and password, and writes nothing if the input ends early", async () => {
   const file = join(aFolder(), 'site.env');
   const folder = aNewDataFolder();
   const { code, output, errors } = await setUp(
@@ -182,7 +184,7 @@ test('the user name and password of the mail server are escaped, and end of inpu
   expect([file, folder].filter((path) => existsSync(path))).toEqual([]);
 }, 60_000);
 
-test('in a container, set-up asks for nothing that the environment has, and commands read its file', async () => {
+test('in a container, set-up asks only for settings that are not in the environment, and commands read its settings file', async () => {
   const mail = await aMailServer();
   const container = {
     SETTINGS_FILE: join(aFolder(), 'navodayan.env'),
@@ -222,7 +224,7 @@ function anAnswersFile(answers: Readonly<Record<string, string>>): string {
   return file;
 }
 
-/** Runs the command with these lines as its standard input. */
+/** Runs `navodayan setup` with these lines as its standard input. */
 async function setUp(
   options: readonly string[],
   lines: readonly string[] = [],

@@ -1,6 +1,6 @@
 /**
- * Tests whether response times distinguish known from unknown accounts. Both kinds alternate, so that load affects both
- * alike, and samples are compared by rank (Mann and Whitney 1947) and by size.
+ * Tests whether response times distinguish existing from unknown accounts. Calls alternate between both kinds, so that
+ * load affects both equally. Their times are compared by rank (Mann and Whitney 1947) and by size.
  */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
@@ -12,9 +12,9 @@ import { expectRefusal } from '../support/refusals.ts';
 import { shareOfSlower } from '../support/timing.ts';
 
 const PAIRS = 40;
-/** Wrong passwords before an account is rate limited. */
+/** Maximum wrong passwords before an account is rate limited. */
 const TRIES = 10;
-/** By chance alone the share deviates this far from a half less than once in 100,000 runs. */
+/** Maximum deviation of the proportion from 0.5, exceeded by chance in fewer than 1 of 100,000 runs. */
 const RANK_BOUND = 0.3;
 const SIZE_BOUND = 0.25;
 
@@ -30,7 +30,7 @@ test('response times do not reveal whether an account exists', async () => {
   expect(await tellsApart(site.app, emails.slice(0, PAIRS / TRIES))).toBe(false);
 });
 
-test('the test detects a site that skips hashing for unknown accounts', async () => {
+test('the timing test detects a site that skips hashing for unknown accounts', async () => {
   const passwords = { ...site.deps.passwords, verifyNothing: async () => undefined };
   const leaky = await buildApp({ ...site.deps, passwords }, 'no-web');
   expect(await tellsApart(leaky, emails.slice(PAIRS / TRIES))).toBe(true);
@@ -59,7 +59,7 @@ async function timeOf(app: FastifyInstance, email: string): Promise<number> {
   return time;
 }
 
-/** Returns the lower quartile, which is little affected by other load. */
+/** Returns the lower quartile, which other load hardly affects. */
 function quartile(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
 }

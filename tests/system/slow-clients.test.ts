@@ -1,6 +1,7 @@
 /**
- * Tests that deliberately slow clients are disconnected in time while others are served. The long run uses a thousand
- * clients of each kind and a real process with its limits; the short one fewer, with shorter limits.
+ * Tests that deliberately slow clients are disconnected in time while other clients are served. The long run uses a
+ * thousand clients of each kind and the application with its own limits; the short run uses fewer clients and shorter
+ * limits.
  */
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -15,13 +16,14 @@ const SHORT: Timeouts = { headers: 1000, request: 2000, answer: 60_000, check: 2
 const OF_EACH_KIND = IS_LONG ? 1000 : 20;
 const BUSY_MACHINE_MS = 10_000;
 const ANSWERED_MS_MAX = 2000;
-/** Number of responses of a third of a megabyte that fit into the socket buffers of both sides. */
+/** Number of responses, of a third of a megabyte each, that fit into the socket buffers of both sides. */
 const FITS_IN_BETWEEN = 12;
 
 const DESCRIPTION = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 /**
- * Kinds of slow clients: first bytes, repeated bytes, whether responses are read, and when the connection must end.
+ * Kinds of slow clients: the first bytes, the bytes sent repeatedly, whether the client reads responses, and the
+ * timeout that ends the connection.
  */
 const KINDS = {
   headers: {
@@ -44,7 +46,8 @@ const KINDS = {
     reads: true,
     limit: 'request',
   },
-  // Its requests continue until the buffers of a client that does not read are full; see also timeouts.test.ts.
+  // Requests more responses until the buffers of a client that does not read are full (see also
+  // timeouts.test.ts).
   reading: { first: DESCRIPTION.repeat(4), again: DESCRIPTION, reads: false, limit: 'request' },
 } as const;
 
@@ -61,7 +64,7 @@ async function aSite(): Promise<{ port: number; timeouts: Timeouts }> {
 }
 
 test.each(Object.entries(KINDS))(
-  `${OF_EACH_KIND} callers with slow %s are disconnected in time, and others are served`,
+  `${OF_EACH_KIND} callers with slow %s are disconnected in time, and other callers are served`,
   { timeout: 1_200_000 },
   async (name, { first, again, reads, limit }) => {
     const { port, timeouts } = await aSite();
@@ -71,7 +74,7 @@ test.each(Object.entries(KINDS))(
         aSlowCaller(port, { first, again, reads, every: timeouts.headers / 4 }),
       ),
     );
-    // Until the buffers are full, a client that does not read looks like any other.
+    // Until the buffers are full, the server cannot detect that a client does not read.
     const fillingMs = reads ? 0 : (FITS_IN_BETWEEN * timeouts.headers) / 4;
     const limitMs = fillingMs + timeouts[limit] + timeouts.check + BUSY_MACHINE_MS;
     let slowest = 0;
@@ -92,7 +95,7 @@ test.each(Object.entries(KINDS))(
   },
 );
 
-/** Connects, sends some bytes, and keeps sending a few more at intervals. */
+/** Connects, sends the first bytes, and then sends a few more at intervals. */
 async function aSlowCaller(
   port: number,
   { first, again, reads, every }: { first: string; again: string; reads: boolean; every: number },
@@ -107,7 +110,7 @@ async function aSlowCaller(
   return socket;
 }
 
-test('the application uses the documented timeouts', async () => {
+test('the application has the documented timeouts', async () => {
   const site = await createTestApp();
   onTestFinished(() => site.close());
   const { headersTimeout, requestTimeout, timeout } = site.app.server;

@@ -24,7 +24,7 @@ test('the application starts, responds, and stops with its database on SIGTERM',
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('the application starts again after a kill, with the database that was left running', async () => {
+test('the application starts again after it was killed and its database kept running', async () => {
   const folder = aDataFolder();
   const first = await startApplication({ DATA_DIR: folder });
   expect(await first.end('SIGKILL')).toEqual([null, 'SIGKILL']);
@@ -84,11 +84,11 @@ test('a data folder below a path that is a file is reported in one sentence', as
   );
 });
 
-test('invalid settings are listed', async () => {
+test('a start with invalid settings lists all of them', async () => {
   expect(await failToStart({ PORT: 'many' })).toContain('PORT: must be a whole number from 0 to 65535');
 });
 
-/** Starts the application, which must fail. Resolves to its standard error. */
+/** Starts the application and expects that it fails. Resolves to its standard error. */
 async function failToStart(environment: Environment): Promise<string> {
   const { process: application, stderr } = spawnApplication({
     PORT: String(await aFreePort()),

@@ -7,7 +7,7 @@ import { limitAnswers, TIMEOUTS } from '#server/platform/http/timeouts.ts';
 const MEGABYTE = 1024 * 1024;
 const LARGE = 64;
 
-/** Starts a server whose only response has 64 MB. */
+/** Starts a server that responds to every request with 64 MB. */
 async function aServer(answer: number): Promise<number> {
   const app = Fastify();
   limitAnswers(app, { ...TIMEOUTS, answer });
@@ -21,7 +21,7 @@ function* megabytes(): Generator<Buffer> {
   for (let count = 0; count < LARGE; count += 1) yield Buffer.alloc(MEGABYTE);
 }
 
-test('a client that reads only a little at a time is disconnected', async () => {
+test('a client that reads a response too slowly is disconnected', async () => {
   const port = await aServer(500);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -35,7 +35,7 @@ test('a client that reads only a little at a time is disconnected', async () => 
   expect(bytes).toBeLessThan(LARGE * MEGABYTE);
 });
 
-test('a client that keeps reading gets everything, and the next response has its own timeout', async () => {
+test('a client that keeps reading gets the whole response, and the next response has its own timeout', async () => {
   const port = await aServer(20_000);
   for (let time = 0; time < 2; time += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/`);
@@ -43,7 +43,7 @@ test('a client that keeps reading gets everything, and the next response has its
   }
 });
 
-test('a client that requests many responses and reads none is disconnected after four', async () => {
+test('a client that requests many responses and reads none is disconnected after four of them', async () => {
   const port = await aServer(20_000);
   const ask = (times: number) => {
     const socket = connect(port, '127.0.0.1');
@@ -60,7 +60,7 @@ test('a client that requests many responses and reads none is disconnected after
   await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(4 * LARGE * MEGABYTE);
 });
 
-test('responses to pipelined requests are sent in order, and other connections do not wait', async () => {
+test('responses to pipelined requests are sent in order, without delaying other connections', async () => {
   const app = Fastify();
   limitAnswers(app, TIMEOUTS);
   const began: string[] = [];

@@ -1,6 +1,7 @@
 /**
  * Tests that slow uploads by one account, or by ten networks without an account, do not take the upload slots of other
- * people: fifty sign-ups with 5 MB, ten at a time from other networks, take at most twice the time without the attack.
+ * people. Fifty sign-ups with 5 MB, ten at a time from other networks, may take at most twice as long as without the
+ * attack.
  */
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -19,20 +20,23 @@ const ATTACKERS = 110;
 const SLOW = 100;
 const SIGN_UPS = 50;
 const AT_ONCE = 10;
-/** Maximum ratio of the 95th percentiles with and without the attack. */
+/** Maximum ratio of the 95th percentiles of durations with and without the attack. */
 const RATIO_MAX = 2;
-/** A busy machine alone may exceed the ratio once; waiting for slots would exceed it in every round. */
+/**
+ * Maximum attempts. Load on the machine may exceed the ratio in one round, but waiting for slots would exceed it in
+ * every round.
+ */
 const ROUNDS_MAX = 3;
 const AGAIN_MS = 1000;
 const FIVE_MB = 5 * 1024 * 1024;
 const PICTURE = await aJpg();
-/** A small picture with padding: quick to inspect, so that the time is that of the upload. */
+/** A small picture with padding, so that the upload takes long and the inspection does not. */
 const DOCUMENT = Buffer.concat([PICTURE, Buffer.alloc(FIVE_MB - PICTURE.length)]);
 const MARK = Buffer.from('the-document');
 
 type Attacker = Readonly<{ call: string; headers: Record<string, string>; bytesASecond: number }>;
 
-/** The request of each attacker. */
+/** The request that each attacker sends. */
 const ATTACKS: Readonly<Record<string, (site: TestApp) => Promise<(attacker: number) => Attacker>>> = {
   'one account': async (site) => {
     const { token, cookie } = await aBrowserSession(site, (await aPendingMember(site.db)).id);
@@ -62,7 +66,7 @@ test.each(Object.entries(ATTACKS))(
     onTestFinished(() => site.close());
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = site.app.server.address() as AddressInfo;
-    // The first uploads start the inspection process.
+    // Warm-up: the first uploads start the inspection process.
     await signUpMany(port, 'first', AT_ONCE);
     const attackerOf = await attack(site);
     const ratios: number[] = [];
@@ -98,13 +102,13 @@ async function signUpMany(port: number, name: string, count: number): Promise<An
 
 async function signUp(port: number, name: string, number: number): Promise<Answered> {
   const file = { bytes: MARK, name: 'certificate.jpg', type: 'image/jpeg' };
-  // People with the same name would compete for usernames.
+  // Distinct names, because people with the same name would compete for usernames.
   const first_name = `Asha${String.fromCodePoint(0x61 + (number % 25), 0x61 + Math.floor(number / 25))}`;
   const answers = { email: `${name.replace(' ', '.')}.${number}@example.com`, first_name, last_name: name };
   const { payload, headers } = await signUpRequest(answers, file);
   const form = payload as Buffer;
   const at = form.indexOf(MARK);
-  // The document is shared, because copies would measure the test's own memory.
+  // All requests share the document's buffer, because copies would use much memory in the test itself.
   const parts = [form.subarray(0, at), DOCUMENT, form.subarray(at + MARK.length)];
   const began = performance.now();
   const sending = request({
@@ -134,8 +138,8 @@ function percentile95(answers: readonly Answered[]): number {
 }
 
 /**
- * Keeps every attacker uploading a little each second, starting again after each response. Returns a function that
- * ends the attack.
+ * Makes every attacker upload a little each second and start again after each response. Returns a function that ends
+ * the attack.
  */
 function startAttack(port: number, attackerOf: (attacker: number) => Attacker) {
   const over = new AbortController();

@@ -1,4 +1,4 @@
-/** Tests a thousand concurrent uploads: a hundred are received, the others get 503, and other requests are served. */
+/** Tests a thousand concurrent uploads: a hundred are received, all others get 503, and other requests are served. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { UPLOAD_SLOTS } from '#server/platform/http/upload-slots.ts';
@@ -10,11 +10,11 @@ import { signUp } from '../support/real-sign-ups.ts';
 const UPLOADS = 1000;
 const FLOOD_MS = 20_000;
 const ANSWERED_MS_MAX = 2000;
-/** Faster than the minimum rate. */
+/** Above the minimum upload rate. */
 const BYTES_A_SECOND = 20_000;
 
 test(
-  'a flood of uploads from a thousand networks gets 503 with Retry-After',
+  'uploads from a thousand networks that exceed the upload slots get 503 with Retry-After',
   { timeout: 180_000 },
   async () => {
     const { address, end } = await startApplication({
@@ -50,7 +50,7 @@ test(
   },
 );
 
-/** Starts an upload and continues it, just fast enough to keep its slot, until it is rejected. */
+/** Starts an upload and continues it just fast enough to keep its slot, until the server rejects it. */
 async function anUpload(port: number, ip: string): Promise<RawUpload> {
   const upload = await startUpload(port, SIGN_UP, { 'x-forwarded-for': ip }, ENDLESS);
   const going = setInterval(() => {

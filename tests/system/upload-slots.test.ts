@@ -1,4 +1,4 @@
-/** Tests upload slots: limits of an account and a network, slow bodies, and the message of each rejection. */
+/** Tests upload slots: limits per account and per network, slow bodies, and the message of each rejection. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,21 +42,21 @@ async function started(...given: Parameters<typeof startUpload>): Promise<RawUpl
   return upload;
 }
 
-/** Waits for the response and checks that it is a rejection with this message. */
+/** Waits for the response and expects a rejection with this message. */
 async function expectRefused(upload: RawUpload, status: number, message: string): Promise<void> {
   await expect.poll(upload.status, SOON).toBe(status);
   await expect.poll(upload.answer, SOON).toContain(message);
   if (status === 503) expect(upload.answer()).toMatch(/^retry-after: 5\r$/im);
 }
 
-test('the application uses the documented upload limits', () => {
+test('the application has the documented upload limits', () => {
   expect([UPLOAD_SLOTS, UPLOAD_PACE]).toEqual([
     { total: 100, perNetwork: 10, perAccount: 2, retrySeconds: 5 },
     { bytesPerSecond: 8192, grace: 5, window: 15, total: 600 },
   ]);
 });
 
-test('an account that sends two files gets 503 for a third from any network, until one is finished', async () => {
+test('an account that is uploading two files gets 503 for a third file from any network, until an upload is finished', async () => {
   const { site, port, sessionOf } = await aSite();
   const session = await sessionOf((await aPendingMember(site.db)).id);
   const from = (ip: string) => ({ ...session, 'x-forwarded-for': ip });
@@ -78,7 +78,7 @@ test.each([
   ['an IPv4 address', () => '192.0.2.1', '192.0.2.2'],
   ['an IPv6 /64', (number: number) => `2001:db8:1:2::${number}`, '2001:db8:1:3::1'],
 ])(
-  'the eleventh upload of %s gets 503 and does not count as a sign-up; another network is served',
+  'the eleventh upload of %s gets 503 and does not count as a sign-up, while another network is served',
   async (_, addressOf, elsewhere) => {
     const { site, signUpFrom } = await aSite();
     for (let number = 0; number < 10; number += 1) await signUpFrom(addressOf(number));
@@ -92,11 +92,11 @@ test.each([
   },
 );
 
-test('when all slots are taken, another network gets the slot of the slowest upload of the largest one', async () => {
+test('when all slots are taken, a new network takes the slot of the slowest upload of the network with the most uploads', async () => {
   const { site, signUpFrom } = await aSite();
   const start = (count: number, addressOf: (number: number) => string) =>
     Promise.all(Array.from({ length: count }, (_, number) => signUpFrom(addressOf(number))));
-  // One network has ten slots, the others have eight or seven.
+  // One network has ten slots, each other network has seven or eight.
   const [slowest, ...largest] = await start(10, () => '192.0.2.1');
   const others = await start(UPLOAD_SLOTS.total - 10, (number) => `198.51.100.${number % 12}`);
   await expect.poll(() => temporaryFiles(site), SOON).toHaveLength(UPLOAD_SLOTS.total);
@@ -111,7 +111,7 @@ test('when all slots are taken, another network gets the slot of the slowest upl
   expect([...largest, ...others].filter(({ status }) => status() !== 0)).toEqual([]);
 });
 
-test('when all slots belong to different networks, the next upload gets 503, and later ones succeed', async () => {
+test('when each slot is taken by a different network, the next upload gets 503, and later uploads succeed', async () => {
   const { site, signUpFrom } = await aSite();
   const flood = await Promise.all(
     Array.from({ length: UPLOAD_SLOTS.total }, (_, number) => signUpFrom(`192.0.2.${number}`)),
@@ -124,7 +124,7 @@ test('when all slots belong to different networks, the next upload gets 503, and
   await expect.poll(async () => (await site.visitor(request)).statusCode, SOON).toBe(201);
 });
 
-test('the limits of an account are checked before the body arrives', async () => {
+test('the upload limits of an account are checked before the body arrives', async () => {
   const { site, port, sessionOf } = await aSite();
   for (const [call, name, max] of [
     [DOCUMENT, 'documents', 10],
@@ -144,7 +144,7 @@ test('the limits of an account are checked before the body arrives', async () =>
   }
 });
 
-test('a body slower than 8 KiB/s gets a message and is disconnected after five seconds, and leaves no file', async () => {
+test('an upload slower than 8 KiB/s gets an error message, is disconnected after five seconds, and leaves no file', async () => {
   const { site, port } = await aSite();
   const began = performance.now();
   const upload = await started(port, SIGN_UP, {}, ENDLESS);
@@ -166,7 +166,7 @@ test('an upload that stalls for eight seconds is accepted when it catches up', a
   await expect.poll(upload.status, SOON).toBe(201);
 });
 
-test('the request timeout exempts an upload that is fast enough, and disconnects other requests', async () => {
+test('the request timeout disconnects slow requests, but not an upload that is fast enough', async () => {
   const { port } = await aSite({ ...TIMEOUTS, request: 2000, headers: 1000, check: 200 });
   const { headers, body } = await aSignUpForm('patient@example.com', 200 * KB);
   const upload = await started(port, SIGN_UP, headers, body.subarray(0, 1));

@@ -1,5 +1,6 @@
 /**
- * Tests that the worker process restarts when it is killed or loses the database, drains, and ends with the server.
+ * Tests that the worker process restarts when it is killed or loses the database, finishes its jobs at shutdown, and
+ * ends with the server.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ const EMAIL = 'asha@example.com';
 const AWAY_MS = 4000;
 const SLOW_SMTP_MS = 8000;
 
-test('a job that was running in a killed worker runs again in the next one', LIMIT, async () => {
+test('a job that was running when its worker was killed runs again in the next worker', LIMIT, async () => {
   const mailServer = await aMailServer();
   const release = mailServer.hold();
   const application = await startApplication({ DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url });
@@ -38,7 +39,7 @@ test('a job that was running in a killed worker runs again in the next one', LIM
 });
 
 test(
-  'a second process sends the emails of a killed one within two minutes',
+  'when a process is killed, a second process sends its emails within two minutes',
   { timeout: 240_000 },
   async () => {
     const mailServer = await aMailServer();
@@ -66,7 +67,7 @@ test(
   },
 );
 
-/** Returns the worker pools that run jobs. */
+/** Returns the ids of the worker pools that are running jobs. */
 async function lockHolders(connectionString: string): Promise<string[]> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -77,7 +78,7 @@ async function lockHolders(connectionString: string): Promise<string[]> {
   return rows.map((row) => row.locked_by);
 }
 
-test('jobs run again within seconds of the database coming back, without a restart', LIMIT, async () => {
+test('within seconds after the database comes back, jobs run again without a restart', LIMIT, async () => {
   const folder = aFolder();
   const database = await startEmbeddedPostgres(folder);
   const DATA_DIR = aFolder();
@@ -96,7 +97,7 @@ test('jobs run again within seconds of the database coming back, without a resta
   expect(await application.end('SIGTERM')).toEqual([0, null]);
 });
 
-test('shutdown waits for the running job, which is not run again', LIMIT, async () => {
+test('shutdown waits for the running job, and the job does not run again', LIMIT, async () => {
   const mailServer = await aMailServer();
   const release = mailServer.hold();
   const environment = { DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url };
@@ -116,7 +117,7 @@ test('shutdown waits for the running job, which is not run again', LIMIT, async 
   await second.end('SIGTERM');
 });
 
-test('the worker ends when the server is killed', LIMIT, async () => {
+test('the worker process ends when the server is killed', LIMIT, async () => {
   const application = await startApplication({ DATA_DIR: aDataFolder() });
   await expect.poll(() => workerOf(application.pid), PATIENCE).toBeDefined();
   const worker = workerOf(application.pid)!;
@@ -128,7 +129,7 @@ function workerOf(server: number): number | undefined {
   return childrenOf(server).find((pid) => commandOf(pid).includes('worker.ts'));
 }
 
-/** Returns the command line of a process, empty when it has ended. */
+/** Returns the command line of a process, or an empty string if it has ended. */
 function commandOf(pid: number): string {
   try {
     return process.platform === 'linux'

@@ -1,6 +1,6 @@
 /**
- * Tests the accessibility of every dialog and state of a member's account, in light and dark mode, on the narrowest
- * phone and a desktop.
+ * Tests the accessibility of every dialog and state of a member's account screens, in light and dark mode, on the
+ * narrowest phone and a desktop.
  */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
@@ -15,14 +15,14 @@ import { fromBase32 } from '../support/second-factor.ts';
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const PROFILE_UPDATE = '**/api/auth/user/profile-update';
 
-/** The short run alternates between themes and viewports; the long run checks each test in all combinations. */
+/** The short run alternates between themes and viewports; the long run repeats each test in all combinations. */
 const runsVariant = (test: number, variant: number) =>
   process.env.LONG_TESTS === '1' || test % VARIANTS.length === variant;
 
 for (const [index, { name, viewport, colorScheme }] of VARIANTS.entries()) {
   const contextOptions = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
 
-  test(`editing, choosing a photo and saving are accessible on ${name}`, async ({ browser }) => {
+  test(`profile editing, photo selection and saving are accessible on ${name}`, async ({ browser }) => {
     test.skip(!runsVariant(0, index), 'in the long run');
     const { page } = await aVerifiedPerson(browser, { last_name: 'Edits' }, contextOptions);
     await edit(page);
@@ -48,7 +48,7 @@ for (const [index, { name, viewport, colorScheme }] of VARIANTS.entries()) {
     await expectAccessible(page, 'two versions');
   });
 
-  test(`password, devices, second factor and founder request are accessible on ${name}`, async ({
+  test(`password, devices, second factor and founder request sections are accessible on ${name}`, async ({
     browser,
   }) => {
     test.skip(!runsVariant(1, index), 'in the long run');
@@ -95,7 +95,9 @@ for (const [index, { name, viewport, colorScheme }] of VARIANTS.entries()) {
     await expectAccessible(page, 'a closed account');
   });
 
-  test(`a rejection and a guardian's consent are accessible on ${name}`, async ({ browser }) => {
+  test(`the screens after a rejection and for a guardian's consent are accessible on ${name}`, async ({
+    browser,
+  }) => {
     test.skip(!runsVariant(3, index), 'in the long run');
     const page = await (await browser.newContext(contextOptions)).newPage();
     const rejected = await openAccount(page.request, { last_name: 'Rejected' });

@@ -1,11 +1,11 @@
-/** Checks that a stolen token or cookie alone gives no access. */
+/** Tests that a stolen token or a stolen cookie alone gives no access. */
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { signIn } from '../support/browser.ts';
 
 const PROFILE = '/api/auth/user/profile';
 
-test('neither a token copied from local storage nor the cookie alone grants access', async ({
+test('neither a token copied from local storage nor a session cookie alone grants access', async ({
   browser,
   baseURL,
 }) => {

@@ -1,4 +1,4 @@
-/** Tests the whole home page with everything loaded, in both themes, on a phone and a desktop. */
+/** Tests accessibility and layout shift of the whole home page with everything loaded. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { expectAccessible, VARIANTS } from '../support/accessible.ts';
@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const SHIFT_MAX = 0.02;
 
-/** Scrolls from top to bottom like a person, until every section has loaded. */
+/** Scrolls from top to bottom with the wheel until every section has loaded. */
 async function readThrough(page: Page): Promise<void> {
   const sections = page.getByRole('main').locator('section');
   await expect(sections).toHaveCount(4);
@@ -39,7 +39,7 @@ for (const { name, viewport, colorScheme } of VARIANTS)
     expect(problems).toEqual([]);
   });
 
-test('the details of a founder are accessible in both themes', async ({ browser }) => {
+test("a founder's dialog is accessible in both themes", async ({ browser }) => {
   test.setTimeout(60_000);
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
@@ -54,10 +54,10 @@ test('the details of a founder are accessible in both themes', async ({ browser 
 });
 
 for (const viewport of [PHONE, DESKTOP])
-  test(`the home page scrolls without layout shift at ${viewport.width} pixels`, async ({ browser }) => {
+  test(`scrolling the home page causes no layout shift at ${viewport.width} pixels`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage();
     const readShift = await watchShifts(page);
-    // A slow connection, so that placeholders appear first.
+    // Simulates a slow connection, so that placeholders appear first.
     await page.route('**/limitedinfo*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
@@ -67,7 +67,9 @@ for (const viewport of [PHONE, DESKTOP])
     expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
   });
 
-test('in forced colours mode the line above the title and every dot are visible', async ({ browser }) => {
+test("in forced colours mode the line above the title and every slide's dot are visible", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ forcedColors: 'active', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
