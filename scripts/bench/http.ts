@@ -146,7 +146,7 @@ function callsOf({ signIn: { token, email, password }, readers }: Callers): Call
       path: '/api/auth/check-auth',
       request: { headers },
       floor: 'query',
-      target: 0.45,
+      target: 0.35,
       grows: true,
     },
     {

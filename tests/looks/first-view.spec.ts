@@ -1,6 +1,5 @@
 /** Tests the layout stability of the first view on a phone. */
 import { expect, type Browser, type Page } from '@playwright/test';
-import { ADMIN_MENU, SCREENS } from '#shared/screens.ts';
 import { SAMPLE_PASSWORD, signIn, signInByForm, watchShifts } from '../support/browser.ts';
 import { anAdminPage } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
@@ -23,70 +22,6 @@ test('the directory loads without layout shift', async ({ browser }) => {
   await page.waitForLoadState('networkidle');
   expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
 });
-
-/** Administrators' screens, and their tabs with a different layout. */
-const ADMIN_ADDRESSES = [
-  ...ADMIN_MENU,
-  '/admin/dashboard?tab=pendingDocs',
-  '/admin/dashboard?tab=pendingFounder',
-  '/admin/facts?tab=guardians',
-];
-
-const FOR_MEMBERS: ReadonlySet<string> = new Set(['anyone', 'signed-in']);
-/** Screens that redirect signed-in members. */
-const FOR_VISITORS = /^\/sign/;
-
-for (const who of ['a visitor', 'a member'] as const)
-  test(`no screen shifts its layout while loading for ${who}`, async ({ browser }) => {
-    const page = await aPhone(browser);
-    const isMember = who === 'a member';
-    if (isMember) await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
-    const readShift = await watchShifts(page);
-    const screens = SCREENS.filter(({ path, access }) =>
-      isMember ? FOR_MEMBERS.has(access) && !FOR_VISITORS.test(path) : access === 'anyone',
-    );
-    const moved: Record<string, number> = {};
-    for (const { path } of screens) {
-      await page.goto(path.replace(':token', 'used-up'));
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
-      const shift = await readShift();
-      if (shift > SHIFT_MAX) moved[path] = shift;
-    }
-    expect(moved).toEqual({});
-  });
-
-for (const { name, ...viewport } of [
-  { name: 'a phone', width: 390, height: 844 },
-  { name: 'a desktop', width: 1440, height: 900 },
-])
-  for (const delay of [0, 800])
-    test(`no administrators' screen shifts its layout while loading on ${name} with replies after ${delay} ms`, async ({
-      browser,
-    }) => {
-      const page = await (await browser.newContext({ viewport })).newPage();
-      await signIn(page, 'admin@example.com', SAMPLE_PASSWORD, '/robots.txt');
-      if (delay > 0)
-        await page.route('**/api/**', async (route) => {
-          await new Promise((due) => setTimeout(due, delay));
-          await route.continue();
-        });
-      const readShift = await watchShifts(page);
-      const moved: Record<string, number> = {};
-      for (const path of ADMIN_ADDRESSES) {
-        await page.goto(path);
-        if (delay > 0)
-          await expect(page.getByRole('status').filter({ hasText: 'Checking session...' })).toBeInViewport();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expect(page.getByText(/^(Loading|Checking|Opening) /)).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
-        const shift = await readShift();
-        if (shift > SHIFT_MAX) moved[path] = shift;
-      }
-      expect(moved).toEqual({});
-    });
 
 test('the verification status of a member who is not approved loads without layout shift', async ({
   browser,

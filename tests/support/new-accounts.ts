@@ -49,20 +49,26 @@ export async function openConfirmedAccount(
   return account;
 }
 
-/**
- * Verifies or rejects a member as the sample administrator. Needs only a token, because only browser sessions have a
- * cookie.
- */
+/** Verifies or rejects a member as the sample administrator. */
 export async function decideAbout(browser: Browser, memberId: string, body: object = {}): Promise<void> {
+  await putAsAdmin(browser, `approve-user/${memberId}`, body);
+}
+
+/** Makes a verified member a verifier of a state, which ends their sessions. */
+export async function makeVerifier(browser: Browser, memberId: string, state: string): Promise<void> {
+  const scopes = [{ state, district: null }];
+  await putAsAdmin(browser, `verifiers/${memberId}`, { scopes, password: SAMPLE_PASSWORD });
+}
+
+/** Calls an endpoint as the sample administrator. Needs only a token, because only browser sessions have a cookie. */
+async function putAsAdmin(browser: Browser, path: string, data: object): Promise<void> {
   const { request } = await browser.newContext();
   const signedIn = await request.post('/api/auth/signin', {
     data: { email: 'admin@example.com', password: SAMPLE_PASSWORD },
   });
   const { token } = await signedIn.json();
-  const reply = await request.put(`/api/auth/admin/approve-user/${memberId}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: body,
-  });
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await request.put(`/api/auth/admin/${path}`, { headers, data });
   expect(reply.status(), await reply.text()).toBe(200);
 }
 

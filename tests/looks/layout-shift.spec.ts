@@ -1,0 +1,91 @@
+/** Tests that no screen shifts its layout while loading. */
+import { expect, type Page } from '@playwright/test';
+import { ADMIN_MENU, SCREENS } from '#shared/screens.ts';
+import { SAMPLE_PASSWORD, signIn, watchShifts } from '../support/browser.ts';
+import { test } from '../support/journey.ts';
+import { decideAbout, makeVerifier, NEW_PASSWORD, openConfirmedAccount } from '../support/new-accounts.ts';
+
+/** Maximum cumulative layout shift of a page. */
+const SHIFT_MAX = 0.02;
+
+/** Administrators' screens, and their tabs with a different layout. */
+const ADMIN_ADDRESSES = [
+  ...ADMIN_MENU,
+  '/admin/dashboard?tab=pendingDocs',
+  '/admin/dashboard?tab=pendingFounder',
+  '/admin/facts?tab=guardians',
+];
+
+const FOR_MEMBERS: ReadonlySet<string> = new Set(['anyone', 'signed-in']);
+/** Screens that redirect signed-in members. */
+const FOR_VISITORS = /^\/sign/;
+
+for (const who of ['a visitor', 'a member'] as const)
+  test(`no screen shifts its layout while loading for ${who}`, async ({ browser }) => {
+    const viewport = { width: 390, height: 844 };
+    const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+    const isMember = who === 'a member';
+    if (isMember) await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
+    const screens = SCREENS.filter(({ path, access }) =>
+      isMember ? FOR_MEMBERS.has(access) && !FOR_VISITORS.test(path) : access === 'anyone',
+    );
+    const paths = screens.map(({ path }) => path.replace(':token', 'used-up'));
+    expect(await shiftsOf(page, paths, 0)).toEqual({});
+  });
+
+for (const { name, ...viewport } of [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a desktop', width: 1440, height: 900 },
+]) {
+  for (const delay of [0, 800])
+    test(`no administrators' screen shifts its layout while loading on ${name} with replies after ${delay} ms`, async ({
+      browser,
+    }) => {
+      const page = await (await browser.newContext({ viewport })).newPage();
+      await signIn(page, 'admin@example.com', SAMPLE_PASSWORD, '/robots.txt');
+      if (delay > 0) await delayReplies(page, delay);
+      expect(await shiftsOf(page, ADMIN_ADDRESSES, delay)).toEqual({});
+    });
+
+  test(`no verifier's screen shifts its layout while loading on ${name}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    const school = { states: 'Mizoram', city: 'Mamit', jnvName: 'JNV Mamit' };
+    const { id, email } = await openConfirmedAccount(page.request, school);
+    await decideAbout(browser, id);
+    await makeVerifier(browser, id, school.states);
+    await openConfirmedAccount(page.request, school);
+    await signIn(page, email, NEW_PASSWORD, '/robots.txt');
+    await delayReplies(page, 800);
+    const screens = SCREENS.flatMap(({ path, access }) => (access === 'verifier' ? [path] : []));
+    expect(await shiftsOf(page, screens, 800)).toEqual({});
+  });
+}
+
+async function delayReplies(page: Page, delay: number): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((due) => setTimeout(due, delay));
+    await route.continue();
+  });
+}
+
+/** Opens each path and returns the layout shifts above the maximum by path. */
+async function shiftsOf(
+  page: Page,
+  paths: readonly string[],
+  delay: number,
+): Promise<Record<string, number>> {
+  const readShift = await watchShifts(page);
+  const shifts: Record<string, number> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    if (delay > 0)
+      await expect(page.getByRole('status').filter({ hasText: 'Checking session...' })).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByText(/^(Loading|Checking|Opening) /)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const shift = await readShift();
+    if (shift > SHIFT_MAX) shifts[path] = shift;
+  }
+  return shifts;
+}
