@@ -13,7 +13,7 @@ const PRODUCTION = {
   MAIL_FROM: 'Union <post@union.example.org>',
 };
 
-test('an empty environment gives loopback, the sample community and minimal logging', () => {
+test('without any settings the site listens on loopback, creates the sample community and logs warnings only', () => {
   expect(readConfig({})).toMatchObject({
     isProduction: false,
     host: '127.0.0.1',
@@ -29,7 +29,7 @@ test('an empty environment gives loopback, the sample community and minimal logg
   });
 });
 
-test('a public address or NODE_ENV=production removes the sample community and logs every request', () => {
+test('a public address or NODE_ENV=production turns off the sample community and turns on request logs', () => {
   for (const env of [PRODUCTION, { ...PRODUCTION, NODE_ENV: 'production' }])
     expect(readConfig(env)).toMatchObject({
       isProduction: true,
@@ -155,7 +155,7 @@ test('.env.example and the tables in docs match "./navodayan settings"', () => {
   expect(operations).toBe(withSettingsTables(operations));
 });
 
-test('.env.example lists every setting with the default of an empty environment', () => {
+test('.env.example lists every setting with its default value', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
   expect(readConfig(example)).toEqual(readConfig({}));

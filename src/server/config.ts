@@ -5,12 +5,12 @@ import { removedSettingProblems } from './config/removed.ts';
 import { readSecretFiles, valueOf } from './config/secret-files.ts';
 import { EXAMPLE_SENDER, rows, Settings, SETTINGS, type Values } from './config/settings.ts';
 
-/** A relative `DATA_DIR` is in the program's folder, so that a command works on the same site from every folder. */
+/** Base of a relative `DATA_DIR`, so that commands use the same data from any working directory. */
 const ROOT = path.join(import.meta.dirname, '../..');
 
 export type Config = Readonly<ReturnType<typeof complete>>;
 
-/** Invalid settings; the message has one line per problem, each of which begins with the name of the setting. */
+/** Error for invalid settings. Its message has one line per problem, which starts with the setting's name. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 

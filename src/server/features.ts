@@ -59,7 +59,7 @@ const LIST = [
 ] as const;
 export const FEATURES: readonly Feature[] = LIST;
 
-/** The features' tables with personal data. */
+/** Tables with personal data of all features. */
 export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
   ({ personalData }) => personalData ?? [],
 );
@@ -74,7 +74,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
 
 type NamesOf<F> = F extends { handlers: (...given: never[]) => infer Own } ? keyof Own : never;
 type Unhandled = Exclude<EndpointName, NamesOf<(typeof LIST)[number]>>;
-/** Does not compile, naming the endpoints, when no feature handles one. */
+/** Fails to compile if an endpoint has no handler; the compiler error names the endpoint. */
 const UNHANDLED: [Unhandled] extends [never] ? null : `${Unhandled} has no handler` = null;
 
 /** Returns a handler for every endpoint. */

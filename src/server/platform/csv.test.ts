@@ -7,7 +7,7 @@ import { csvHeaders, csvLine, withoutGuards } from './csv.ts';
  * accept.
  */
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-/** Texts made of formula signs, separators, quotation marks and white space, and any other text. */
+/** Random texts that mix formula signs, separators, quotation marks and white space with any other characters. */
 const hostileText = array(
   oneof(
     constantFrom(...SIGNS, ',', ';', '\t', '|', '\r', '\n', '"', "'", ' ', '\u00A0', '\u3000', '\u200B', 'a'),
@@ -28,7 +28,7 @@ test('a value that a spreadsheet would run as a formula is turned into text', ()
   expect(csvLine(['  ＝1+1'])).toBe('"  \'＝1+1"\r\n');
 });
 
-test('a formula behind a separator inside a cell is turned into text too', () => {
+test('a formula after a separator within a cell is also turned into text', () => {
   expect(csvLine(['a;=1+1', 'b|＠SUM(A1)', 'c,\t-2', 'd"; "+3'])).toBe(
     `"a;'=1+1","b|'＠SUM(A1)","c,\t'-2","d""; ""'+3"\r\n`,
   );

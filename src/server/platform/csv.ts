@@ -10,8 +10,8 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 /**
- * Returns the headers for downloading a CSV file, with the date in its name and without caching. `name` is a constant,
- * without extension.
+ * Returns the headers for an uncached download of a CSV file with the date in its name. `name` is a constant, without
+ * extension.
  */
 export function csvHeaders(name: string, now: Date): Record<string, string> {
   return {
@@ -27,11 +27,11 @@ function cellOf(value: CsvCell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-// A spreadsheet may find a formula at the start of a cell or of a part of it, because one that splits at semicolons,
-// tabs or bars also splits inside our quotation marks. White space and quotation marks before the sign do not prevent
-// this. Apostrophes directly before the sign are the guard, plus any that the text itself has.
+// A spreadsheet may find a formula at the start of a cell or of a part of it, because one that splits at
+// semicolons, tabs or bars also splits inside our quotation marks. White space and quotation marks may
+// precede the sign. The apostrophes directly before the sign are our guard and any that the text itself has.
 const FORMULA = /((?:^|[,;\|\t\r\n])[[\s\p{Cc}\p{Cf}"]--[\t\r\n]]*)('*)([=+\-@＝＋－＠])/gv;
-/** A cell that starts like this is guarded as a whole (OWASP, CSV injection). */
+/** A cell that starts with a tab or line break gets its guard at the very start (OWASP, CSV injection). */
 const BREAK = /^('*)([\t\r\n])/;
 
 /** Puts an apostrophe before everything that a spreadsheet could interpret as a formula. */

@@ -26,8 +26,8 @@ export async function lockMemberRow(tx: Tx, memberId: string): Promise<MemberRow
 }
 
 /**
- * Returns whether a response may reveal that an address has an account, and counts it per network (ruling 33). Takes
- * the same time when there is nothing to reveal.
+ * Returns whether a response may reveal that an address has an account. Counts these responses against a limit per
+ * network (ruling 33). Takes the same time when there is nothing to reveal.
  */
 export async function mayReveal(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,

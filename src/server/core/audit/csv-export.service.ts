@@ -16,7 +16,7 @@ type CsvExport<Row> = Readonly<{
   /** File name without extension. */
   name: string;
   action: AuditAction;
-  /** Number of rows at the start, for the audit log. */
+  /** Number of rows when the export starts, for the audit log. */
   details: Readonly<Record<string, number>>;
   columns: readonly CsvColumn<Row>[];
   idOf: (row: Row) => string;
@@ -25,7 +25,8 @@ type CsvExport<Row> = Readonly<{
 }>;
 
 /**
- * Streams a list as a CSV file (RFC 4180). Records who exports it and the number of rows before sending the first one.
+ * Streams a list as a CSV file (RFC 4180). Before the first row is sent, records the export and its row count in the
+ * audit log.
  */
 export async function exportCsv<Row>(
   deps: Pick<Deps, 'clock' | 'db'>,
@@ -40,7 +41,7 @@ export async function exportCsv<Row>(
   return new FileAnswer(Readable.from(linesOf(csv)), csvHeaders(name, now));
 }
 
-/** Yields one chunk per batch. */
+/** Yields the header, then one chunk per batch of rows. */
 async function* linesOf<Row>({ columns, idOf, next }: CsvExport<Row>): AsyncGenerator<string> {
   yield CSV_START + csvLine(columns.map(([heading]) => heading));
   let after: string | null = null;

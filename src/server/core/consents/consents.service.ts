@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertConsents } from './consents.queries.ts';
 
-/** A consent given or withdrawn, with the version of the notice shown; null if the request named none. */
+/** A consent given or withdrawn. `noticeVersion` is null if the request did not name the notice that was shown. */
 export type Choice = Readonly<{
   memberId: string;
   purpose: Consent['purpose'];

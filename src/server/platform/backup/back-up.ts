@@ -47,7 +47,7 @@ export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
  * arrived since, each with its checksum. Files are stored before their rows and deleted after them, so every row has
  * its file. If a photo or document is replaced or erased during the backup, either its file was copied before the
  * snapshot, or the rows are read again. The folder gets its final name once everything is on disk. A failed run leaves
- * nothing behind; the remains of a killed one are removed by the next.
+ * nothing behind; the next run removes what a killed run left.
  * @throws {StartupError} for a database that was never used.
  */
 export async function backUp(options: BackupOptions): Promise<BackupMade> {
@@ -95,7 +95,8 @@ async function writeAll(options: BackupOptions, location: Location): Promise<Man
 }
 
 /**
- * Misses a file that arrived after the first copy and was deleted before the second; in that case, read the rows again.
+ * Writes the rows and copies new files. Reads the rows again if a file that they refer to was deleted before it was
+ * copied.
  */
 async function writeDatabaseWithFiles(options: BackupOptions, location: Location, files: StoredFiles) {
   for (let triesLeft = READINGS; ; triesLeft -= 1) {
@@ -114,8 +115,8 @@ async function writeDatabaseWithFiles(options: BackupOptions, location: Location
 }
 
 /**
- * Returns which of these keys are incomplete in the backup. A photo's key, without its size suffix, needs as many files
- * as photos have sizes.
+ * Returns which of these keys are incomplete in the backup. A photo's key has no size suffix here and needs one file
+ * per photo size.
  */
 async function findMissing(location: Location, keys: readonly string[], sizes: number): Promise<string[]> {
   const folders = new Map<string, ReadonlyMap<string, number>>();
@@ -129,7 +130,7 @@ async function findMissing(location: Location, keys: readonly string[], sizes: n
   return missing;
 }
 
-/** Returns how many sizes of each photo a folder contains, by key without suffix; Infinity for files without a size. */
+/** Counts the sizes of each photo in a folder, by key without size suffix; Infinity for files without a suffix. */
 async function countNames(folder: string): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const file of existsSync(folder) ? await readdir(folder) : []) {
@@ -159,8 +160,8 @@ async function writeDatabase({ pool, report }: BackupOptions, location: Location
 type StoredFiles = ReturnType<typeof storedFiles>;
 
 /**
- * Returns functions for the stored files of a backup: `copyNew` copies those not yet in it, and `finish` writes their
- * list. `sizesOfAPhoto` returns the largest number of sizes found for any photo, at least 1.
+ * Returns functions for a backup's stored files: `copyNew` copies files that the backup lacks, and `finish` writes the
+ * list of files. `sizesOfAPhoto` returns the largest number of sizes found for any photo, at least 1.
  */
 function storedFiles({ storage, report }: BackupOptions, location: Location) {
   const draft = join(location.folder, 'files.draft');
@@ -181,7 +182,7 @@ function storedFiles({ storage, report }: BackupOptions, location: Location) {
         const path = `files/${key}`;
         if (existsSync(join(location.folder, path))) continue;
         const content = await storage.get(key);
-        if (content === null) continue; // erased since the listing
+        if (content === null) continue; // deleted after it was listed
         const part = await writePart(location, path, content, 'as-is');
         count += 1;
         totalBytes += part.bytes;

@@ -1,6 +1,6 @@
 import { Client, type PoolClient } from 'pg';
 
-/** Statement that lifts the timeout for the rest of a transaction. */
+/** Statement that removes the statement timeout until the transaction ends. */
 export const LIFT_TIMEOUT = 'set local statement_timeout = 0';
 
 /**
@@ -27,7 +27,7 @@ export function closeUnansweredConnections(client: PoolClient, answerMs: number)
   Object.assign(client, { query: watched });
 }
 
-/** Returns whether the argument is a stream; COPY may take any time. */
+/** Returns whether a query is a stream. Streams (COPY) have no time limit. */
 function isStream(asked: unknown): boolean {
   return typeof asked === 'object' && asked !== null && 'submit' in asked;
 }

@@ -12,8 +12,7 @@ const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 
 /**
- * Node's error codes of a missing Unix socket and of one that refuses connections. Errors of files have these codes
- * too.
+ * Node's error codes of a missing Unix socket and of one that refuses connections. File errors have these codes too.
  */
 const NO_SOCKET = /^(ENOENT|EAGAIN)$/;
 

@@ -8,9 +8,9 @@ import type { Database } from './pool.ts';
 const SERVER_VERSION_MIN = 150_000;
 /** SQLSTATEs of a wrong password and of a login that the server rejects. */
 const WRONG_LOGIN = new Set(['28P01', '28000']);
-/** How poolers refuse a startup parameter. */
+/** Message of a connection pooler that rejects a startup parameter. */
 const PARAMETER_REFUSED = /unsupported startup parameter/i;
-/** Other clients may take a pooler's connection in between, so one comparison can miss it. */
+/** More than one, because another client may take the pooler's connection between two queries. */
 const COMPARISONS = 5;
 
 /**
@@ -43,10 +43,10 @@ export async function checkLogin(database: Database, setting: string): Promise<v
 }
 
 /**
- * Rejects an address at which transactions of one client run on changing connections to the server, as with PgBouncer
- * in transaction mode: locks of workers, prepared statements and the application's role would end up on connections of
- * other clients. Sets nothing on the connections, because that would outlive the check. Leaves it to the first query of
- * the caller to report a server that cannot be reached.
+ * Rejects a connection pooler that may use a different server connection for each transaction, such as PgBouncer in
+ * transaction mode: worker locks, prepared statements and the application's role would end up on connections of other
+ * clients. Changes no session state, because that would outlive the check. Ignores connection failures, which the
+ * caller's first query reports.
  * @throws {StartupError}
  */
 export async function refuseTransactionPooler(
@@ -79,7 +79,7 @@ function pooled(options: ClientConfig, behaviour: string, setting: string): Star
   );
 }
 
-/** Whether two idle clients get the same server process, or one of them gets different ones. */
+/** Returns whether two idle clients get the same server process, or the first client's process changes. */
 async function shareServerProcesses(one: Client, other: Client): Promise<boolean> {
   const first = await serverProcessOf(one);
   for (let compared = 0; compared < COMPARISONS; compared += 1) {

@@ -13,7 +13,7 @@ const NOBODY = 65534;
 
 /**
  * Maximum length of the socket folder's path in bytes. A socket path may have 103 bytes on macOS and 107 on Linux, of
- * which its name takes 18 and that of a lock file 23.
+ * which the socket's file name takes 18 and its lock file's name 23.
  */
 const SOCKET_FOLDER_BYTES_MAX = 80;
 
@@ -49,7 +49,7 @@ export async function ensureCluster(
   refuseUnreachable([parent, binaries.folder], account);
   if (hasCluster(directory)) return;
   const unfinished = `${directory}.new-${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true }); // process ids repeat between containers
+  rmSync(unfinished, { recursive: true, force: true }); // containers reuse process ids
   makeFolder(unfinished, 0o700, account, parent);
   await initialise(unfinished, binaries, account);
   moveIntoPlace(unfinished, directory);
@@ -124,7 +124,7 @@ function moveIntoPlace(unfinished: string, directory: string): void {
   }
 }
 
-/** Creates a folder that belongs to this account. `named` is the folder to name in error messages. */
+/** Creates a folder owned by this account. `named` is the folder to name in error messages. */
 function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}, named = folder): void {
   try {
     makeParents(folder, mode);

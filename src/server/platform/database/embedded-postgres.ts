@@ -37,11 +37,10 @@ type Cluster = {
 };
 
 /**
- * Starts the PostgreSQL that npm installed on the cluster in `directory` (created on the first call), or adopts the one
- * that already runs there, started by another process or left behind by a killed one. It listens on a Unix socket only,
- * as role `navodayan_owner`, and is not stopped by the Ctrl-C that ends this process, so that it can be stopped last.
- * `settings` are PostgreSQL's own (`fsync: 'off'` in tests). If `binaries` are not npm's, the cluster must exist
- * already.
+ * Starts the PostgreSQL that npm installed on the cluster in `directory` (created on the first call), or adopts a
+ * server that another process or a killed one has started there. The server listens on a Unix socket only; its
+ * superuser is `navodayan_owner`. Ctrl-C does not reach it, so that it can stop last. `settings` are PostgreSQL's own
+ * (`fsync: 'off'` in tests). If `binaries` are not npm's, the cluster must exist already.
  * @throws {StartupError}
  */
 export async function startEmbeddedPostgres(
@@ -67,7 +66,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Stops the server on this data folder if one runs, and waits, up to a minute, until its data is on disk. */
+/** Stops the server on this data folder, if it runs, and waits up to a minute until its data is on disk. */
 export async function stopEmbeddedPostgres(directory: string): Promise<void> {
   const holder = readPidFile(directory);
   if (!holder || !isRunning(directory, holder.pid)) return;

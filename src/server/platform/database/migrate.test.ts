@@ -67,7 +67,7 @@ test('an owner without superuser rights can migrate, and another login can act a
   await owner.close();
 });
 
-test('a database migrated by a newer version is reported in one sentence', async () => {
+test('migrating a database that a newer version has migrated fails with a message that says so', async () => {
   const open = await anEmptyDatabase();
   const owner = open();
   await migrate(owner);
@@ -103,7 +103,7 @@ test('a wrong password is reported in a message that names the login and the set
   });
 });
 
-/** Makes the server ask every login for its password, except the superuser's. */
+/** Makes the server require a password from every login except the superuser. */
 async function requirePasswords(db: Database['db']): Promise<void> {
   const { rows } = await sql<{ superuser: string; file: string }>`
     select current_user as superuser, current_setting('hba_file') as file`.execute(db);

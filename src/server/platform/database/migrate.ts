@@ -13,7 +13,8 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
 
 export type MigrateOptions = {
   /**
-   * Login of the application, if it is not the owner: it becomes a member of `navodayan_app`, unless it is that role.
+   * Login of the application, if it is not the owner. It becomes a member of the role `navodayan_app`, unless it is
+   * that role.
    */
   appLogin?: string;
   /** Name of the setting with the owner's login, for error messages. */
