@@ -27,12 +27,12 @@ export type Deps = Readonly<{
   storage: Storage;
   vault: Vault;
   mailer: Mailer;
-  /** Malware scanner for documents; null without one. */
+  /** Malware scanner for documents; null if none is configured. */
   scanner: MalwareScanner | null;
   metrics: Metrics;
-  /** OpenID Connect provider of Google sign-in; tests run a local one. */
+  /** URL of the OpenID Connect provider for Google sign-in; tests run a local provider. */
   googleIssuer: string;
-  /** The features' tables with personal data. */
+  /** Tables with personal data of all features. */
   personalData: readonly PersonalData[];
   /** Folder for uploads in progress. */
   temporaryDirectory: string;

@@ -14,7 +14,7 @@ test('a token has 256 bits in URL-safe characters, and its hash is SHA-256', () 
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(1000);
 });
 
-test('codes have six digits, including leading zeros', () => {
+test('email codes have six digits, including leading zeros', () => {
   const codes = Array.from({ length: 5000 }, newCode);
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   expect(codes.some((code) => code.startsWith('0'))).toBe(true);

@@ -98,7 +98,7 @@ export async function restoreFiles(
 async function* listFiles(location: Location, { files }: Manifest) {
   const lines = new PassThrough();
   const reading = pipeline([...readPart(location, files.path, 'compressed'), lines]);
-  reading.catch((error: Error) => lines.destroy(error)); // the last `await` rethrows it, unless the reader stops early
+  reading.catch((error: Error) => lines.destroy(error)); // also rethrown by `await reading`
   for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield readFileLine(line);
   await reading;
 }

@@ -66,7 +66,7 @@ async function refuseNewerSchema(db: Db): Promise<void> {
     );
 }
 
-/** Returns a message about pending migrations. */
+/** Returns the sentence that reports the number of pending migrations. */
 export function describePending(count: number): string {
   return `${count === 1 ? 'One migration is' : `${count} migrations are`} pending; the next start of the application runs them.`;
 }
@@ -128,10 +128,12 @@ async function letLogIn(db: Db): Promise<void> {
   if (rows.length === 0) await sql`ALTER ROLE ${sql.id(APP_ROLE)} LOGIN`.execute(db);
 }
 
-/** Key of the advisory lock; arbitrary, but used for nothing else. */
+/** Key of the advisory lock; any number that no other lock uses. */
 const MIGRATION_LOCK = 7_264_000;
 
-/** Runs `work` under a database-wide lock. A second process reports that it waits, and then finds the work done. */
+/**
+ * Runs `work` under a database-wide lock. A second process reports that it waits, and then finds nothing left to do.
+ */
 async function withMigrationLock<T>(
   pool: pg.Pool,
   report: (line: string) => void,

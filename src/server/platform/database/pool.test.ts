@@ -8,7 +8,7 @@ import type { DatabaseConnection } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { inTransaction, openDatabase, type Database } from './pool.ts';
 
-test('a session has the application role and its timeouts', async () => {
+test("a session has the application's role, timeouts and planner settings", async () => {
   const { db } = await aDatabase();
   const { rows } = await sql`SELECT current_user AS role, current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('jit') AS jit,
@@ -40,7 +40,7 @@ test('a date is returned as text without a time zone shift', async () => {
   expect((await sql`SELECT date '2026-01-31' AS day`.execute(db)).rows).toEqual([{ day: '2026-01-31' }]);
 });
 
-test('an error in the outer transaction also rolls back the nested one', async () => {
+test('an error in the outer transaction also rolls back a nested transaction', async () => {
   const { db } = await aDatabase();
   const name = 'probe';
   const attempt = inTransaction(db, async (tx) => {

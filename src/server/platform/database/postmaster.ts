@@ -5,8 +5,8 @@ import { isAlive } from '#server/platform/is-alive.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
- * Content of `postmaster.pid` in a data folder, written by its server. A killed PostgreSQL leaves the file behind, and
- * the operating system reuses process ids, so check `isRunning` before relying on it.
+ * Content of `postmaster.pid`, which the server writes into its data folder. A killed PostgreSQL leaves the file
+ * behind, and the operating system reuses process ids, so check `isRunning` before relying on it.
  */
 export type PidFile = { pid: number; isReady: boolean };
 
@@ -18,8 +18,8 @@ export function readPidFile(directory: string): PidFile | null {
 }
 
 /**
- * Returns whether this process id belongs to a PostgreSQL that runs in this folder: alive, not a zombie, and not a
- * reused id.
+ * Returns whether this process id belongs to a live PostgreSQL on this data folder, not to a zombie or to another
+ * process that reuses the id.
  */
 export function isRunning(directory: string, pid: number): boolean {
   if (pid === process.pid || !isAlive(pid)) return false;
@@ -28,9 +28,9 @@ export function isRunning(directory: string, pid: number): boolean {
 }
 
 /**
- * Makes PostgreSQL recognise a stale pid file whose id now belongs to a zombie or another process: it treats the id of
- * its own parent, which is this process, as stale. Never delete the file instead, because that would skip PostgreSQL's
- * check that no old backend still writes to the shared memory.
+ * Makes PostgreSQL recognise a stale pid file whose id now belongs to a zombie or another process: PostgreSQL treats
+ * the id of its parent process, which is this process, as stale. Never delete the file instead, because that would skip
+ * PostgreSQL's check that no old backend still writes to the shared memory.
  */
 export function disownPidFile(directory: string, socketPath: string): void {
   for (const file of [pidFilePath(directory), `${socketPath}.lock`]) {
@@ -52,7 +52,10 @@ function readIfPresent(file: string): string | undefined {
   }
 }
 
-/** Checks name and working directory, which for a postmaster is its data folder; zombies have none. */
+/**
+ * Checks the process's name and its working directory, which is the data folder for a postmaster and missing for a
+ * zombie.
+ */
 function isPostgresOnLinux(directory: string, pid: number): boolean {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -27,8 +27,8 @@ export function handleFailures(app: FastifyInstance): void {
 }
 
 /**
- * Sends any error as a failure: known errors with their own message, unknown ones with a general message after logging
- * them in full.
+ * Sends any error as a failure: a known error with its own message, an unknown error with a general message after
+ * logging it in full.
  */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, request);
@@ -36,7 +36,7 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   if (error.code === 'BUSY' || error.code === 'TOO_MANY_TRIES') logRefusal(request.server.log, error, thrown);
   else if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
-  // Otherwise the unread rest of the body would be parsed as the next request.
+  // Otherwise the server would parse the unread part of the body as the next request.
   if (error.status === 413) reply.header('connection', 'close');
   return reply
     .code(error.status)
@@ -142,7 +142,7 @@ function sentenceOf(error: unknown, code: ErrorCode): Sentence {
   return SENTENCES[key] ?? ERRORS[code].message;
 }
 
-/** Returns whether our disk or the database's is full (SQLSTATE 53100), or a quota is exceeded. */
+/** Returns whether a disk of the application or the database is full (SQLSTATE 53100), or a quota is exceeded. */
 function isRoomGone(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && /^(ENOSPC|EDQUOT|53100)$/.test(String(thrown.code));
 }

@@ -18,14 +18,14 @@ import { platformErrors } from '#server/platform/errors.ts';
 export type SessionSecrets = Readonly<{ token: string; cookie: string | undefined }>;
 
 /**
- * Finds the session of these credentials. `binding` means that the token is valid but its browser's cookie is missing
+ * Finds the session for these credentials. `binding` means that the token is valid but its browser's cookie is missing
  * or belongs to another session. The accounts feature provides this function, because the platform must not import
  * features.
  */
 export type FindSession = (secrets: SessionSecrets) => Promise<FoundSession | 'binding' | null>;
 
 /**
- * Admits or rejects a request by the endpoint's access.
+ * Admits or rejects a request according to the endpoint's access level.
  * @throws {AppError} NOT_SIGNED_IN, SESSION_BINDING, VERIFICATION_NEEDED or FORBIDDEN.
  */
 export async function admit(
@@ -82,7 +82,10 @@ function isReviewer(actor: SignedIn): actor is Reviewer {
   return isAdmin(actor) || (actor.verifierOf.length > 0 && !actor.lacksSecondFactor);
 }
 
-/** A second factor would not give a verifier access to what only administrators may do. */
+/**
+ * Returns the message for a rejected request. Asks for a second factor only if that would give access, so never asks a
+ * verifier on an administrators' endpoint.
+ */
 function refusalOf(
   { lacksSecondFactor, member }: SignedIn,
   adminRefusal: AdminRefusal,

@@ -20,7 +20,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   });
-  // Built once, because it is large and anyone may request it often.
+  // Built once, because building it takes long and anyone may request it often.
   let bytes: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -29,7 +29,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Adds files and access, which JSON schemas cannot express. */
+/** Adds file types and access levels, which JSON schemas cannot express. */
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const endpoint = document.route.config?.endpoint;

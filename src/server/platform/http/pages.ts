@@ -18,7 +18,7 @@ type Page = Readonly<{
 const FALLBACK = '__spa-fallback.html';
 const NOT_FOUND = '404/index.html';
 const SERVICE_WORKER = 'service-worker.js';
-/** Files that contain placeholders. */
+/** Glob of the files that contain placeholders. */
 const FILLED = '{**/*.html,*.xml,robots.txt}';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,18 +29,18 @@ const TYPES: Readonly<Record<string, string>> = {
 export type PagesOptions = Readonly<{
   /** The folder `build/client`. */
   directory: string;
-  /** Returns the placeholder values; a new object whenever one of them changes. */
+  /** Returns the placeholder values, in a new object after any change. */
   settings: () => SiteSettings;
   /** Whether a path is a client-rendered screen; other unknown paths get 404. */
   isScreen: (path: string) => boolean;
-  /** Returns the lower-case path if it is a screen's; otherwise undefined. */
+  /** Returns the path in lower case if that is a screen's path; otherwise undefined. */
   lowercasePath: (path: string) => string | undefined;
 }>;
 
 /**
- * Serves the web app: prerendered pages and files for crawlers from memory, filled with the settings, compressed and
- * each with its own policy; hashed files, cached forever; the shell for client-rendered screens; and the not-found page
- * with status 404.
+ * Serves the web app: prerendered pages and crawler files from memory, filled with the settings, compressed, each with
+ * its own policy; hashed files, cached forever; the shell for client-rendered screens; and the not-found page with
+ * status 404.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -81,13 +81,13 @@ export async function registerPages(
   refuseOtherMethods(app, hasPage);
 }
 
-/** Answers other methods at the address of a page with 405, and elsewhere, as at files, with 404. */
+/** Rejects other methods: with 405 on pages, with 404 on all other paths, including files. */
 function refuseOtherMethods(app: FastifyInstance, hasPage: (name: string) => boolean): void {
   app.route<{ Params: { '*': string } }>({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
     schema: { hide: true },
-    // Before the body is read.
+    // Reject before the body is read.
     onRequest: async (request, reply) => {
       if (!hasPage(pageName(request.params['*']))) throw new AppError('NOT_FOUND');
       void reply.header('allow', 'GET, HEAD');
@@ -101,7 +101,7 @@ function isHtml(file: string): boolean {
   return file.endsWith('.html') && file !== NOT_FOUND;
 }
 
-/** Returns whether a request is an API call or for a subresource. A browser that opens a page accepts HTML. */
+/** Returns whether a request is for the API or a subresource. A browser that opens a page accepts HTML. */
 function isNoPage({ headers }: FastifyRequest, name: string): boolean {
   return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
 }

@@ -39,7 +39,7 @@ export function announceWorker(
 
 /**
  * Unlocks the jobs of workers that no longer hold their presence lock; graphile-worker itself waits four hours. Must
- * not run on the connection of a live worker's lock, because that could take the lock again.
+ * not run on a live worker's lock connection, which could acquire its own lock again.
  * @returns the names of the dead workers.
  */
 export async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<string[]> {

@@ -12,25 +12,25 @@ const STARTED_WELL_MS = 30_000;
 /** Time limit for running jobs during shutdown. */
 const DRAIN_LIMIT_MS = 10_000;
 
-/** First message to the process: the database connection. */
+/** First message to the worker process: the database connection. */
 export const workerOrders = z.object({
   connection: z.union([
     z.object({ url: z.string() }),
     z.object({ socketDirectory: z.string(), database: z.string().exactOptional() }),
   ]),
 });
-/** Message from the process: the result of one email. */
+/** Message from the worker process: the result of one email. */
 const mailReport = z.object({ mail: z.enum(MAIL_RESULTS) });
-/** The second message to the process: finish the running jobs, then exit. */
+/** The second message to the worker process: finish the running jobs, then exit. */
 export const DRAIN = 'drain';
 type WorkerProcessOptions = Readonly<{
-  /** Path of the process's script. */
+  /** Path of the worker process's script. */
   script: string;
   connection: DatabaseConnection;
   logger: Pick<FastifyBaseLogger, 'error'>;
   /** Called with the result of each email. */
   onMail?: (result: MailResult) => void;
-  /** Called when the process has exited unexpectedly. */
+  /** Called when the worker process has exited unexpectedly. */
   onEnd?: () => void;
   drainLimitMs?: number;
 }>;

@@ -17,7 +17,7 @@ export function mailView(mails: readonly OutboxMail[], mail: OutboxMail): string
   return page(`${mail.subject} – Outbox`, 'mail', list(mails, mail) + article(mail));
 }
 
-/** Returns the mailbox without an email. */
+/** Returns the mailbox page for an empty outbox. */
 export function emptyView(): string {
   return page(
     'Outbox',

@@ -6,7 +6,7 @@ import type { Limit } from './limits.ts';
 
 export type { Limit } from './limits.ts';
 
-/** Whether an attempt is allowed, and if not, the seconds until the next one. */
+/** Whether an attempt is allowed, and if not, the seconds until the window ends. */
 export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
 
 /**
@@ -54,8 +54,8 @@ export async function peek(db: DbOrTx, limit: Limit, subject: string, now: Date)
 }
 
 /**
- * Counts an attempt before its outcome is known, for limits on failures: `release` uncounts it after a success. A
- * rejected attempt does not count, so that impatient retries do not prolong the wait.
+ * Counts an attempt before its outcome is known, for limits on failures; call `release` after a success. A rejected
+ * attempt does not count, so that impatient retries do not prolong the wait.
  */
 export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const verdict = await consume(db, limit, subject, now);
@@ -63,7 +63,7 @@ export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Da
   return verdict;
 }
 
-/** Subtracts a reserved attempt from the counter. */
+/** Uncounts a reserved attempt. */
 export async function release(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limit')
@@ -73,7 +73,7 @@ export async function release(db: DbOrTx, limit: Limit, subject: string, now: Da
     .execute();
 }
 
-/** Resets a counter. */
+/** Resets a subject's counter. */
 export async function clear(db: DbOrTx, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', keyOf(limit, subject)).execute();
 }

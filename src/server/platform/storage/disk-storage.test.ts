@@ -1,4 +1,4 @@
-/** Tests guarantees specific to disks; `storage.test.ts` tests those of every storage. */
+/** Tests guarantees specific to disks; `storage.test.ts` tests the guarantees of every storage. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ test('only the owner can access the storage directories', async () => {
   expect((await stat(join(directory, 'documents/ab'))).mode & 0o777).toBe(0o700);
 });
 
-test('other files in the folder are neither listed nor changed', async () => {
+test('foreign files in the storage folder are neither listed nor changed', async () => {
   const directory = await aDirectory();
   const storage = diskStorage(directory);
   await storage.put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));

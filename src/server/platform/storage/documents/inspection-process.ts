@@ -7,7 +7,7 @@ import type { Caller } from './task-queue.ts';
 const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;
-// pdf-lib caches every name it has ever parsed, so processes are replaced before the cache grows large.
+// pdf-lib caches every name that it has ever parsed, so replace a process before its cache grows large.
 const JOBS_MAX = 100;
 const PROCESSES = 2;
 
