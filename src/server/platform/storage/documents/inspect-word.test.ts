@@ -74,7 +74,7 @@ test('an external relationship in a DOCX is found in any spelling and encoding',
     ).toMatchObject({ reason: 'external' });
 });
 
-test('an internal hyperlink relationship in a DOCX is accepted', async () => {
+test('an internal image relationship in a DOCX is accepted', async () => {
   expect(await inspected(aDocxWithRelationship('image', 'TargetMode="Internal"'), 'a.docx')).toMatchObject({
     ok: true,
   });
