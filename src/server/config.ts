@@ -60,14 +60,14 @@ function complete({ nodeEnv, googleClientId, googleClientSecret, storageUrl, ...
     publicUrl,
     mailFrom: given.mailFrom ?? EXAMPLE_SENDER,
     host: given.host ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    // In a terminal, one line per request would hide the rest.
+    // Outside production, one log line per request would bury the startup messages in the terminal.
     logLevel: given.logLevel ?? (isProduction ? ('info' as const) : ('warn' as const)),
-    /** Absolute path. */
+    /** Absolute path of the data folder. */
     dataDir,
     databaseOwnerUrl: given.databaseOwnerUrl ?? given.databaseUrl,
     storage: storageUrl ?? { kind: 'disk' as const, directory: path.join(dataDir, 'files') },
     sampleCommunity: !isProduction && (given.sampleCommunity ?? given.databaseUrl === undefined),
-    /** Undefined without Google settings. */
+    /** Google OAuth client; undefined without the Google settings. */
     google:
       googleClientId && googleClientSecret
         ? { clientId: googleClientId, clientSecret: googleClientSecret }
@@ -81,7 +81,7 @@ function googleProblems({ googleClientId, googleClientSecret }: Values): string[
     : ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
 }
 
-/** Checks the rules that apply in production only, or outside it only (ruling 29). */
+/** Returns the violations of rules that apply only in production, or only outside it (ruling 29). */
 function productionProblems(config: Config, given: Values): string[] {
   if (!config.isProduction) {
     return isLoopback(config.host)

@@ -66,7 +66,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
 
 const RETENTION = FEATURES.flatMap(({ retention }) => retention ?? []);
 
-/** Cron jobs of all features, in UTC; infrequent ones run at night in India, each at a different minute. */
+/** Cron jobs of all features, in UTC. Daily and rarer jobs run at night in India, each at a different minute. */
 export const SCHEDULE: readonly ScheduledJob[] = [
   ...FEATURES.flatMap(({ schedule }) => schedule ?? []),
   ...retentionSchedule(RETENTION),

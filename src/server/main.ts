@@ -100,7 +100,7 @@ function cannotListen(code: string | undefined, host: string, port: number): str
 
 /** Stops accepting requests and waits for those in progress; closes remaining connections after `DRAIN_LIMIT_MS`. */
 async function drain(app: FastifyInstance): Promise<void> {
-  // A connection that was busy at the start of the shutdown would otherwise stay open for keep-alive.
+  // Keep-alive would otherwise hold open a connection that was busy when the shutdown began.
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
   await app.close();

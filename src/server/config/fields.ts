@@ -8,7 +8,7 @@ import { isEmail, type EmailSuffixes } from '#shared/fields.ts';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
 import { readStorageLocation, STORAGE_URL_SHAPE } from '#server/config/storage-location.ts';
 
-/** The largest private network of IPv6 is fc00::/7. */
+/** Shortest allowed prefix: the largest private IPv6 network is fc00::/7. */
 const NETWORK_BITS_MIN = 7;
 
 /** Parses a whole number within inclusive limits. */

@@ -17,7 +17,7 @@ export type Setting = Readonly<{
   /** Name of the environment variable. */
   name: string;
   group: 'Site' | 'Data' | 'Email' | 'Accounts';
-  /** One sentence for the reference. */
+  /** Description in one sentence. */
   about: string;
   /** Default value, as written in the environment. */
   default?: string;
@@ -29,13 +29,13 @@ export type Setting = Readonly<{
 
 export const rows = z.registry<Setting>();
 
-/** Defines a setting with a default. */
+/** Registers a setting with a default. */
 function setting<Rule extends z.ZodType>(rule: Rule, row: Setting & { readonly default: string }): Rule {
   rows.add(rule, row);
   return rule;
 }
 
-/** Defines an optional setting. */
+/** Registers an optional setting. */
 function optional<Rule extends z.ZodType>(rule: Rule, row: Setting): z.ZodOptional<Rule> {
   const unsettable = rule.optional();
   rows.add(unsettable, row);

@@ -27,7 +27,7 @@ export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonl
   schedule?: readonly ScheduledJob[];
   /** Rate limits, for the reference page and for the test that their names are unique. */
   limits?: Readonly<Record<string, Limit>>;
-  /** Actions the feature records in the audit log, with the label administrators see. */
+  /** Audit log actions of the feature, with the labels that administrators see. */
   auditActions?: Readonly<Record<string, string>>;
   personalData?: PersonalData;
   retention?: readonly RetentionTask[];

@@ -1,6 +1,6 @@
 import { readDatabaseTime, type DbOrTx } from './database/pool.ts';
 
-/** The current time. Tests pass a clock that they advance manually. */
+/** Source of the current time. Tests pass a clock that they advance manually. */
 export type Clock = {
   now(): Date;
   /**
@@ -10,13 +10,13 @@ export type Clock = {
   readDatabase(db: DbOrTx): Promise<Date>;
 };
 
-/** The machine's own clock. */
+/** Clock of this machine. */
 export const systemClock: Clock = {
   now: () => new Date(),
   readDatabase: readDatabaseTime,
 };
 
-/** Maximum difference, in milliseconds, between times of concurrent requests or processes whose clocks are correct. */
+/** Maximum difference in milliseconds between the times of concurrent requests or processes with correct clocks. */
 export const CLOCKS_APART_MS = 300_000;
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-/** Value of a cell: text is guarded against formulas, a number is written unchanged, null is an empty cell. */
+/** Value of a cell. Text is guarded against formulas, a number is written unchanged, and null gives an empty cell. */
 export type CsvCell = string | number | null;
 
 /** Byte order mark, by which spreadsheets recognise UTF-8. Write it only before the first line. */
@@ -21,7 +21,7 @@ export function csvHeaders(name: string, now: Date): Record<string, string> {
   };
 }
 
-/** Formats a cell, always quoted. Only text can be a formula. */
+/** Formats a cell in quotation marks. Guards text only, because numbers are never formulas. */
 function cellOf(value: CsvCell): string {
   const text = typeof value === 'string' ? withGuards(value) : String(value ?? '');
   return `"${text.replaceAll('"', '""')}"`;

@@ -19,7 +19,7 @@ export type Deps = Readonly<{
   /** The site's current address, contact details and links, for pages and emails. */
   site: () => SiteSettings;
   db: Db;
-  /** Database for directory reads: the same one, or a read replica. */
+  /** Database for directory reads: the primary or a read replica. */
   reader: Reader;
   clock: Clock;
   logger: FastifyBaseLogger;

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-test('a request is logged with its route, without the token in its path and without its body', async () => {
+test('the log line of a request has the route, but neither the token in the path nor the body', async () => {
   const { lines, stream } = aStream();
   const app = Fastify({ loggerInstance: createLogger('info', stream) });
   app.put('/api/auth/reset-password/:token', async () => ({}));

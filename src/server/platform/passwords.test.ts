@@ -15,7 +15,7 @@ test('a password hash is argon2id with the recommended parameters and matches on
   expect(passwords.needsRehash(hash.replace('m=19456', 'm=4096'))).toBe(true);
 });
 
-test('a hash made with a pepper cannot be verified without it', async () => {
+test('a password hash made with a pepper cannot be verified without the pepper', async () => {
   const peppered = createPasswords({ pepper: Buffer.from('kept outside the database') });
   const hash = await peppered.hash('Banyan-Tree-99');
   expect(await peppered.verify(hash, 'Banyan-Tree-99')).toBe(true);
@@ -64,7 +64,7 @@ test('a full queue of other hashes delays a sign-in by at most one hash and reje
   await Promise.all(others);
 });
 
-test('sign-ins leave one slot for other hashes', async () => {
+test('sign-ins leave one slot for other password hashes', async () => {
   const passwords = createPasswords({ concurrency: 2, waitingMax: 64 });
   const hash = await passwords.hash('Banyan-Tree-99');
   const order: string[] = [];

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { accountGate, passwordQueue, type Lane } from './password-queue.ts';
 
-/** Cost of a hash: memory in KiB, and passes. */
+/** Cost of a password hash: memory in KiB, and number of passes. */
 export type PasswordCost = Readonly<{ memoryCost: number; timeCost: number }>;
 
 /** OWASP's second recommendation: 19 MiB, two passes, one lane; the library defaults to argon2id. */
@@ -23,7 +23,7 @@ export type Passwords = Readonly<{
 
 /**
  * Hashes passwords with argon2id, a few at a time. `pepper` is an optional secret outside the database; only tests set
- * another `cost`. Every function throws when its queue is full.
+ * another `cost`. Every function rejects when its queue is full.
  * @throws {AppError} BUSY, with a retry time.
  */
 export function createPasswords(options: {

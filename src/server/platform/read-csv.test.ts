@@ -87,14 +87,14 @@ test.each([
   ['an unclosed quotation mark', 'Name,Email\n"Ravi,r@example.com\n', 'opened and never closed'],
   ['an endless row', `Name,Email\n"${'x'.repeat(30_000)}",y\n`, 'A row near line 2 is far too long'],
   ['a file with too many columns', `${'a,'.repeat(20)}\n1`, 'This list has 21 columns; 10 are allowed.'],
-])('%s is rejected with a readable message', async (_what, content, sentence) => {
+])('%s is rejected as a CSV file with a readable message', async (_what, content, sentence) => {
   await expect(read(content)).rejects.toMatchObject({
     code: 'VALIDATION',
     fields: { list: { en: expect.stringContaining(sentence) } },
   });
 });
 
-test('a list longer than the limit is rejected', async () => {
+test('a CSV file with more rows than the limit is rejected', async () => {
   const lines = (count: number) => `Email\n${'x@example.com\n'.repeat(count)}`;
   expect((await read(lines(100))).rows).toHaveLength(100);
   await expect(read(lines(101))).rejects.toMatchObject({

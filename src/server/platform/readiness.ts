@@ -20,8 +20,8 @@ export const SHARED_SERVICES = ['database', 'files'] as const;
 export type SharedService = (typeof SHARED_SERVICES)[number];
 
 /**
- * `isOpen` is false during shutdown. A service in `away` does not make this process unready: everything that does not
- * need the service still works, and all other processes would become unready too.
+ * Readiness of this process. `isOpen` is false during shutdown. A service in `away` does not make the process unready,
+ * because features that do not need the service still work, and all other processes would become unready too.
  */
 export type ReadinessState = Readonly<{ isOpen: boolean; away: readonly SharedService[] }>;
 

@@ -21,7 +21,7 @@ test('email codes have six digits, including leading zeros', () => {
   expect(new Set(codes).size).toBeGreaterThan(4900);
 });
 
-test('ids are UUIDs of version 7 that sort by creation time, even within a millisecond', () => {
+test('ids are version 7 UUIDs that sort by creation time, even within a millisecond', () => {
   const moment = new Date('2026-11-21T06:00:00Z');
   const ids = [
     newId(new Date(moment.getTime() - 1)),

@@ -58,8 +58,8 @@ export async function hasOpenDocument(db: DbOrTx, memberId: string): Promise<boo
 }
 
 /**
- * Inserts a member. Returns undefined if the address or the username is taken; then nothing is stored, and the
- * transaction can continue.
+ * Inserts a member. If the address or username is taken, stores nothing and returns undefined; the transaction can
+ * continue.
  */
 export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
   return firstMember(await inserting(tx, member).execute());
@@ -156,7 +156,7 @@ export async function forgetNewEmail(tx: Tx, memberId: string, now: Date): Promi
     .execute();
 }
 
-/** Sets a password; returns false if the account's address has changed since. */
+/** Sets a member's password; returns false if the account's address has changed since `email` was read. */
 export async function updatePasswordHash(
   tx: Tx,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
@@ -171,7 +171,9 @@ export async function updatePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Locks a member's row until the transaction ends; returns false if the password has changed since it was read. */
+/**
+ * Locks a member's row until the transaction ends; returns false if the password has changed since the member was read.
+ */
 export async function holdWithPassword(
   tx: Tx,
   member: Pick<MemberRow, 'id' | 'password_hash'>,

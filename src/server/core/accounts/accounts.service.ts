@@ -12,14 +12,13 @@ export async function listEmailSuffixes(deps: Pick<Deps, 'db'>): Promise<string[
   return listSuffixes(deps.db, SUFFIXES_MAX);
 }
 
-/** Returns a member's whole row, or undefined if there is no such account or it was deleted. */
+/** Returns a member's whole row, or undefined if the account does not exist or was deleted. */
 export async function findMemberRow(db: DbOrTx, memberId: string): Promise<MemberRow | undefined> {
   return findMemberById(db, memberId);
 }
 
 /**
- * Like `findMemberRow`, but locks the row until the transaction ends. Call it before locking anything else about the
- * member.
+ * Like `findMemberRow`, but locks the row until the transaction ends. Call it before locking other rows of the member.
  */
 export async function lockMemberRow(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
   return lockMemberById(tx, memberId);

@@ -9,7 +9,7 @@ import { recordAudit } from './audit.service.ts';
 
 const BATCH = 500;
 
-/** Column of the file: heading and cell value. */
+/** A CSV column: its heading, and the function that returns a cell's value. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvCell];
 
 type CsvExport<Row> = Readonly<{
@@ -20,7 +20,7 @@ type CsvExport<Row> = Readonly<{
   details: Readonly<Record<string, number>>;
   columns: readonly CsvColumn<Row>[];
   idOf: (row: Row) => string;
-  /** Returns the rows after this id, in the order of their ids. */
+  /** Returns up to `limit` rows after this id, sorted by id; the first rows for null. */
   next: (after: string | null, limit: number) => Promise<readonly Row[]>;
 }>;
 

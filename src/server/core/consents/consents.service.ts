@@ -12,7 +12,7 @@ export type Choice = Readonly<{
   at: Date;
 }>;
 
-/** Appends consents; earlier ones are never overwritten. */
+/** Appends consents and never overwrites earlier consents. */
 export async function recordConsents(tx: Tx, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return;
   await insertConsents(

@@ -57,7 +57,7 @@ export async function forgetMailCodes(db: DbOrTx, memberId: string): Promise<voi
     .execute();
 }
 
-/** Consumes a member's token by its code. */
+/** Consumes a member's token by its six-digit code. */
 export async function consumeMailCode(
   tx: Tx,
   memberId: string,

@@ -76,7 +76,7 @@ export const grantsJson = sql<readonly VerifierScope[]>`(
   from verifier_grant where verifier_grant.member_id = member.id
 )`;
 
-/** Returns the schools and states that were granted to a member. */
+/** Returns the schools and states granted to a member. */
 export async function listGrantsOf(db: DbOrTx, memberId: string): Promise<readonly VerifierScope[]> {
   const row = await db
     .selectFrom('member')

@@ -22,12 +22,12 @@ import {
 } from './tables.queries.ts';
 
 export type BackupOptions = Readonly<{
-  /** A pool of the owner role. */
+  /** Connection pool of the owner role. */
   pool: Pool;
   storage: Storage;
   /** Key files (master keys, pepper) with their names in the backup; included only if the backup is encrypted. */
   secretFiles: readonly Readonly<{ name: string; file: string }>[];
-  /** 32 bytes; without a key the backup is not encrypted. */
+  /** Encryption key of 32 bytes; without it the backup is not encrypted. */
   key: Buffer | undefined;
   /** Parent folder of the new backup. */
   into: string;
@@ -35,7 +35,7 @@ export type BackupOptions = Readonly<{
   report: (line: string) => void;
 }>;
 
-/** Maximum attempts to read the rows without missing a file. */
+/** Maximum number of times to read the rows, until the backup has every file that they refer to. */
 const READINGS = 3;
 /** Size suffix of a photo's storage keys. */
 const SIZE = /-\d+\.webp$/;
@@ -172,7 +172,7 @@ function storedFiles({ storage, report }: BackupOptions, location: Location) {
     copyNew: async () => {
       let [folder, sizes] = ['', new Map<string, number>()];
       for await (const { key } of storage.list('')) {
-        // Files are listed folder by folder, so only one folder's counts are needed in memory.
+        // The storage lists files folder by folder, so only one folder's counts have to be in memory.
         if (dirname(key) !== folder) [folder, sizes] = [dirname(key), new Map()];
         const photo = SIZE.test(key) ? key.replace(SIZE, '') : null;
         if (photo !== null) {

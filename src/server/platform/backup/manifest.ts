@@ -5,7 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { z } from '#shared/zod.ts';
 
-/** One file of a backup: its path in the backup's folder, size and checksum. */
+/** A file of a backup: its path in the backup's folder, its size and its checksum. */
 export const part = z.object({
   // No segment starts with a dot, so a path cannot leave the backup's folder.
   path: z.string().regex(/^[a-z0-9_][a-z0-9_.-]*(\/[a-z0-9_][a-z0-9_.-]*)*$/i),
@@ -41,7 +41,7 @@ const manifest = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   createdAt: z.iso.datetime(),
   isEncrypted: z.boolean(),
-  /** Names of the applied migrations, in order; they define the tables. */
+  /** Names of the applied migrations, in order, which determine the tables. */
   migrations: z.array(z.string()),
   /** Sorted so that referenced tables precede the tables that reference them. */
   tables: z.array(tablePart),

@@ -76,7 +76,7 @@ export async function restoreDatabase(
   await pool.query('ANALYZE');
 }
 
-/** Restores every stored file, overwriting files of an interrupted run. */
+/** Restores every stored file, overwriting files from an interrupted restore. */
 export async function restoreFiles(
   storage: Storage,
   { location, manifest }: Backup,

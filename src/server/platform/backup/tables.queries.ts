@@ -36,7 +36,7 @@ export async function onConnection<T>(
   }
 }
 
-/** Returns the names of the applied migrations in order; none for a database that was never used. */
+/** Returns the names of the applied migrations in order; an empty list for a database that was never used. */
 export async function listMigrations(client: PoolClient): Promise<string[]> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
     `SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`,

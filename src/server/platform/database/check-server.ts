@@ -34,7 +34,7 @@ export async function checkServer(owner: Database, setting: string): Promise<voi
 }
 
 /**
- * Checks that this pool can sign in to its server.
+ * Checks that a login can connect to its server.
  * @throws {StartupError} if it cannot.
  */
 export async function checkLogin(database: Database, setting: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function refuseTransactionPooler(
   if (!('url' in connection)) return;
   const options = clientConfig(connection, 'owner');
   const [one, other] = [new Client(options), new Client(options)];
-  // A broken connection also fails its query, which reports it.
+  // Ignore the error event, because a broken connection also fails the query, which reports it.
   for (const client of [one, other]) client.on('error', () => undefined);
   try {
     await one.connect();
@@ -122,7 +122,7 @@ function reasonOf(error: unknown): string {
   return /timeout/i.test(message) ? 'it does not answer' : message;
 }
 
-/** Checks in a transaction that is rolled back, because the extension may not be installed yet. */
+/** Installs the extension, which may be missing, in a transaction and rolls it back. */
 async function hasDevanagariTrigrams({ db }: Database, name: string): Promise<boolean> {
   const transaction = await db.startTransaction().execute();
   try {

@@ -22,7 +22,7 @@ async function grantTables(db: Db): Promise<void> {
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO navodayan_app`.execute(db);
 }
 
-/** Adds row security policies, because graphile-worker enables row security on its tables without any. */
+/** Adds row security policies, because graphile-worker enables row security on its tables but defines no policies. */
 async function openRowSecurity(db: Db): Promise<void> {
   await sql`
     DO $$

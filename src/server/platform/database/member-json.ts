@@ -12,7 +12,7 @@ type MomentColumn = {
   [Column in keyof MemberRow]: Date extends MemberRow[Column] ? Column : never;
 }[keyof MemberRow];
 
-/** Timestamp columns, which JSON has as strings. */
+/** Timestamp columns, which are strings in JSON. */
 const MOMENTS: Readonly<Record<MomentColumn, true>> = {
   created_at: true,
   decided_at: true,
@@ -38,7 +38,7 @@ export function readMember(json: MemberRow): MemberRow {
   return json;
 }
 
-/** Returns the member from a result of at most one row, or undefined. */
+/** Returns the member from a query result with at most one row; undefined if the result is empty. */
 export function firstMember(rows: readonly Readonly<{ member: MemberRow }>[]): MemberRow | undefined {
   const [row] = rows;
   return row && readMember(row.member);

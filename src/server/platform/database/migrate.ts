@@ -103,8 +103,8 @@ async function runFile(db: Kysely<unknown>, name: string, report: (line: string)
 }
 
 /**
- * Grants both logins the right to act as `navodayan_app`. Since PostgreSQL 16 the creator of a role administers it but
- * may not act as it without a separate grant.
+ * Grants both logins the right to act as `navodayan_app`. Since PostgreSQL 16, a role's creator administers the role
+ * but may not act as it without a separate grant.
  */
 async function letIntoAppRole(db: Db, appLogin: string | undefined): Promise<void> {
   const { rows } = await sql<{ owner: string; is16: boolean }>`
@@ -148,6 +148,6 @@ async function withMigrationLock<T>(
     }
     return await work();
   } finally {
-    client.release(true); // closing the connection releases the lock, even after an error
+    client.release(true); // closes the connection, which releases the lock even after an error
   }
 }

@@ -35,7 +35,7 @@ test('options in the database URL do not override the role', async () => {
   expect(rows).toEqual([{ role: 'navodayan_app', lock: '5s' }]);
 });
 
-test('a date is returned as text without a time zone shift', async () => {
+test('a date column is returned as text without a time zone shift', async () => {
   const { db } = await aDatabase();
   expect((await sql`SELECT date '2026-01-31' AS day`.execute(db)).rows).toEqual([{ day: '2026-01-31' }]);
 });
@@ -81,7 +81,7 @@ test('two deadlocked transactions both commit after one retry', async () => {
   expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
 });
 
-test('connecting to a server that never answers times out in under two seconds', async () => {
+test('connecting to a database server that never responds times out in under two seconds', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -93,7 +93,7 @@ test('connecting to a server that never answers times out in under two seconds',
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('the pool reconnects after the server restarts', async () => {
+test('the pool reconnects after the database server restarts', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   const { db } = open(server, 'owner');

@@ -14,7 +14,7 @@ import { prepareNamed } from './named-statements.ts';
 import { closeUnansweredConnections, LIFT_TIMEOUT } from './answer-timeout.ts';
 import type { DB } from './tables.ts';
 
-/** The database outside a transaction, inside one, or either. */
+/** Query builders outside a transaction, inside one, or either. */
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 export type DbOrTx = Db | Tx;
@@ -52,7 +52,7 @@ const CONNECTIONS_DEFAULT = 10;
 
 /** SQLSTATEs of a deadlock and a serialization failure. */
 const MEETING = /^(40P01|40001)$/;
-/** Maximum number of retries, and the maximum pause before one. */
+/** Maximum retries, and the maximum pause before a retry. */
 const TRIES_MORE = 3;
 const ASIDE_MS_MAX = 100;
 
@@ -127,7 +127,7 @@ export async function liftTimeLimit(tx: Tx): Promise<void> {
   await sql.raw(LIFT_TIMEOUT).execute(tx);
 }
 
-/** Ends the pool explicitly, because Kysely does so only if it has run a query. */
+/** End the pool explicitly, because Kysely ends it only after it has run a query. */
 async function close(pool: Pool, db: Db): Promise<void> {
   await db.destroy();
   if (!pool.ended) await pool.end();

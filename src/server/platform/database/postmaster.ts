@@ -10,7 +10,7 @@ import { errorCode } from '#server/platform/system-error.ts';
  */
 export type PidFile = { pid: number; isReady: boolean };
 
-/** Reads `postmaster.pid` (process id in line 1, status in line 8); `null` if there is none. */
+/** Reads `postmaster.pid` (process id in line 1, status in line 8); returns `null` if the file is missing. */
 export function readPidFile(directory: string): PidFile | null {
   const lines = readIfPresent(pidFilePath(directory))?.split('\n') ?? [];
   const pid = Number(lines[0]);
@@ -74,6 +74,6 @@ function isPostgresElsewhere(pid: number): boolean {
       .split(/\s+/, 2);
     return !state.startsWith('Z') && command.endsWith('postgres');
   } catch {
-    return false; // ps exits with 1 if the process has ended
+    return false; // ps exits with code 1 if the process has ended
   }
 }

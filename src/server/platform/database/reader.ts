@@ -40,7 +40,7 @@ const MONITOR_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
  * author then misses it while the replica is behind, usually for less than a second.
  */
 const COMMITTED_MS = 16_000;
-/** Maximum replication lag; beyond it, reads go to the primary. */
+/** Maximum replication lag; if the replica is further behind, queries go to the primary. */
 const BEHIND_MAX_MS = 15_000;
 
 /**
@@ -56,7 +56,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
     applicationName: name,
     limits: READ_LIMITS,
   });
-  // Separate connections, so that health checks work while all others are busy.
+  // Separate connections, so that measurements work while all other connections are busy.
   const monitorOn = (at: DatabaseConnection) =>
     openDatabase({ connection: at, max: 1, applicationName: `${name} monitor`, limits: MONITOR_LIMITS });
   const primaryMonitor = monitorOn(primary.connection);
@@ -74,7 +74,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
       marks.push({ at, position: await writtenUpTo(primaryMonitor.db) });
       silent.delete(primaryMonitor);
     } catch (error) {
-      // The primary's failure says nothing about the replica, whose last known state expires anyway.
+      // A failure of the primary does not affect the replica's state, which expires anyway.
       warn(primaryMonitor, error, 'the primary does not say how far it is; the replica is read for a while');
     }
     try {

@@ -24,7 +24,7 @@ export type StartDatabaseOptions = {
   /** Receives a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
   applicationName?: string;
-  /** Role of the pool; `owner` for commands that change more than rows, otherwise `app`. */
+  /** Role of the pool: `app`, or `owner` for commands that change more than rows. */
   role?: DatabaseRole;
   /** Maximum number of connections in the pool. */
   max?: number;
@@ -37,7 +37,7 @@ export type StartDatabaseOptions = {
  */
 export type StartedDatabase = Database & Readonly<{ revive: () => void }>;
 
-/** Returns whether a database exists: an external one, or an embedded one from an earlier start. */
+/** Returns whether a database exists, either external or embedded from an earlier start. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
   return databaseUrl !== undefined || hasCluster(embeddedFolder(dataDir));
 }

@@ -55,7 +55,7 @@ export type ActorFor<A extends Access> = A extends 'admin'
         ? SignedIn
         : Actor;
 
-/** Returns the actor's viewer type, which decides what they see of other members (ruling 2). */
+/** Returns the actor's viewer type, which determines what they see of other members (ruling 2). */
 export function viewerOf(actor: Actor): Viewer {
   if (actor.kind === 'visitor') return 'visitor';
   const { member } = actor;

@@ -70,8 +70,8 @@ export function refuseWhileClosing(app: FastifyInstance): void {
 }
 
 /**
- * Passes requests with an unknown Expect header (RFC 9110, §10.1.1) to the router, so that they are rejected, logged
- * and counted like any other.
+ * Passes requests with an unknown Expect header (RFC 9110, §10.1.1) to the router, which rejects, logs and counts them
+ * like any other request.
  */
 export function admitExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -89,8 +89,8 @@ export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyRe
 
 /**
  * Returns a handler for malformed HTTP, which never reaches a route, and for request timeouts. It sends one plain 4xx
- * response and closes the connection. `isSpared` exempts a connection from the request timeout permanently, because
- * Node checks only once.
+ * response and closes the connection. `isSpared` exempts a connection from the request timeout for good, because Node
+ * checks each request only once.
  */
 export function answerUnreadableRequest(
   headers: Headers,

@@ -78,8 +78,8 @@ export type RawInput = Readonly<{
 }>;
 
 /**
- * Erases the endpoint type of a handler, so that all handlers fit in one list. Sound because the route validates with
- * that endpoint's schemas and checks its access before calling the handler.
+ * Erases the endpoint type of a handler, so that all handlers fit in one list. Type-safe because the route validates
+ * with that endpoint's schemas and checks its access before calling the handler.
  */
 export function eraseHandler<E extends Endpoint>(handler: Handler<E>): (input: RawInput) => Promise<unknown> {
   return (input) => handler(input as unknown as HandlerInput<E>);

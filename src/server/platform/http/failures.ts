@@ -17,10 +17,10 @@ export const failureReply = z.object({
 });
 
 const BUSY_RETRY_SECONDS = 5;
-/** Longer, because an operator has to free disk space first. */
+/** Longer than for other errors, because an operator has to free disk space first. */
 const NO_ROOM_RETRY_SECONDS = 300;
 
-/** Installs the error handler and the response for unknown paths and methods. */
+/** Installs the error handler, and the 404 response for unknown paths and methods. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerFailure(new AppError('NOT_FOUND'), request, reply));
@@ -53,7 +53,7 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
   if (hasZodFastifySchemaValidationErrors(thrown)) return fromIssues(thrown.validation);
-  // Checked first: an interrupted body has the same code as a lost database connection.
+  // Check for HTTP errors first, because an interrupted body has the same code as a lost database connection.
   const code = isHttpError(thrown) ? codeOf(thrown) : null;
   if (code) return new AppError(code, sentenceOf(thrown, code));
   if (isDatabaseDown(thrown))
@@ -73,7 +73,9 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
 
 type Issue = { readonly instancePath?: string; readonly message?: string; readonly params?: unknown };
 
-/** Lists every invalid field; the first message is the response's message. */
+/**
+ * Converts validation issues to an error for every invalid field, with the first message as the response's message.
+ */
 function fromIssues(issues: readonly Issue[]): AppError {
   // No prototype, because a field may be called `constructor`.
   const fields: Record<string, Sentence> = Object.create(null);

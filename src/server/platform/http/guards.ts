@@ -14,7 +14,7 @@ import { viewerFrom } from '#shared/members/visibility.ts';
 import type { Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
-/** Credentials of a request: the bearer token, and the cookie that browser sessions also need. */
+/** Credentials of a request: the bearer token, and the cookie that browser sessions require as well. */
 export type SessionSecrets = Readonly<{ token: string; cookie: string | undefined }>;
 
 /**
@@ -59,7 +59,7 @@ function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?
   }
 }
 
-// The only function that creates actors with a session, so that code that takes an Admin cannot skip the check.
+// The only function that creates signed-in actors, so that code that requires an Admin cannot skip the check.
 function signedIn(found: FoundSession): SignedIn {
   return { ...found, kind: 'member' } as SignedIn;
 }
@@ -68,7 +68,7 @@ function isApproved(actor: SignedIn): actor is Approved {
   return viewerFrom(readerOf(actor.member)) === 'member' || isAdmin(actor);
 }
 
-/** Returns the message for a member who only lacks a confirmed email, or undefined for the default message. */
+/** Returns the message for a member who lacks only a confirmed email, or undefined for the default message. */
 function whyNotApproved({ member }: SignedIn): Sentence | undefined {
   const lacksOnlyConfirmation = viewerFrom({ ...readerOf(member), isEmailConfirmed: true }) === 'member';
   return lacksOnlyConfirmation ? platformErrors.confirmEmailFirst : undefined;

@@ -73,7 +73,7 @@ test('in production, the site serves requests for any host name, because a proxy
 test.each([
   ['two names', 'Host: localhost\r\nHost: navodayan.example'],
   ['the same name twice', 'Host: localhost\r\nhost: localhost'],
-])('a request with %s in two Host headers is rejected', async (_what, lines) => {
+])('a request whose two Host headers contain %s is rejected', async (_what, lines) => {
   const site = await aSite(PRODUCTION);
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');

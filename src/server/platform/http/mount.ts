@@ -274,7 +274,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: RawInput['actor'] | null;
     uploads: Readonly<Record<string, UploadedFile>> | null;
-    /** Aborts when an upload loses its slot; null for requests without files. */
+    /** Aborts when the upload loses its slot; null for requests without files. */
     uploadCut: AbortSignal | null;
   }
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 const DESCRIPTION = `Failures are { success: false, message, code, fields? }. A request that changes something must come from this site or from a client that is no browser.`;
 const SESSION = `The token of a sign-in. For a session that a browser started, its cookie must come along.`;
 
-/** A file in a multipart body or a response (OpenAPI 3.1: a string without a JSON encoding). */
+/** Schema of a file in a multipart body or a response. */
 const A_FILE = { type: 'string', format: 'binary' };
 
 /** Serves an OpenAPI 3.1 description of all routes at `/api/openapi.json`, generated from their schemas (ruling 28). */

@@ -163,7 +163,7 @@ test.each([
   expect((await get(`/blog${url}`)).statusCode).toBe(404);
 });
 
-test('the service worker is served uncached with its own policy, compressed or not', async () => {
+test('the service worker is served uncached with its own content security policy, compressed or not', async () => {
   const kept = await get('/service-worker.js');
   const packed = await get('/service-worker.js', { 'accept-encoding': 'br' });
   expect([packed.headers['content-encoding'], policyOf(packed)]).toEqual(['br', policyOf(kept)]);
@@ -227,7 +227,7 @@ test('an undecodable path is rejected with a readable message', async () => {
   expect(unreadable.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('HEAD returns the headers of GET', async () => {
+test('a HEAD request for a page returns the headers of GET', async () => {
   const reply = await app.inject({ method: 'HEAD', url: '/about' });
   expect([reply.statusCode, reply.body]).toEqual([200, '']);
   expect(reply.headers['etag']).toBe((await get('/about')).headers['etag']);

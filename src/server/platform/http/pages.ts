@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export type PagesOptions = Readonly<{
-  /** The folder `build/client`. */
+  /** Path of `build/client`. */
   directory: string;
   /** Returns the placeholder values, in a new object after any change. */
   settings: () => SiteSettings;
@@ -111,7 +111,7 @@ function pageInSmallLetters(pages: Pages, name: string): string | undefined {
   return small !== name && pages.has(fileOf(small)) ? `/${small}` : undefined;
 }
 
-/** Built pages by file. `get` re-renders a page when the settings have changed. */
+/** Built pages by file name. `get` re-renders a page when the settings have changed. */
 type Pages = Readonly<{ has: (file: string) => boolean; get: (file: string) => Page | undefined }>;
 
 function readPages(directory: string, settings: () => SiteSettings): Pages {
@@ -165,7 +165,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.send(page.encodings[encoding]);
 }
 
-/** Returns the shortest encoding that the client accepts; `q=0` means not accepted (RFC 9110, §12.5.3). */
+/**
+ * Returns the content encoding with the shortest result that the client accepts; `q=0` means not accepted (RFC 9110,
+ * §12.5.3).
+ */
 function acceptedEncoding(header: string | string[] | undefined): keyof Page['encodings'] {
   const entries = String(header ?? '').split(',');
   const takes = (encoding: string) =>
@@ -174,15 +177,18 @@ function acceptedEncoding(header: string | string[] | undefined): keyof Page['en
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Returns the built file for a path: itself for top-level .xml and .txt files, otherwise the folder's index.html. */
+/**
+ * Returns the name of the built file for a path: the same name for top-level .xml and .txt files, otherwise the
+ * folder's index.html.
+ */
 function fileOf(name: string): string {
   if (/^[^/]+\.(xml|txt)$/.test(name)) return name;
   return name === '' ? 'index.html' : `${name}/index.html`;
 }
 
 /**
- * Returns a decoded path without its first slash and trailing slashes. A path that starts with two slashes stays
- * unknown, because browsers would parse it as a host name.
+ * Returns a decoded path without its trailing slashes; the leading slash is already removed. A path that started with
+ * two slashes stays unknown, because browsers would parse it as a host name.
  */
 function pageName(rest: string): string {
   return rest.replace(/([^/])\/+$/, '$1');

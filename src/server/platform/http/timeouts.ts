@@ -8,7 +8,7 @@ export type Timeouts = Readonly<{
   headers: number;
   /** For the whole request, and for progress while the response is sent. */
   request: number;
-  /** For reading the whole response: 5 MB over a very slow connection. */
+  /** For reading the whole response; enough for 5 MB over a very slow connection. */
   answer: number;
   /** Interval between checks for expired timeouts. */
   check: number;

@@ -26,7 +26,7 @@ test('without a trusted proxy, the first request from a private address logs a w
   ]);
 });
 
-test.each(['172.20.0.3', '::1', 'fd00::2'])('%s counts as private', async (address) => {
+test.each(['172.20.0.3', '::1', 'fd00::2'])('the address %s counts as private', async (address) => {
   const { ask, warnings } = await aSite(PRODUCTION);
   await ask('/api/config', address);
   expect(warnings()).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** Minimum transfer rate of an upload. */
 export const UPLOAD_PACE = {
-  /** 64 kbit/s, like a poor mobile connection. */
+  /** 64 kbit/s, the speed of a poor mobile connection. */
   bytesPerSecond: 8 * 1024,
   /** Seconds before the first check. */
   grace: 5,
@@ -27,7 +27,7 @@ export type Pace = Readonly<{
  * process, so that clients are not penalised for its load.
  */
 export function measurePace(request: IncomingMessage, onTooSlow: () => void): Pace {
-  /** Bytes received in each second, newest last. */
+  /** Total bytes received after each second, newest last. */
   const received = [request.socket.bytesRead - request.readableLength];
   let seconds = 0;
   const bytesPerSecond = () =>

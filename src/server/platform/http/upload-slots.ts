@@ -31,8 +31,8 @@ type Upload = Readonly<{
 
 export type UploadSlots = Readonly<{
   /**
-   * Takes a slot until the response is sent or the client disconnects. The signal aborts, with the error to send, if
-   * the body is too slow or another network needs the slot.
+   * Takes a slot until the response is sent or the client disconnects. The returned signal aborts, with the error to
+   * send, if the body is too slow or another network needs the slot.
    * @throws {AppError} BUSY with a retry time when the account, the network or the process has no free slot.
    */
   take: (request: IncomingMessage, response: ServerResponse, caller: Caller) => AbortSignal;

@@ -70,7 +70,7 @@ async function receive(request: FastifyRequest, options: ReceivingOptions): Prom
       else part.file.resume();
     }
   } catch (error) {
-    // Discard the rest of the body; otherwise the next request on this connection would wait for it.
+    // Discard the unread body; otherwise the next request on this connection would wait for it.
     request.raw.unpipe();
     request.raw.resume();
     await removeFiles(Object.values(files));
@@ -152,7 +152,7 @@ function isDamaged(error: unknown): boolean {
   );
 }
 
-/** Drops the empty, unnamed file that browsers send when none was chosen. */
+/** Drops the empty, unnamed file that browsers send when no file was chosen. */
 function withoutEmptyChoices(files: Readonly<Record<string, UploadedFile>>): Record<string, UploadedFile> {
   return Object.fromEntries(
     Object.entries(files).filter(([, file]) => file.bytes > 0 || file.fileName !== ''),

@@ -73,7 +73,7 @@ test('a job can be cancelled by its key, and an unknown key is ignored', async (
   expect(namesOf(await waiting(database))).toEqual(['kept']);
 });
 
-test('a cancellation rolls back with its transaction', async () => {
+test('the cancellation of a job rolls back with its transaction', async () => {
   const database = await aDatabase();
   await enqueue(database.db, greet, { name: 'kept' }, { key: 'asha' });
   const undone = database.db.transaction().execute(async (tx) => {

@@ -34,7 +34,7 @@ export function defineJob<Payload extends z.ZodType>(job: {
 /** A job's name and the function that runs it. */
 export type JobHandler = Readonly<{ name: string; run: (payload: unknown) => Promise<void> }>;
 
-/** Binds a handler to a job. Parses the payload before calling the handler. */
+/** Binds a handler to a job. The payload is parsed before the handler is called. */
 export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   handler: (payload: z.output<Payload>) => Promise<void>,
@@ -75,7 +75,7 @@ export async function enqueueMany<Payload extends z.ZodType>(
     ) from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload`.execute(db);
 }
 
-/** Removes a pending job from the queue; a running one continues. */
+/** Removes a pending job from the queue; a running job continues. */
 export async function cancelJob(db: DbOrTx, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }

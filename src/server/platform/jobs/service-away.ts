@@ -6,9 +6,7 @@ export class ServiceAway extends Error {
   override readonly name = 'ServiceAway';
 }
 
-/**
- * The worker keeps retrying jobs that fail because of an outage for this long, however many attempts they have made.
- */
+/** Time for which the worker retries jobs that fail because of an outage, regardless of their number of attempts. */
 const OUTAGE_MS = 48 * 3600 * 1000;
 const PAUSE_SECONDS_MAX = 300;
 /**
@@ -38,8 +36,8 @@ export function markOutage(error: unknown): Error {
 }
 
 /**
- * Limits the retry delay of jobs that failed because of an outage to five minutes, and keeps them from running out of
- * attempts for 48 hours.
+ * Limits the retry delay of jobs that failed because of an outage to five minutes, and prevents them from running out
+ * of attempts for 48 hours.
  */
 export async function retryThroughOutages(pool: pg.Pool): Promise<void> {
   await pool.query(

@@ -6,7 +6,7 @@ const PRESENCE = 7_264_010;
 const ANNOUNCED_AFTER_SECONDS = 5;
 
 /**
- * Announces a worker by an advisory lock, held for as long as its connection lives. Calls `onLost` when the connection
+ * Announces a worker by an advisory lock, which lasts as long as its connection. Calls `onLost` when the connection
  * breaks or the lock cannot be taken.
  */
 export function announceWorker(

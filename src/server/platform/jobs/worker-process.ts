@@ -7,7 +7,7 @@ import type { DatabaseConnection } from '#server/platform/database/connection.ts
 
 const BACKOFF_MS_MIN = 250;
 const BACKOFF_MS_MAX = 5000;
-/** Run time after which the backoff is reset. */
+/** Uptime after which the backoff is reset. */
 const STARTED_WELL_MS = 30_000;
 /** Time limit for running jobs during shutdown. */
 const DRAIN_LIMIT_MS = 10_000;
@@ -36,8 +36,8 @@ type WorkerProcessOptions = Readonly<{
 }>;
 
 /**
- * Runs background jobs in a child process, which may crash, for example while the database is down. Restarts it with
- * exponential backoff, and stops it with this process.
+ * Runs background jobs in a child process, which may crash, for example while the database is down. Restarts the child
+ * with exponential backoff, and stops it when this process shuts down.
  */
 export function createWorkerProcess(options: WorkerProcessOptions) {
   const { logger, onEnd = () => undefined, drainLimitMs = DRAIN_LIMIT_MS } = options;
@@ -62,7 +62,7 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
   };
   return {
     start: () => void (supervision = supervise()),
-    /** Drains the running jobs, and kills the process if they take longer than `drainLimitMs`. */
+    /** Waits for the running jobs, and kills the process if they take longer than `drainLimitMs`. */
     stop: async () => {
       closing.abort();
       child?.send(DRAIN, () => undefined);

@@ -24,9 +24,10 @@ export type MailShare = keyof typeof SHARES;
 export type CountedMail = Readonly<{ undo: () => Promise<void> }>;
 
 /**
- * Counts an email to an address. Each email of the hour has a separate counter of one, so that the limit applies to
- * every period of 60 minutes; a single counter would allow twice as many around the end of its window.
- * @returns the counted email, or when to try again.
+ * Counts an email to an address. Each of the emails in an hour uses a separate counter with a limit of one, so that the
+ * limit applies to any period of 60 minutes; a single counter would allow twice as many emails around the end of its
+ * window.
+ * @returns the counted email, or the time of the next attempt.
  */
 export async function countMail(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -36,7 +36,7 @@ function aMailer(url: string) {
   return mailer;
 }
 
-test('an email arrives with its text, HTML and pictures', async () => {
+test('an email reaches the mail server with its text, HTML and pictures', async () => {
   const { url, received } = await aMailServer();
   await aMailer(url).send(aMail());
   const [{ recipients, source }] = received as [(typeof received)[0]];
@@ -218,7 +218,7 @@ test('line breaks in the subject, name, address or headers of an email add neith
   }
 });
 
-/** Returns the headers before the first empty line, unfolded. */
+/** Returns the headers of an email, unfolded. */
 function headersOf(source: string): Record<string, string> {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
   return Object.fromEntries(

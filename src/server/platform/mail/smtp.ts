@@ -49,7 +49,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
-/** Connects and signs in without sending anything. Returns null, or the problem in one sentence. */
+/** Connects and signs in without sending an email. Returns null, or a sentence that describes the problem. */
 export async function checkSmtp(url: string): Promise<string | null> {
   const transport = createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS });
   try {
@@ -62,7 +62,7 @@ export async function checkSmtp(url: string): Promise<string | null> {
   }
 }
 
-/** Describes what is wrong with the mail server's settings, without the password. */
+/** Describes the mistake in the mail server's settings, without the password. */
 function mistakeOf(error: unknown, { hostname, port, protocol, username }: URL): string {
   const [code, answer] = [errorCode(error) ?? 'unknown', answerCode(error)];
   const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;

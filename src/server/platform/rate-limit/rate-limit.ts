@@ -15,8 +15,9 @@ export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
  */
 export async function consume(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
-  // A window that ends much later than a new one was set by a wrong clock. A little later is normal: of concurrent
-  // attempts, the one that read the clock first may be counted last, and clocks differ between machines.
+  // A window that ends much later than a new one was set by a wrong clock. Small differences are normal: of
+  // concurrent attempts, the attempt that read the clock first may be counted last, and clocks differ between
+  // machines.
   const latestEnd = new Date(windowEndsAt.getTime() + CLOCKS_APART_MS);
   const isOver = sql<boolean>`rate_limit.window_ends_at <= ${now} or rate_limit.window_ends_at > ${latestEnd}`;
   const { count, window_ends_at } = await db
@@ -78,7 +79,7 @@ export async function clear(db: DbOrTx, limit: Limit, subject: string): Promise<
   await db.deleteFrom('rate_limit').where('key', '=', keyOf(limit, subject)).execute();
 }
 
-/** Deletes expired windows. Returns the number of deleted rows. */
+/** Deletes expired windows and returns the number of deleted rows. */
 export async function sweepRateLimits(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')

@@ -10,7 +10,7 @@ import { aDirectory, aFileOf } from '../../../../tests/support/files.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-test('only the owner can access the storage directories', async () => {
+test("only the application's user can access the storage directories", async () => {
   const directory = join(await aDirectory(), 'files');
   await diskStorage(directory).put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
   expect((await stat(directory)).mode & 0o777).toBe(0o700);

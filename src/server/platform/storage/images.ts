@@ -45,7 +45,7 @@ export async function makeProfilePhotos(
   return encode(upload, join(directory, randomUUID()));
 }
 
-/** Returns whether file name and declared type match the content. An undeclared type matches. */
+/** Returns whether the file name and the declared type match the content. A missing declared type matches. */
 function isCalled({ fileName, mediaType }: PhotoUpload, content: 'jpg' | 'png'): boolean {
   return typeOfExtension(extensionOf(fileName)) === content && isDeclaredAs(mediaType, content);
 }

@@ -81,7 +81,7 @@ test("a running vault keeps using its master key when the key's file is deleted 
   expect(young.wrappedKey.subarray(0, 10)).toEqual(wrappedKey.subarray(0, 10));
 });
 
-test('replacing the master key can be repeated after a crash between its two steps', async () => {
+test('a key rotation that crashed between its two steps can be run again', async () => {
   const path = await aKeyPath();
   await openVault(path);
   const first = await readFile(path);
@@ -92,7 +92,7 @@ test('replacing the master key can be repeated after a crash between its two ste
   expect(await readFile(path)).not.toEqual(first);
 });
 
-test('a mark under the master key survives a key rotation; a signature does not', async () => {
+test('`mark` returns the same value after a key rotation, `sign` does not', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const [mark, signature] = [vault.mark('a purpose', 'asha'), vault.sign('a purpose', 'asha')];

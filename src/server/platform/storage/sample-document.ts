@@ -52,7 +52,7 @@ export async function makeSampleDocument(kind: 'pdf' | 'png' | 'jpg', text: Samp
 }
 
 async function makePdf(text: SampleText): Promise<Buffer> {
-  // The default metadata would contain the current time.
+  // Set the metadata, which by default would contain the current time.
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const page = pdf.addPage(PageSizes.A4);
   const fonts = {

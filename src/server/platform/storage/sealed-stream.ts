@@ -26,8 +26,8 @@ export function sealing(key: Buffer, owner?: Buffer): Transform {
 }
 
 /**
- * Decrypts a sealed file. Emits only bytes of verified chunks; an invalid chunk or a missing end destroys the stream
- * with an error, which also aborts a response being sent from it.
+ * Decrypts a sealed file. Emits only bytes of verified chunks. An invalid chunk or a missing end destroys the stream
+ * with an error, which also aborts a response that is being sent from it.
  */
 export function opening(key: Buffer, owner?: Buffer): Transform {
   const nonce = nonceCounter();

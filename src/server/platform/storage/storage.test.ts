@@ -90,7 +90,7 @@ test.each(PLACES)(
   },
 );
 
-test.each(PLACES)('a usable storage passes its check: %s', async (place) => {
+test.each(PLACES)('the check of a working storage succeeds: %s', async (place) => {
   const storage = await aStorage(place);
   await expect(storage.check()).resolves.toBeUndefined();
 });
@@ -158,7 +158,7 @@ test.each([
   ['s3://a:b@s3.amazonaws.com', null],
   ['s3://a:b@s3.amazonaws.com/Union_Files', null],
   ['https://a:b@s3.amazonaws.com/union-files', null],
-])('the storage address %s is parsed', (url, place) => {
+])('the storage address %s is parsed or rejected', (url, place) => {
   expect(readStorageLocation(url)).toEqual(place);
 });
 

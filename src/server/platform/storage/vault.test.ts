@@ -46,7 +46,7 @@ test('an unreadable master key prevents startup with a message', async () => {
 });
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * 1024 * 1024])(
-  'a file of %i bytes is decrypted unchanged',
+  'an encrypted file of %i bytes is decrypted unchanged',
   async (bytes) => {
     const vault = await aVault();
     const content = randomBytes(bytes);

@@ -31,7 +31,7 @@ export function fileOf(kind: SealedFile['kind'], row: { id: string; member_id: s
   return { kind, id: row.id, memberId: row.member_id };
 }
 
-/** Encrypts files and signs small values, with keys derived from one master key outside the database. */
+/** Encrypts files, and seals and signs small values, with keys derived from a master key outside the database. */
 export type Vault = {
   /**
    * Encrypts the file at `sourcePath` into a new file (mode 0600) at `targetPath` under a random key. Store this key

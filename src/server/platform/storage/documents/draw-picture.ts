@@ -24,7 +24,7 @@ export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
         .jpeg({ quality: QUALITY })
         .toBuffer();
     } catch {
-      // Sharp throws the same kind of error for every fault of a file.
+      // sharp throws the same kind of error for every fault of a file.
       return null;
     }
   });

@@ -46,7 +46,7 @@ function readContainer(bytes: Buffer): CFB$Container | null {
   }
 }
 
-/** Returns the content of a stream; null for an impossible size or offset, because cfb then omits it. */
+/** Returns the content of a stream; null if its size or offset is impossible, because cfb then omits the content. */
 function contentOf(entry: CFB$Entry): Buffer | null {
   const { content }: Partial<CFB$Entry> = entry;
   return content === undefined ? null : Buffer.from(content);

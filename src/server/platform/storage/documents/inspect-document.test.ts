@@ -144,7 +144,7 @@ test('a PNG whose pixels contradict its header is rejected', async () => {
   });
 });
 
-test('a small file that claims 40,000 × 40,000 pixels is rejected before decoding', async () => {
+test('a small picture that claims 40,000 × 40,000 pixels is rejected before decoding', async () => {
   const before = process.memoryUsage().rss;
   expect(await inspected(aPngClaiming(40_000, 40_000), 'marksheet.png')).toEqual({
     ok: false,
@@ -161,7 +161,7 @@ test('a picture of 60 million pixels is accepted, and a larger one is rejected',
   expect(await inspected(aPngClaiming(10_000, 6001), 'a.png')).toMatchObject({ reason: 'pixels' });
 });
 
-test('a progressive picture of 16 million pixels is accepted, and a larger one is rejected', async () => {
+test('a progressive picture of 16 million pixels is accepted, and a larger progressive picture is rejected', async () => {
   const large = await aJpg({ width: 4000, height: 4000, progressive: true });
   const larger = await aJpg({ width: 4000, height: 4010, progressive: true });
   expect(await inspected(large, 'a.jpg')).toMatchObject({ ok: true });

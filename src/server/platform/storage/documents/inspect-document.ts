@@ -49,7 +49,7 @@ async function inspect(upload: Inspected, type: DocumentType, content: Content):
   return 'mismatch';
 }
 
-// Word saves a password-protected DOCX as a compound file; any other compound file is not a DOCX.
+// Word saves a password-protected DOCX as a compound file; no other compound file is a DOCX.
 async function inspectCompoundFile(upload: Inspected, type: 'doc' | 'docx'): Promise<Finding> {
   const finding = await inspectInOwnProcess({ content: 'doc', path: upload.path }, upload);
   return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';

@@ -81,8 +81,8 @@ async function inspectContents(zip: ZipFile, entries: ReadonlyMap<string, Entry>
 }
 
 /**
- * Returns the unpacked size of an entry in bytes, or null as soon as it exceeds `bytesMax`. @throws if the entry is
- * damaged.
+ * Returns the unpacked size of an archive entry in bytes, or null as soon as it exceeds `bytesMax`.
+ * @throws if the entry is damaged.
  */
 async function unpack(
   zip: ZipFile,

@@ -52,7 +52,7 @@ test('a PDF cut in half is rejected', async () => {
   }
 });
 
-test('a truncated PDF with a new end marker is rejected', async () => {
+test('a truncated PDF with an appended end marker is rejected', async () => {
   const file = Buffer.concat([
     (await aPdf({ objectStreams: false })).subarray(0, 60),
     Buffer.from('\nstartxref\n0\n%%EOF\n'),
@@ -60,7 +60,7 @@ test('a truncated PDF with a new end marker is rejected', async () => {
   expect(await inspected(file)).toMatchObject({ reason: 'damaged' });
 });
 
-test('a file that only starts like a PDF is rejected', async () => {
+test('a file that starts like a PDF but is none is rejected', async () => {
   for (const text of ['%PDF-1.7', '%PDF-1.7\nhello\n%%EOF', '%PDF-1.7\n%%EOF\n'.repeat(1000)]) {
     expect(await inspected(Buffer.from(text))).toMatchObject({ reason: 'damaged' });
   }
@@ -232,7 +232,7 @@ test("a PDF that exhausts the inspection's memory is rejected, and the next PDF 
   expect(good).toMatchObject({ ok: true });
 }, 30_000);
 
-test('inspecting a deeply nested PDF ends with a verdict', async () => {
+test('a deeply nested PDF gets a verdict', async () => {
   const nested = `907 0 obj\n${'['.repeat(1_000_000)}\nendobj`;
   expect((await inspected(await aPdfWithObjects(nested))).ok).toBeTypeOf('boolean');
   expect(await inspected(await aPdf())).toMatchObject({ ok: true });

@@ -237,7 +237,7 @@ test('a DOC with an embedded object is rejected', async () => {
   });
 });
 
-test('a compound file without a Word document, or with the wrong extension, is rejected', async () => {
+test('a compound file without a Word document or with the wrong extension is rejected', async () => {
   const sheet = aCompoundFile({ '/Workbook': Buffer.alloc(5000) });
   expect(await inspected(sheet, 'a.doc')).toMatchObject({ reason: 'mismatch' });
   expect(await inspected(aDoc(), 'a.docx')).toMatchObject({ reason: 'mismatch' });

@@ -31,7 +31,7 @@ const run = sandboxedProcess({
 
 /**
  * Inspects a PDF, DOC or DOCX file in a child process. A file that takes more than three seconds of CPU time, or too
- * much memory, is `too-complex`. Rejects only if the inspection itself fails, which is never the file's fault.
+ * much memory, is `too-complex`. Rejects only if the inspection itself fails, never because of the file.
  */
 export async function inspectInOwnProcess(job: InspectionJob, caller?: Caller): Promise<Finding> {
   const outcome = await run(job, caller);

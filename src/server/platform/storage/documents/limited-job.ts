@@ -18,7 +18,7 @@ const RETRY_SECONDS = 10;
 export type JobLimits = Readonly<{
   /** CPU time limit in milliseconds. */
   computeMs: number;
-  /** Wall-clock limit in milliseconds, for a busy machine. */
+  /** Wall-clock limit in milliseconds, for when the machine is too busy to use up the CPU time. */
   waitMs: number;
 }>;
 
