@@ -1,4 +1,4 @@
-/** Compares IP addresses by value, because an IPv6 address has many spellings. */
+/** Compares IP addresses by value, because an IPv6 address can be written in many ways. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**

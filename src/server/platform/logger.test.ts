@@ -31,7 +31,7 @@ test('a database error is logged without the values that it quotes', () => {
   expect(JSON.stringify(lines)).not.toContain('asha@example.com');
 });
 
-test('a database error is redacted under both keys that a log line may use for it, also next to other fields', () => {
+test('a logged database error is redacted under the keys `err` and `error`, also with other fields', () => {
   const { lines, stream } = aStream();
   const error = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(asha@example.com)' });
   createLogger('info', stream).error({ err: error }, 'it failed');

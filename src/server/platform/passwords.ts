@@ -4,7 +4,7 @@ import { accountGate, passwordQueue, type Lane } from './password-queue.ts';
 /** Cost of a password hash: memory in KiB, and number of passes. */
 export type PasswordCost = Readonly<{ memoryCost: number; timeCost: number }>;
 
-/** OWASP's second recommendation: 19 MiB, two passes, one lane; the library defaults to argon2id. */
+/** OWASP's second recommendation: 19 MiB, two passes, one thread; the library defaults to argon2id. */
 const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 };
 
 /** Two, because a double click sends the request twice. */

@@ -102,8 +102,8 @@ export async function listTakenUsernames(
 }
 
 /**
- * Confirms the address that a link was sent to and makes it the account's. Returns undefined if the member has since
- * asked for a different one. Violates the unique constraint if another account already has it.
+ * Confirms the address to which a link was sent, and makes it the account's. Returns undefined if the member has since
+ * asked for a different address. Violates the unique constraint if another account already uses the address.
  */
 export async function markEmailConfirmed(
   tx: Tx,

@@ -4,7 +4,7 @@ import { recordAudit } from './audit.service.ts';
 
 const entry = { action: 'session.started', actorId: null, subjectId: null } as const;
 
-test('a transaction that stays open after its entry does not block others, and the chain follows commit order', async () => {
+test('an open transaction with an audit entry does not block others, and the hash chain follows commit order', async () => {
   const { db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const [recorded, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

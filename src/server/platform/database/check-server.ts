@@ -10,7 +10,7 @@ const SERVER_VERSION_MIN = 150_000;
 const WRONG_LOGIN = new Set(['28P01', '28000']);
 /** Message of a connection pooler that rejects a startup parameter. */
 const PARAMETER_REFUSED = /unsupported startup parameter/i;
-/** More than one, because another client may take the pooler's connection between two queries. */
+/** Several comparisons, because another client may take the pooler's connection between two queries. */
 const COMPARISONS = 5;
 
 /**

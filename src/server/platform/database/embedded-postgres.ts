@@ -38,7 +38,7 @@ type Cluster = {
 
 /**
  * Starts the PostgreSQL that npm installed on the cluster in `directory` (created on the first call), or adopts a
- * server that another process or a killed one has started there. The server listens on a Unix socket only; its
+ * server that already runs there, even if a killed process started it. The server listens on a Unix socket only; its
  * superuser is `navodayan_owner`. Ctrl-C does not reach it, so that it can stop last. `settings` are PostgreSQL's own
  * (`fsync: 'off'` in tests). If `binaries` are not npm's, the cluster must exist already.
  * @throws {StartupError}

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 /**
- * Selects a member's whole row as one JSON text, for prepared statements. Describing and reading fifty columns takes
- * longer than the query itself, and a migration that adds a column does not change the result's shape. Timestamps are
- * strings until `readMember` converts them.
+ * Selects a member's whole row as JSON, for prepared statements. Describing and reading fifty columns takes longer than
+ * the query itself, and the shape of the result stays the same when a migration adds a column. Timestamps are strings
+ * until `readMember` converts them.
  */
 export const memberJson = sql<MemberRow>`row_to_json(member)`;
 

@@ -8,8 +8,8 @@ const LONG = JSON.stringify({ words: Array.from({ length: 50_000 }, (_, number) 
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Starts a site with a long response, as bytes and as text, and a short one. Records the size of each write and how
- * many turns of the event loop preceded it.
+ * Starts a site with a long response, as bytes and as text, and a short response. Records the size of each write and
+ * the number of event loop turns before it.
  */
 async function aSite() {
   const app = Fastify();

@@ -23,8 +23,8 @@ export function answerUnreadableAddress(
 }
 
 /**
- * Returns the path of a request, with the path of an unknown page instead of one that cannot be decoded: browsers then
- * get the 404 page instead of the API's error.
+ * Returns the path of a request, or the path of an unknown page if a browser's path cannot be decoded: the browser then
+ * gets the 404 page instead of the API's error.
  */
 export function addressOf({ url = '/', headers }: IncomingMessage): string {
   const isOpenedByAPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;

@@ -33,7 +33,7 @@ export function serveOwnNamesOnly(app: FastifyInstance, publicUrl: string): void
   });
 }
 
-/** Returns the requested host names, including those forwarded by a proxy. */
+/** Returns the requested host names, including the names that a proxy forwarded. */
 function namesOf({ headers }: FastifyRequest): string[] {
   return [headers.host, headers['x-forwarded-host']]
     .flat()

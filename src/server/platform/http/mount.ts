@@ -60,7 +60,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Rejects other methods with 405 and lists the allowed ones. Paths outside `/api/` are also pages, so they allow GET.
+ * Rejects other methods with 405 and lists the allowed methods. Paths outside `/api/` are also pages, so they allow
+ * GET.
  */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path.replaceAll(/:\w+/g, ':_'));

@@ -115,7 +115,7 @@ test.each(['/index.html', '/wp-login.php', '/photo.webp', '/.env'])(
   },
 );
 
-test('an API response stays JSON, whatever the Accept header', async () => {
+test('an API response is JSON, whatever the Accept header says', async () => {
   const reply = await get('/api/nothing', { accept: 'text/html' });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
 });

@@ -44,8 +44,8 @@ export type UploadSlots = Readonly<{
 }>;
 
 /**
- * Limits concurrent uploads. When all slots are taken, aborts the slowest upload of the network with the most uploads,
- * for a network with fewer, so that ten attacking networks cannot lock out all others.
+ * Limits concurrent uploads. When all slots are taken, an upload from a network with fewer uploads replaces the slowest
+ * upload of the network with the most, so that ten attacking networks cannot lock out all others.
  */
 export function uploadSlots(): UploadSlots {
   const uploads = new Set<Upload>();

@@ -40,7 +40,7 @@ export async function countMail(
   const limit = { name: `mail-${counter}`, max: 1, windowSeconds: HOUR };
   const now = clock.now();
   let waitSeconds: number = HOUR;
-  // Highest counter first, because all kinds of email may use the lowest ones.
+  // Start with the highest counter, because all kinds of email may use the lowest counters.
   for (let index = (isTagged ? ofTag : max) - 1; index >= 0; index -= 1) {
     const subject = `${mailbox} ${index}`;
     const { allowed, retryAfterSeconds } = await reserve(db, limit, subject, now);

@@ -54,7 +54,7 @@ const HINDI_LINE = 'नवोदय: नई सुबह, वही परिव
 
 /**
  * Renders an email as HTML and plain text with the same wording. The HTML uses tables and inline styles in one column,
- * supports light and dark, and loads only attached pictures. Escapes every text.
+ * supports light and dark themes, and loads only attached pictures. Escapes every text.
  */
 export function renderMail(content: MailContent): Mail {
   const { to, subject } = content;

@@ -100,7 +100,7 @@ test('the outbox page shows the whole email, and no script in it can run', async
   expect(html.body).toContain(`src="data:image/png;base64,${LOGO.content.toString('base64')}"`);
 });
 
-test('every outbox page lists the emails with Indian times and highlights the selected one', async () => {
+test('every outbox page lists the emails with Indian times and highlights the selected email', async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail({ subject: 'The newest' }));
   const older = {

@@ -27,7 +27,7 @@ test.each([
   expect([networkOf(ip), shortenedAddress(ip)]).toEqual([network, shown]);
 });
 
-test('each IPv4 address is a separate network, also when written as IPv6', () => {
+test('each IPv4 address is a separate network, even when written as IPv6', () => {
   assert(
     property(ipV4(), (ip) => {
       expect([networkOf(ip), networkOf(`::ffff:${ip}`)]).toEqual([ip, ip]);

@@ -21,7 +21,7 @@ export type Storage = {
    * order, for backups and for finding orphans.
    */
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** Rejects if the storage can currently not store or open files. */
+  /** Rejects if the storage currently cannot store or open files. */
   check(): Promise<void>;
 };
 

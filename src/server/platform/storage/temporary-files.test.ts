@@ -20,7 +20,7 @@ test('a stream of exactly the limit is stored, counted and hashed', async () => 
   expect((await stat(spooled.path)).mode & 0o777).toBe(0o600);
 });
 
-test('a stream one byte over the limit is rejected and drained, and leaves no file', async () => {
+test('a stream of one byte over the limit is rejected and drained, and leaves no file', async () => {
   const directory = await aDirectory();
   const stream = aStream(Buffer.alloc(FIVE_MEGABYTES + 1 + 10_000_000));
   expect(await spool(stream, { directory, bytesMax: FIVE_MEGABYTES })).toEqual({ tooLarge: true });

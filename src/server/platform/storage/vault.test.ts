@@ -189,7 +189,7 @@ test('a wrapped key opens only its own file for its own member, and content decr
   );
 });
 
-test('equal files have equal fingerprints, but only within one vault', async () => {
+test('equal files have equal fingerprints within a vault, but not across vaults', async () => {
   const vault = await aVault();
   const [one, same, different] = [
     await aFileOf(Buffer.from('a')),

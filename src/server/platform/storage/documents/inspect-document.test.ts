@@ -156,7 +156,7 @@ test('a small picture that claims 40,000 × 40,000 pixels is rejected before dec
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
-test('a picture of 60 million pixels is accepted, and a larger one is rejected', async () => {
+test('a picture of 60 million pixels is accepted, and a larger picture is rejected', async () => {
   expect(await inspected(await aPng({ width: 10_000, height: 6000 }), 'a.png')).toMatchObject({ ok: true });
   expect(await inspected(aPngClaiming(10_000, 6001), 'a.png')).toMatchObject({ reason: 'pixels' });
 });

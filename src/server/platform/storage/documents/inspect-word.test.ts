@@ -57,7 +57,7 @@ test.each(['oleObject', 'package', 'control', 'aFChunk'])(
   },
 );
 
-test('an external relationship in a DOCX is found in any spelling and encoding', async () => {
+test('an external relationship in a DOCX is found regardless of XML syntax and encoding', async () => {
   for (const mode of ["TargetMode = 'External'", 'TargetMode="&#69;xternal"', 'TargetMode="Ext&#x65;rnal"']) {
     expect(await inspected(aDocxWithRelationship('image', mode), 'a.docx')).toMatchObject({
       reason: 'external',
