@@ -31,7 +31,7 @@ import type { Route } from '#server/platform/http/mount.ts';
 import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Every feature of the server. Add a new one here. */
+/** All features of the server. Add new features here. */
 const LIST = [
   site,
   geography,

@@ -48,7 +48,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     connection: database.connection,
     logger: deps.logger,
     onMail: deps.metrics.countMail,
-    onEnd: database.revive, // the usual reason is a lost database
+    onEnd: database.revive, // the worker usually exits because it has lost the database
   });
   add(worker.stop);
   if (config.metricsAddress !== undefined) {

@@ -11,7 +11,7 @@ export function plainAddress(written: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** Returns a predicate that matches addresses in these addresses and networks. */
+/** Returns a function that checks whether an address is one of these addresses or in one of these networks. */
 export function isAmong(networks: readonly string[]): (written: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -11,7 +11,7 @@ export function envExample(): string {
   return `${[head, ...GROUPS.flatMap((group) => ['', `# ${group}`, ...of(group).flatMap(exampleLines)])].join('\n')}\n`;
 }
 
-/** Returns docs/operations.md with the tables of settings between its comment markers replaced. */
+/** Returns docs/operations.md with new tables of settings between its comment markers. */
 export function withSettingsTables(document: string): string {
   return ['settings', 'community settings'].reduce((text, name) => {
     const [begin, end] = [`<!-- ${name}: ./navodayan settings -->\n`, `<!-- end of ${name} -->`];

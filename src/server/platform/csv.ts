@@ -28,8 +28,8 @@ function cellOf(value: CsvCell): string {
 }
 
 // A spreadsheet that splits at semicolons, tabs or bars also splits inside our quotation marks, so a formula
-// may start anywhere after such a separator. White space and quotation marks may precede the sign. The
-// apostrophes directly before the sign are our guard and any that the text itself has.
+// may also start after such a separator. White space and quotation marks may precede the sign. The
+// apostrophes directly before the sign are our guard and any apostrophes of the text itself.
 const FORMULA = /((?:^|[,;\|\t\r\n])[[\s\p{Cc}\p{Cf}"]--[\t\r\n]]*)('*)([=+\-@＝＋－＠])/gv;
 /** A cell that starts with a tab or line break gets its guard at the very start (OWASP, CSV injection). */
 const BREAK = /^('*)([\t\r\n])/;

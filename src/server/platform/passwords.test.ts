@@ -46,7 +46,7 @@ test('hashing rejects immediately when the queue is full, and works again later'
   expect(await passwords.hash('Banyan-Tree-99')).toMatch(/^\$argon2id/);
 });
 
-test('a full queue of other hashes delays a sign-in by at most one hash and rejects no sign-in', async () => {
+test('a full queue of other password hashes delays a sign-in by at most one hash and rejects no sign-in', async () => {
   const passwords = createPasswords({ concurrency: 2, waitingMax: 64 });
   const hash = await passwords.hash('Banyan-Tree-99');
   const order: string[] = [];

@@ -9,7 +9,7 @@ import { withoutGuards } from './csv.ts';
 import { readFileStart } from './storage/file-start.ts';
 
 export type CsvLimits = Readonly<{ rows: number; columns: number }>;
-/** A non-empty row. `line` is the number that a spreadsheet shows for it, so the headings have at least 1. */
+/** A non-empty row. `line` is its line number in a spreadsheet, where the headings are on line 1 or later. */
 export type CsvRow = Readonly<{ line: number; cells: string[] }>;
 export type CsvTable = Readonly<{ headings: string[]; rows: CsvRow[] }>;
 

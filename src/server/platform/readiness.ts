@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Storage } from './storage/storage.ts';
 
 const PROBE_LIMIT_MS = 1500;
-/** A client that asks twice within this time counts as a load balancer. */
+/** A client that sends two health checks within this time counts as a load balancer. */
 const WATCHING_MS = 30_000;
 /** Failed health checks after which a load balancer stops sending requests. Three is the usual setting. */
 const TOLD_TIMES = 3;

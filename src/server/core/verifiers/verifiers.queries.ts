@@ -8,7 +8,8 @@ export type ReviewerIdentity = Pick<MemberRow, 'id' | 'role'>;
 
 /**
  * Returns the SQL condition on `member` for sign-ups that the reviewer may see and decide. Administrators may review
- * everyone; verifiers the schools and states that they have now, but never themselves or administrators (ruling 58).
+ * everyone. Verifiers may review the schools and states that are granted to them now, but never themselves or
+ * administrators (ruling 58).
  */
 export function isTheirs({ id, role }: ReviewerIdentity): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;
@@ -24,8 +25,8 @@ export function isTheirs({ id, role }: ReviewerIdentity): RawBuilder<boolean> {
 }
 
 /**
- * Locks a verifier's grants until the transaction ends, so that their concurrent removal waits for the decision. A
- * decision that waited for the removal finds no grant.
+ * Locks a verifier's grants until the transaction ends, so that a concurrent removal of the grants waits for the
+ * decision. A decision that waited for the removal finds no grant.
  */
 export async function holdGrants(tx: Tx, verifierId: string): Promise<void> {
   await tx

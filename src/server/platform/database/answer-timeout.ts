@@ -32,7 +32,7 @@ function isStream(asked: unknown): boolean {
   return typeof asked === 'object' && asked !== null && 'submit' in asked;
 }
 
-/** Returns the arguments of a query, in which a callback calls `first` before the original callback. */
+/** Wraps the callback in a query's arguments, if there is one, to call `first` before it. */
 function withCallback(args: readonly unknown[], first: () => void): readonly unknown[] {
   const last = args.at(-1);
   if (typeof last !== 'function') return args;

@@ -51,7 +51,7 @@ test('a session terminated during a transaction means that the connection is los
 });
 
 test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])(
-  'error %s means that the database is down',
+  'error code %s means that the database is down',
   (code) => {
     expect(isDatabaseDown(Object.assign(new Error('no way there'), { code }))).toBe(true);
   },

@@ -14,7 +14,7 @@ const UNREACHABLE =
 /** Node's error codes of a Unix socket that is missing or refuses connections. File errors have these codes too. */
 const NO_SOCKET = /^(ENOENT|EAGAIN)$/;
 
-/** Errors of `pg` and its pool that have no code. */
+/** Messages of the errors of `pg` and its pool that have no code. */
 const PHRASES =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|has been discarded/i;
 

@@ -122,7 +122,10 @@ function reasonOf(error: unknown): string {
   return /timeout/i.test(message) ? 'it does not answer' : message;
 }
 
-/** Installs the extension, which may be missing, in a transaction and rolls it back. */
+/**
+ * Returns whether the trigram extension finds trigrams in Devanagari. Rolls its transaction back, because it may have
+ * to install the extension first.
+ */
 async function hasDevanagariTrigrams({ db }: Database, name: string): Promise<boolean> {
   const transaction = await db.startTransaction().execute();
   try {

@@ -31,7 +31,7 @@ export const APP_LIMITS: TimeLimits = { statementMs: 15_000, answerMs: 18_000 };
 
 /**
  * Sets the application's role, its timeouts and the page cost of SSDs, and turns off parallel queries and JIT, which
- * cost short queries more than they gain. Startup parameters would not do, because connection poolers refuse or ignore
+ * cost short queries more than they gain. Does not use startup parameters, because connection poolers refuse or ignore
  * them, and without its role the application could change the schema.
  */
 export async function prepareAppSession(

@@ -41,7 +41,7 @@ export type Admin = Reviewer & Proven<'admin'>;
 
 export type Actor = Visitor | SignedIn;
 
-/** A caller who was admitted, before the request's body is read. */
+/** An admitted caller, before the request's body is read. */
 export type Caller<A extends Actor = Actor> = FormSender & Readonly<{ actor: A }>;
 
 /** Maps an endpoint's access level to the actor type that its handler receives. */
@@ -63,7 +63,7 @@ export function viewerOf(actor: Actor): Viewer {
   return isAdmin && !isAwaitingGuardian(member) ? 'admin' : viewerFrom(readerOf(member));
 }
 
-/** Returns what determines which data the member may read. */
+/** Returns the properties of a member that determine what they may read. */
 export function readerOf(member: MemberRow): Reader {
   return {
     approvalStatus: member.approval_status,

@@ -90,7 +90,7 @@ export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyRe
 /**
  * Returns a handler for malformed HTTP, which never reaches a route, and for request timeouts. It sends one plain 4xx
  * response and closes the connection. `isSpared` exempts a connection from the request timeout for good, because Node
- * checks each request only once.
+ * reports the timeout only once.
  */
 export function answerUnreadableRequest(
   headers: Headers,

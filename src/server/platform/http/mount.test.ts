@@ -15,18 +15,22 @@ const OPTIONS = {
   uploadSlots: uploadSlots(),
 };
 
-test.each([undefined, 'everybody', ''])('mounting an endpoint with access %o throws', (access) => {
-  const endpoint = {
-    method: 'GET',
-    path: '/api/unguarded',
-    summary: 'Says nothing.',
-    reply: z.object({}),
-    access,
-  } as unknown as Endpoint;
-  const app = Fastify();
-  const mount = () => mountRoutes(app, [{ name: 'unguarded', endpoint, handle: async () => ({}) }], OPTIONS);
-  expect(mount).toThrow('Endpoint unguarded does not say who may call it.');
-});
+test.each([undefined, 'everybody', ''])(
+  'mounting an endpoint with the invalid access level %o throws',
+  (access) => {
+    const endpoint = {
+      method: 'GET',
+      path: '/api/unguarded',
+      summary: 'Says nothing.',
+      reply: z.object({}),
+      access,
+    } as unknown as Endpoint;
+    const app = Fastify();
+    const mount = () =>
+      mountRoutes(app, [{ name: 'unguarded', endpoint, handle: async () => ({}) }], OPTIONS);
+    expect(mount).toThrow('Endpoint unguarded does not say who may call it.');
+  },
+);
 
 test('a handler gets an already aborted signal if the caller disconnects before the handler starts', async () => {
   const app = Fastify({ forceCloseConnections: true });

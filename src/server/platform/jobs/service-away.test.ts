@@ -31,7 +31,7 @@ test('a job that fails during an outage is retried within five minutes and does 
   expect(pauseSeconds).toBeLessThan(320);
 });
 
-test('a job that has failed for 48 hours of an outage starts to use up its attempts', async () => {
+test('after 48 hours of an outage, a failing job starts to use up its attempts', async () => {
   const database = await aDatabase();
   const settled: boolean[] = [];
   const handler = handleJob(greet, async () => Promise.reject(outage));

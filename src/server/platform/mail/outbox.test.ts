@@ -58,7 +58,7 @@ test('the outbox prints the recipient and first link of each email', async () =>
   ]);
 });
 
-test('only the owner can read the outbox folder, and incomplete files are not listed', async () => {
+test("only the application's user can read the outbox folder, and incomplete files are not listed", async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail());
   await writeFile(path.join(directory, 'half.json.part'), '{');

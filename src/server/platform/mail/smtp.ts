@@ -108,9 +108,9 @@ function toFailure(error: unknown, isTextSent: boolean): Error {
 }
 
 /**
- * Returns what the server has rejected: the address only if it replied to RCPT TO with one of these enhanced status
- * codes. A 5xx alone proves nothing, despite RFC 5321: servers also return 550 and 554 for blocklists, quotas and
- * policies, which are temporary.
+ * Returns what the server has rejected: the address only if it replied to RCPT TO with an enhanced status code for a
+ * wrong address. A 5xx alone proves nothing, despite RFC 5321: servers also return 550 and 554 for blocklists, quotas
+ * and policies, which are temporary.
  */
 function whatIsRefused(error: unknown): Refused {
   const command = textOn(error, 'command');

@@ -3,7 +3,7 @@ import type { Verdict } from './rate-limit.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
 /**
- * Rejects a request if its network has exceeded its limit, which is generous.
+ * Rejects a request whose network has exceeded its generous limit.
  * @throws {AppError} TOO_MANY_TRIES, with the retry time.
  */
 export function limitNetwork({ allowed, retryAfterSeconds }: Verdict): void {

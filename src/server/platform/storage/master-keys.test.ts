@@ -102,7 +102,7 @@ test('`mark` returns the same value after a key rotation, `sign` does not', asyn
   expect(vault.sign('a purpose', 'asha')).not.toEqual(signature);
 });
 
-test('sealed bytes can be unsealed only for their purpose, also after a key rotation', async () => {
+test('sealed bytes can be unsealed only for their purpose, even after a key rotation', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const secret = randomBytes(20);

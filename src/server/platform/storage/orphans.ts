@@ -5,7 +5,7 @@ const BATCH = 500;
 export type Orphanage = Readonly<{
   /** Folder to search, such as `documents`. */
   folder: string;
-  /** Time before which a file must have been stored, because newer files may belong to a transaction in progress. */
+  /** Only files stored before this time are deleted, because newer files may belong to a transaction in progress. */
   before: Date;
   /** Returns which of these keys are in use. */
   listOwned: (keys: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -13,10 +13,7 @@ const MARKER = 0;
 const HEADER_BYTES = 10;
 const LEGACY_HEADER_BYTES = 1;
 
-/**
- * What the owner of a box is bound to: only this box with its key, or also the content of the file that the key
- * encrypts.
- */
+/** What is bound to the owner: only the box with a file's key, or also the file's content. */
 export type Format = 'key' | 'key-and-content';
 const FORMATS: Readonly<Record<Format, number>> = { key: 1, 'key-and-content': 2 };
 

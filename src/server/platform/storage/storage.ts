@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 
 /**
  * Storage of finished files: a directory or an object store. Keys are generated (`newStorageKey`), never chosen by a
- * person. Rejects with `Error` for a key that `assertStorageKey` rejects, and for every fault of the medium.
+ * person. Rejects with `Error` for a key that `assertStorageKey` rejects, and for every failure of the disk or object
+ * store.
  */
 export type Storage = {
   /**

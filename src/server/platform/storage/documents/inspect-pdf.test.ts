@@ -60,7 +60,7 @@ test('a truncated PDF with an appended end marker is rejected', async () => {
   expect(await inspected(file)).toMatchObject({ reason: 'damaged' });
 });
 
-test('a file that starts like a PDF but is none is rejected', async () => {
+test('a file that only starts like a PDF is rejected', async () => {
   for (const text of ['%PDF-1.7', '%PDF-1.7\nhello\n%%EOF', '%PDF-1.7\n%%EOF\n'.repeat(1000)]) {
     expect(await inspected(Buffer.from(text))).toMatchObject({ reason: 'damaged' });
   }

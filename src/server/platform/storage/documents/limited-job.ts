@@ -18,7 +18,7 @@ const RETRY_SECONDS = 10;
 export type JobLimits = Readonly<{
   /** CPU time limit in milliseconds. */
   computeMs: number;
-  /** Wall-clock limit in milliseconds, for when the machine is too busy to use up the CPU time. */
+  /** Wall-clock limit in milliseconds, for a machine that is too busy to give the job its CPU time. */
   waitMs: number;
 }>;
 

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 
 const RETRY_SECONDS = 10;
 
-/** Who queued a task. */
+/** Client that queued a task. */
 export type Caller = Readonly<{
   /** Removes the task from the queue when it aborts. */
   signal?: AbortSignal | undefined;
