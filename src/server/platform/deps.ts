@@ -13,7 +13,9 @@ import type { Readiness } from '#server/platform/readiness.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './storage/vault.ts';
 
-/** Dependencies of every feature. Tests pass a fake clock and a captured mailer; everything else is real. */
+/**
+ * Dependencies of every feature. Tests pass a fake clock and a mailer that captures emails; everything else is real.
+ */
 export type Deps = Readonly<{
   config: Config;
   /** The site's current address, contact details and links, for pages and emails. */

@@ -10,7 +10,7 @@ const PRODUCTION = {
   MAIL_FROM: 'Union <post@union.example>',
 };
 
-test('without a trusted proxy, the first request from a private address logs a warning; health checks do not', async () => {
+test('without a trusted proxy, a warning is logged for the first private address, but not for health checks', async () => {
   const { ask, warnings } = await aSite(PRODUCTION);
   for (const [url, address] of [
     ['/api/ready', '10.0.0.2'],
@@ -32,7 +32,7 @@ test.each(['172.20.0.3', '::1', 'fd00::2'])('the address %s counts as private', 
   expect(warnings()).toHaveLength(1);
 });
 
-test('with a trusted proxy or outside production, a private address logs no warning', async () => {
+test('with a trusted proxy or outside production, no warning is logged for a private address', async () => {
   for (const settings of [{ ...PRODUCTION, TRUSTED_PROXIES: '10.0.0.2' }, {}]) {
     const { ask, warnings } = await aSite(settings);
     await ask('/api/config', '10.0.0.2');

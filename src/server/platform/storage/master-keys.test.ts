@@ -123,7 +123,7 @@ test('sealed bytes can be unsealed only for their purpose, even after a key rota
   expect(later.isUnderRetiredKey(sealed)).toBe(true);
 });
 
-test('a vault with a separate copy of the keys reports a missing key and uses it once it is copied, without a restart', async () => {
+test('a vault with a separate copy of the keys reports a missing key, and once the key is copied uses it without a restart', async () => {
   const [path, copy] = [await aKeyPath(), await aKeyPath()];
   const vault = await openVault(path);
   await cp(join(path, '..'), join(copy, '..'), { recursive: true });

@@ -61,8 +61,8 @@ function nonceCounter(): (isLast: boolean) => Buffer {
   };
 }
 
-// Holds back a full chunk until more bytes arrive or the stream ends, because only then it is known whether
-// the chunk is the last.
+// Holds back a full chunk until more bytes arrive or the stream ends, because the last chunk is sealed
+// differently.
 function inChunks(size: number, convert: (chunk: Buffer, isLast: boolean) => Buffer): Transform {
   let pending: Buffer[] = [];
   let pendingBytes = 0;
