@@ -35,7 +35,7 @@ export function summaryMail(
   });
 }
 
-/** Returns the paragraph for members who did not do this themselves. */
+/** Returns the paragraph of advice for members who did not cause the reported activity themselves. */
 export function notYou(site: SiteSettings, locale: Locale = DEFAULT_LOCALE): MailBlock {
   const texts = text(locale, notificationEmailText).notYou;
   return {

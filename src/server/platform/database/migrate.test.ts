@@ -67,7 +67,7 @@ test('an owner without superuser rights can migrate, and another login can act a
   await owner.close();
 });
 
-test('a database that a newer version has migrated is rejected with an error that names this cause', async () => {
+test('a database that a newer version has migrated is rejected with an error about the newer version', async () => {
   const open = await anEmptyDatabase();
   const owner = open();
   await migrate(owner);

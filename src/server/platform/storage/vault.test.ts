@@ -167,7 +167,7 @@ test('a wrapped key that was altered or comes from another vault cannot be unwra
     expect(() => vault.decrypt(FILE, part, Readable.from([sealed]))).toThrow(/another (master key|record)/);
 });
 
-test('a wrapped key opens only its own file for its own member, and content decrypts only as its own file', async () => {
+test('a wrapped key opens only for its own file and member, and content decrypts only for its own file', async () => {
   const vault = await aVault();
   const { path, sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   const others: OwnedFile[] = [
