@@ -64,7 +64,7 @@ export async function buildApp(
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.check,
-      requireHostHeader: false, // rejected below with our own error
+      requireHostHeader: false, // the onRequest hook rejects it with our own error
     },
     return503OnClosing: false,
     clientErrorHandler: answerUnreadableRequest(headers, slots.spare),
@@ -168,8 +168,8 @@ function registerSecurityText(app: FastifyInstance, write: () => string): void {
 }
 
 /**
- * Parses JSON bodies; an empty one counts as none (a PUT without options may say that it is JSON). Rejects keys that
- * would reach an object's prototype, and bytes that are not UTF-8 (RFC 8259, §8.1).
+ * Parses JSON bodies. Treats an empty body as no body, because a PUT without options may still send the JSON content
+ * type. Rejects keys that would reach an object's prototype, and bytes that are not UTF-8 (RFC 8259, §8.1).
  */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

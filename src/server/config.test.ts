@@ -13,7 +13,7 @@ const PRODUCTION = {
   MAIL_FROM: 'Union <post@union.example.org>',
 };
 
-test('an empty environment gives loopback, the sample community and minimal logging', () => {
+test('without any settings the site listens on loopback, creates the sample community and logs warnings only', () => {
   expect(readConfig({})).toMatchObject({
     isProduction: false,
     host: '127.0.0.1',
@@ -29,7 +29,7 @@ test('an empty environment gives loopback, the sample community and minimal logg
   });
 });
 
-test('a public address or NODE_ENV=production removes the sample community and logs every request', () => {
+test('a public address or NODE_ENV=production turns off the sample community and turns on request logs', () => {
   for (const env of [PRODUCTION, { ...PRODUCTION, NODE_ENV: 'production' }])
     expect(readConfig(env)).toMatchObject({
       isProduction: true,
@@ -95,7 +95,7 @@ test.each([
   [{ MAIL_FROM: 'Union' }, 'MAIL_FROM: must be an address, or a name and an address'],
   [{ SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE: the file cannot be read (ENOENT'],
   [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/nowhere' }, 'SMTP_URL, SMTP_URL_FILE: set one of them, not both'],
-])('the application does not start with the settings %j', (env, complaint) => {
+])('the application does not start with the invalid settings %j', (env, complaint) => {
   expect(() => readConfig(env)).toThrow(SettingsError);
   expect(() => readConfig(env)).toThrow(complaint);
 });
@@ -108,14 +108,14 @@ test('startup reports every invalid setting, one per line', () => {
   );
 });
 
-test('reads a secret from the file that its _FILE variable names, without the line break at its end', () => {
+test('a secret is read from the file that its _FILE variable names, without a line break at the end', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'smtp');
   onTestFinished(() => rmSync(dirname(file), { recursive: true }));
   writeFileSync(file, 'smtps://user:secret@mail.example.org\n');
   expect(readConfig({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://user:secret@mail.example.org');
 });
 
-test('empty values count as unset, lists are split, and a trailing slash of PUBLIC_URL is removed', () => {
+test('empty settings count as unset, lists are split, and a trailing slash of PUBLIC_URL is removed', () => {
   expect(
     readConfig({
       PORT: ' ',
@@ -142,7 +142,7 @@ test.each([
   ],
   ['OFFLINE_PAGES', 'is always on; unset it'],
 ])(
-  'the application does not start with the removed setting %s, and names its replacement',
+  'the application does not start with the removed setting %s, and the error names its replacement',
   (name, sentence) => {
     expect(() => readConfig({ [name]: 'something' })).toThrow(`  - ${name}: ${sentence}`);
     expect(() => readConfig({ [name]: ' ' })).not.toThrow();
@@ -155,7 +155,7 @@ test('.env.example and the tables in docs match "./navodayan settings"', () => {
   expect(operations).toBe(withSettingsTables(operations));
 });
 
-test('.env.example lists every setting with the default of an empty environment', () => {
+test('.env.example lists every setting with its default value', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
   expect(readConfig(example)).toEqual(readConfig({}));

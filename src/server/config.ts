@@ -5,12 +5,12 @@ import { removedSettingProblems } from './config/removed.ts';
 import { readSecretFiles, valueOf } from './config/secret-files.ts';
 import { EXAMPLE_SENDER, rows, Settings, SETTINGS, type Values } from './config/settings.ts';
 
-/** A relative `DATA_DIR` is in the program's folder, so that a command works on the same site from every folder. */
+/** Base of a relative `DATA_DIR`, so that commands use the same data from any working directory. */
 const ROOT = path.join(import.meta.dirname, '../..');
 
 export type Config = Readonly<ReturnType<typeof complete>>;
 
-/** Invalid settings; the message has one line per problem, each of which begins with the name of the setting. */
+/** Error for invalid settings. Its message has one line per problem, which starts with the setting's name. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 
@@ -60,14 +60,14 @@ function complete({ nodeEnv, googleClientId, googleClientSecret, storageUrl, ...
     publicUrl,
     mailFrom: given.mailFrom ?? EXAMPLE_SENDER,
     host: given.host ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    // In a terminal, one line per request would hide the rest.
+    // Outside production, one log line per request would bury the startup messages in the terminal.
     logLevel: given.logLevel ?? (isProduction ? ('info' as const) : ('warn' as const)),
-    /** Absolute path. */
+    /** Absolute path of the data folder. */
     dataDir,
     databaseOwnerUrl: given.databaseOwnerUrl ?? given.databaseUrl,
     storage: storageUrl ?? { kind: 'disk' as const, directory: path.join(dataDir, 'files') },
     sampleCommunity: !isProduction && (given.sampleCommunity ?? given.databaseUrl === undefined),
-    /** Undefined without Google settings. */
+    /** Google OAuth client; undefined without the Google settings. */
     google:
       googleClientId && googleClientSecret
         ? { clientId: googleClientId, clientSecret: googleClientSecret }
@@ -81,7 +81,7 @@ function googleProblems({ googleClientId, googleClientSecret }: Values): string[
     : ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
 }
 
-/** Checks the rules that apply in production only, or outside it only (ruling 29). */
+/** Returns the violations of rules that apply only in production, or only outside it (ruling 29). */
 function productionProblems(config: Config, given: Values): string[] {
   if (!config.isProduction) {
     return isLoopback(config.host)

@@ -31,7 +31,7 @@ import type { Route } from '#server/platform/http/mount.ts';
 import type { JobHandler, ScheduledJob } from '#server/platform/jobs/queue.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Every feature of the server. Add a new one here. */
+/** All features of the server. Add new features here. */
 const LIST = [
   site,
   geography,
@@ -59,14 +59,14 @@ const LIST = [
 ] as const;
 export const FEATURES: readonly Feature[] = LIST;
 
-/** The features' tables with personal data. */
+/** Tables with personal data of all features. */
 export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
   ({ personalData }) => personalData ?? [],
 );
 
 const RETENTION = FEATURES.flatMap(({ retention }) => retention ?? []);
 
-/** Cron jobs of all features, in UTC; infrequent ones run at night in India, each at a different minute. */
+/** Cron jobs of all features, in UTC. Daily and rarer jobs run at night in India, each at a different minute. */
 export const SCHEDULE: readonly ScheduledJob[] = [
   ...FEATURES.flatMap(({ schedule }) => schedule ?? []),
   ...retentionSchedule(RETENTION),
@@ -74,7 +74,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
 
 type NamesOf<F> = F extends { handlers: (...given: never[]) => infer Own } ? keyof Own : never;
 type Unhandled = Exclude<EndpointName, NamesOf<(typeof LIST)[number]>>;
-/** Does not compile, naming the endpoints, when no feature handles one. */
+/** Fails to compile if an endpoint has no handler; the compiler error names the endpoint. */
 const UNHANDLED: [Unhandled] extends [never] ? null : `${Unhandled} has no handler` = null;
 
 /** Returns a handler for every endpoint. */

@@ -38,7 +38,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(database.close);
   const { deps, stopBeingReady, close } = await openDeps(config, database);
   add(close);
-  // Unencrypted uploads that a killed process left.
+  // Delete unencrypted uploads that a killed process left behind.
   await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
   const signIns = await prepareSampleCommunity(deps, console.log);
   await requireContactDetails(deps);
@@ -48,7 +48,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     connection: database.connection,
     logger: deps.logger,
     onMail: deps.metrics.countMail,
-    onEnd: database.revive, // losing the database is the most frequent reason
+    onEnd: database.revive, // the worker usually exits because it has lost the database
   });
   add(worker.stop);
   if (config.metricsAddress !== undefined) {
@@ -98,9 +98,9 @@ function cannotListen(code: string | undefined, host: string, port: number): str
   return `Cannot listen on "${host}" (${code}). Set HOST to an address of this machine.`;
 }
 
-/** Stops accepting requests and waits for those in progress; closes remaining connections at the limit. */
+/** Stops accepting requests and waits for those in progress; closes remaining connections after `DRAIN_LIMIT_MS`. */
 async function drain(app: FastifyInstance): Promise<void> {
-  // A connection that was busy at the start of the shutdown would otherwise stay open for keep-alive.
+  // Keep-alive would otherwise hold open a connection that was busy when the shutdown began.
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
   await app.close();
@@ -113,8 +113,8 @@ const SAME_SIGNAL_MS = 1000;
 const FORCED_EXIT_CODE = 130;
 
 /**
- * Shuts down on SIGTERM, on Ctrl-C, and when the parent process (`npm start` under an older Node, the tests) has ended.
- * A second Ctrl-C exits immediately; an embedded database then keeps running and is adopted by the next start.
+ * Shuts down on SIGTERM, on Ctrl-C, and when the parent process (`npm start` under an older Node, the tests) ends. A
+ * second Ctrl-C exits immediately; an embedded database then keeps running, and the next start adopts it.
  */
 function closeOnSignals(shutdown: Shutdown): void {
   let toldAt: number | undefined;

@@ -23,8 +23,8 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import { errorMessage } from './platform/system-error.ts';
 
 /**
- * Open dependencies; `stopBeingReady` waits until load balancers send no more requests, and `close` closes the mail
- * connections.
+ * The opened dependencies. `stopBeingReady` waits until load balancers send no more requests, and `close` closes the
+ * mail connections.
  */
 export type OpenDeps = { deps: Deps; stopBeingReady: () => Promise<void>; close: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 /**
  * Runs background jobs as a child process of the server (`platform/jobs/worker-process.ts`), which restarts it whenever
- * it ends. Loads no HTTP server.
+ * it exits. Loads no HTTP server.
  */
 import { readConfig } from './config.ts';
 import { allJobs, SCHEDULE } from './features.ts';
@@ -18,13 +18,14 @@ const config = readConfig(process.env);
 const logger = createLogger(config.logLevel);
 
 const orders = Promise.withResolvers<unknown>();
-// Until jobs run there is nothing to drain.
+// Before any job runs, there is nothing to drain.
 let drain: () => void = () => process.exit(0);
 process.on('message', (message) => (message === DRAIN ? drain() : orders.resolve(message)));
 process.on('SIGTERM', () => drain());
-// The server died. Another worker, or its next start, unlocks the jobs that are still running here.
+// The server has died. Another worker, or the server's next start, unlocks the jobs that are still running
+// here.
 process.once('disconnect', () => process.exit(1));
-// Ctrl-C reaches every process of the terminal, but the server decides when to drain.
+// Ctrl-C reaches every process of the terminal, but the server decides when the worker drains.
 process.on('SIGINT', () => undefined);
 
 try {
@@ -37,7 +38,7 @@ try {
 async function work(): Promise<void> {
   const { connection } = workerOrders.parse(await orders.promise);
   const database = openDatabase({ connection, applicationName: 'navodayan worker' });
-  // Jobs read recent writes, which a replica may not have yet.
+  // Read from the primary, because jobs need recent writes, which a replica may not have yet.
   const opened = await openDeps({ ...config, databaseReplicaUrl: undefined }, database);
   const mailer = watchMailer(opened.deps.mailer, {
     onResult: (result) => process.send?.({ mail: result }),

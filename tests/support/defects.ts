@@ -104,7 +104,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/storage/documents/inspect-docx.ts`,
     edits: [["name.endsWith('.rels')", 'false']],
     test: `${PLATFORM}/storage/documents/inspect-word.test.ts`,
-    named: 'with an external attachedTemplate is rejected',
+    named: 'with an external attachedTemplate relationship is rejected',
     says: /external/,
   },
   'a lost database is reported as 500': {

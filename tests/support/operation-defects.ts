@@ -51,7 +51,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${PLATFORM}/mail/smtp.ts`,
     edits: [[String.raw`/^5\d\d[ -]5\.1\.(?:[12346]|10)\b/m`, '/^5/m']],
     test: `${PLATFORM}/mail/smtp.test.ts`,
-    named: 'a rejection by a blocklist causes an error that can be retried',
+    named: 'a rejection by a blocklist causes a retryable error',
     says: /expected/,
   },
   'deadlocks are not retried': {
@@ -70,7 +70,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
       ],
     ],
     test: `${PLATFORM}/jobs/worker-process.test.ts`,
-    named: 'a process that exits is restarted',
+    named: 'a worker process that exits is restarted',
     says: /expected|timed out|Matcher did not succeed/,
   },
 };

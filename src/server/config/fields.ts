@@ -8,7 +8,7 @@ import { isEmail, type EmailSuffixes } from '#shared/fields.ts';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
 import { readStorageLocation, STORAGE_URL_SHAPE } from '#server/config/storage-location.ts';
 
-/** The largest private network of IPv6 is fc00::/7. */
+/** Shortest allowed prefix: the largest private IPv6 network is fc00::/7. */
 const NETWORK_BITS_MIN = 7;
 
 /** Parses a whole number within inclusive limits. */
@@ -17,12 +17,12 @@ export function wholeNumber(min: number, max: number) {
   return z.coerce.number({ error: message }).int(message).min(min, message).max(max, message);
 }
 
-/** Parses on or off to true or false. */
+/** Parses `on` and `off` into a boolean. */
 export function onOff() {
   return oneOf('on', 'off').transform((value) => value === 'on');
 }
 
-/** Splits at commas; an empty text is an empty list. */
+/** Splits a comma-separated list; an empty value gives an empty list. */
 function list() {
   return z.string().transform((value) =>
     value
@@ -33,7 +33,7 @@ function list() {
 }
 
 /**
- * Parses proxy addresses and networks. Rejects a network of all addresses, which would let every client forge its
+ * Parses proxy addresses and networks. Rejects a network of all addresses, because it would let any client forge its
  * address.
  */
 export function trustedProxies() {
@@ -46,7 +46,7 @@ export function trustedProxies() {
     });
 }
 
-/** Returns the prefix length of a network; for an IPv4-mapped address, that of the IPv4 address. */
+/** Returns the prefix length of a network; an IPv4-mapped network gives its IPv4 prefix length. */
 function ownBitsOf(item: string): number {
   const [address = '', bits = '128'] = item.split('/');
   const groups = groupsOf(address);
@@ -79,7 +79,7 @@ export function databaseUrl() {
   });
 }
 
-/** Parses email endings in lower case, or `*` for every address. */
+/** Parses a list of email suffixes into lower case; `*` allows every address. */
 export function emailSuffixes() {
   return z
     .string()
@@ -97,7 +97,7 @@ function readSuffixes(value: string): EmailSuffixes {
     .filter((item) => item !== '');
 }
 
-/** Parses one of a few words. */
+/** Accepts one of these words. */
 export function oneOf<const Words extends readonly [string, string, ...string[]]>(...words: Words) {
   const list = words.length === 2 ? words.join(' or ') : `one of ${words.join(', ')}`;
   return z.enum(words, { error: `must be ${list}` });

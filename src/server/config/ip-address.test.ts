@@ -20,7 +20,7 @@ test.each([
   expect(isProxy(address)).toBe(isTrusted);
 });
 
-test('a network of IPv4-mapped IPv6 addresses contains the same addresses as the IPv4 network', () => {
+test('a network of IPv4-mapped IPv6 addresses matches the same addresses as its IPv4 network', () => {
   const isTrusted = isAmong(['0::ffff:10.2.0.0/112']);
   expect(['10.2.255.255', '10.3.0.0', '::ffff:10.2.0.1'].map(isTrusted)).toEqual([true, false, true]);
 });

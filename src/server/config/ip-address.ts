@@ -1,4 +1,4 @@
-/** Compares IP addresses by value, because an IPv6 address has many spellings. */
+/** Compares IP addresses by value, because an IPv6 address can be written in many ways. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
@@ -11,7 +11,7 @@ export function plainAddress(written: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** Returns a check of whether an address belongs to one of these addresses and networks. */
+/** Returns a function that checks whether an address is one of these addresses or in one of these networks. */
 export function isAmong(networks: readonly string[]): (written: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -28,7 +28,7 @@ export function isAmong(networks: readonly string[]): (written: string) => boole
 
 const MAPPED_BITS = 96;
 
-/** Parses an address to its family, value and length; converts an IPv4-mapped address to IPv4. */
+/** Parses an address into its value, family and number of bits; converts an IPv4-mapped address to IPv4. */
 function byFamily(address: string): readonly [ip: string, family: 'ipv4' | 'ipv6', bits: number] {
   const groups = groupsOf(address);
   const ip = groups === null ? address : (asIPv4(groups) ?? address.split('%')[0] ?? '');
@@ -49,7 +49,7 @@ function groupList(part: string): number[] {
   return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
 }
 
-/** Rewrites `::ffff:192.0.2.1` with its last four bytes as two groups. */
+/** Rewrites the dotted tail of `::ffff:192.0.2.1` as two hexadecimal groups. */
 function withHexTail(address: string): string {
   const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   if (!dotted) return address;

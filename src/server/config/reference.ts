@@ -1,4 +1,4 @@
-/** Writes the reference of settings from their tables: `.env.example` and parts of docs/operations.md. */
+/** Generates the settings reference: `.env.example` and the tables in docs/operations.md. */
 import { COMMUNITY_SETTINGS } from '#shared/site/community-settings.ts';
 import { SETTINGS, type Setting } from './settings.ts';
 
@@ -11,7 +11,7 @@ export function envExample(): string {
   return `${[head, ...GROUPS.flatMap((group) => ['', `# ${group}`, ...of(group).flatMap(exampleLines)])].join('\n')}\n`;
 }
 
-/** Returns docs/operations.md with its tables of settings replaced, between their marks. */
+/** Returns docs/operations.md with new tables of settings between its comment markers. */
 export function withSettingsTables(document: string): string {
   return ['settings', 'community settings'].reduce((text, name) => {
     const [begin, end] = [`<!-- ${name}: ./navodayan settings -->\n`, `<!-- end of ${name} -->`];

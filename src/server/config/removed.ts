@@ -1,6 +1,6 @@
 import { COMMUNITY_SETTINGS } from '#shared/site/community-settings.ts';
 
-/** Names of former settings, with their replacement. */
+/** Former settings, each with its replacement. */
 const REMOVED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.keys(COMMUNITY_SETTINGS).map((name) => [
@@ -16,8 +16,8 @@ const REMOVED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns one line per former setting that is still set. Ignoring it could change the site silently or leave a backup
- * unencrypted.
+ * Returns one error line for each former setting that is still set. Ignoring such a setting could change the site
+ * silently or leave a backup unencrypted.
  */
 export function removedSettingProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(REMOVED)

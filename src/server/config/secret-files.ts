@@ -1,4 +1,4 @@
-/** Secrets in files, as containers and systemd hand them to a program. */
+/** Reads secrets from files, which is how containers and systemd pass them to a process. */
 import { readFileSync } from 'node:fs';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,8 +10,8 @@ export function valueOf(env: Environment, name: string): string | undefined {
 }
 
 /**
- * Reads the secrets whose variable with `_FILE` names a file; a line break at the end does not count. Returns the values
- * by setting, and one line for each file that cannot be read or contradicts the setting itself.
+ * Reads each secret whose `_FILE` variable names a file, without trailing white space. Returns the values by setting,
+ * and one line for each file that cannot be read or whose setting is also set directly.
  */
 export function readSecretFiles(
   env: Environment,

@@ -1,4 +1,3 @@
-/** The table of settings. */
 import { z } from '#shared/zod.ts';
 import {
   databaseUrl,
@@ -13,45 +12,44 @@ import {
   wholeNumber,
 } from './fields.ts';
 
-/** One row of the table of settings. */
+/** Description of a setting for the reference and for secret files. */
 export type Setting = Readonly<{
   /** Name of the environment variable. */
   name: string;
   group: 'Site' | 'Data' | 'Email' | 'Accounts';
-  /** One sentence for the reference. */
+  /** Description in one sentence. */
   about: string;
   /** Default value, as written in the environment. */
   default?: string;
   /** Description of the default when it depends on other settings. */
   unset?: string;
-  /** Holds a password or key. The name with `_FILE` may name a file that holds the value. */
+  /** Whether the value is a password or key, which the variable with `_FILE` can read from a file. */
   isSecret?: true;
 }>;
 
 export const rows = z.registry<Setting>();
 
-/** Defines a setting with a default. */
+/** Registers a setting with a default. */
 function setting<Rule extends z.ZodType>(rule: Rule, row: Setting & { readonly default: string }): Rule {
   rows.add(rule, row);
   return rule;
 }
 
-/** Defines an optional setting. */
+/** Registers an optional setting. */
 function optional<Rule extends z.ZodType>(rule: Rule, row: Setting): z.ZodOptional<Rule> {
   const unsettable = rule.optional();
   rows.add(unsettable, row);
   return unsettable;
 }
 
-/** Sender outside production. */
+/** Default sender outside production. */
 export const EXAMPLE_SENDER = 'Navodayan Alumni Union <no-reply@navodayan.example>';
 
 const text = () => z.string().min(1);
 
 /**
  * Every setting of the application, read from the environment once at startup. `.env.example` and the tables in
- * `docs/operations.md` are written from these rows (`./navodayan settings`). Nothing else on the server reads
- * `process.env`.
+ * `docs/operations.md` are generated from it (`./navodayan settings`). Nothing else on the server reads `process.env`.
  */
 export const Settings = z.object({
   nodeEnv: optional(text(), {
@@ -219,7 +217,7 @@ export const Settings = z.object({
 /** Parsed values, by key. */
 export type Values = z.output<typeof Settings>;
 
-/** All rows, in the order of the reference. */
+/** Descriptions of all settings, in the order of the reference. */
 export const SETTINGS: readonly Setting[] = Object.values(Settings.shape).flatMap(
   (rule) => rows.get(rule) ?? [],
 );

@@ -12,7 +12,10 @@ import type { Limit } from '#server/platform/rate-limit/limits.ts';
  */
 export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonly<{
   name: string;
-  /** Handlers of the feature's endpoints. `features` lets one describe the others. */
+  /**
+   * Returns the handlers of the feature's endpoints. `features` is the list of all features, which some handlers
+   * describe.
+   */
   handlers: (deps: Deps, features: readonly Feature[]) => Own;
   /** Checks that run before the body of a request is read. */
   before?: (deps: Deps) => {
@@ -24,19 +27,19 @@ export type Feature<Own extends Partial<Handlers> = Partial<Handlers>> = Readonl
   schedule?: readonly ScheduledJob[];
   /** Rate limits, for the reference page and for the test that their names are unique. */
   limits?: Readonly<Record<string, Limit>>;
-  /** Actions the feature records in the audit log, with the label administrators see. */
+  /** Audit log actions of the feature, with the labels that administrators see. */
   auditActions?: Readonly<Record<string, string>>;
   personalData?: PersonalData;
   retention?: readonly RetentionTask[];
 }>;
 
-/** Retention task: deletes data by age. Each run records how many rows or files were deleted. */
+/** Retention task, which deletes data by age. Each run records the number of rows or files deleted. */
 export type RetentionTask = Readonly<{
   /** Name in the record of runs, at most 60 characters. */
   name: string;
   /** Schedule, as a crontab time in UTC. */
   cron: string;
-  /** Deletes expired data and returns how many rows or files. */
+  /** Deletes expired data and returns the number of rows or files deleted. */
   run: (deps: Deps) => Promise<number>;
 }>;
 

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../tests/support/app.ts';
 const site = await createTestApp();
 afterAll(() => site.close());
 
-test('every table that references a member belongs to exactly one feature', async () => {
+test('exactly one feature declares each table that references a member', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'member'::regclass and connamespace = 'public'::regnamespace

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** A file of an archive: path and content, as bytes or as a stream. */
+/** A file to archive: its path and its content, as bytes or as a stream. */
 export type ArchiveEntry = Readonly<{ path: string; content: Buffer | AsyncIterable<Buffer> }>;
 
 /**
- * Writes a ZIP archive (PKWARE APPNOTE) into a new file (mode 0600) at `target`. Streams the files, so none has to fit
- * into memory. Stores them uncompressed, because pictures and documents are compressed already.
+ * Writes a ZIP archive (PKWARE APPNOTE) into a new file (mode 0600) at `target`. Streams the files, so that none has to
+ * fit into memory, and stores them uncompressed, because pictures and documents are already compressed.
  */
 export async function writeArchive(target: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   await pipeline(Readable.from(pieces(entries)), createWriteStream(target, { flags: 'wx', mode: 0o600 }));

@@ -3,13 +3,13 @@ import { commonPasswordForm, HASH_PREFIX_LENGTH, hashParts } from '#shared/auth/
 
 const LENGTH_MIN = 6;
 const HASH_BYTES = 32;
-/** Bytes that hold at least a prefix. */
+/** Number of hash bytes that contain the whole prefix. */
 const PREFIX_BYTES = Math.ceil(HASH_PREFIX_LENGTH / 2);
 /** Sorted hashes of the common passwords, in one buffer: strings would take several times the memory. */
 let hashes: Promise<Buffer> | undefined;
 
 /**
- * Returns whether a password, in any case, is one of the tens of thousands of most common ones, as listed by
+ * Returns whether a password, ignoring case, is among the tens of thousands of most common passwords in
  * @zxcvbn-ts/language-common.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswordSuffixes(prefix)).includes(suffix);
 }
 
-/** Returns what follows `prefix` in the hashes of the common passwords that start with it (`hashParts`). */
+/** Returns the suffix (`hashParts`) of every common password's hash that starts with `prefix`. */
 export async function commonPasswordSuffixes(prefix: string): Promise<readonly string[]> {
   hashes ??= readHashes();
   const all = await hashes;
@@ -30,7 +30,7 @@ export async function commonPasswordSuffixes(prefix: string): Promise<readonly s
   return suffixes;
 }
 
-/** Returns the position of the first hash that does not sort before `prefix`, by binary search. */
+/** Returns the byte offset of the first hash that is not less than `prefix`, by binary search. */
 function firstFrom(all: Buffer, prefix: string): number {
   let [low, high] = [0, all.length / HASH_BYTES];
   while (low < high) {
@@ -42,7 +42,10 @@ function firstFrom(all: Buffer, prefix: string): number {
   return low * HASH_BYTES;
 }
 
-/** Loads the list. Called for the first new password only, so that idle processes use less memory. */
+/**
+ * Loads the hashes of the common passwords. Runs only when a process first checks a password, so that idle processes
+ * use less memory.
+ */
 async function readHashes(): Promise<Buffer> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const found = dictionary['passwords-common']

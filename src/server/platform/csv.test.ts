@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { csvHeaders, csvLine, withoutGuards } from './csv.ts';
 
 /**
- * Characters with which a spreadsheet recognises a formula, including full-width ones, which Excel's Asian versions
- * accept.
+ * Characters with which a formula starts in a spreadsheet, including full-width characters, which Excel's Asian
+ * versions accept.
  */
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-/** Texts made of formula signs, separators, quotation marks and white space, and any other text. */
+/** Random texts that mix formula signs, separators, quotation marks and white space with any other characters. */
 const hostileText = array(
   oneof(
     constantFrom(...SIGNS, ',', ';', '\t', '|', '\r', '\n', '"', "'", ' ', '\u00A0', '\u3000', '\u200B', 'a'),
@@ -16,7 +16,7 @@ const hostileText = array(
   { maxLength: 12 },
 ).map((parts) => parts.join(''));
 
-test('every cell is quoted, and quotation marks are doubled', () => {
+test('every CSV cell is quoted, and quotation marks in it are doubled', () => {
   expect(csvLine(['Asha "Ash" Verma', 'Lucknow, UP', null, 2004])).toBe(
     '"Asha ""Ash"" Verma","Lucknow, UP","","2004"\r\n',
   );
@@ -28,7 +28,7 @@ test('a value that a spreadsheet would run as a formula is turned into text', ()
   expect(csvLine(['  ＝1+1'])).toBe('"  \'＝1+1"\r\n');
 });
 
-test('a formula behind a separator inside a cell is turned into text too', () => {
+test('a formula after a separator within a cell is also turned into text', () => {
   expect(csvLine(['a;=1+1', 'b|＠SUM(A1)', 'c,\t-2', 'd"; "+3'])).toBe(
     `"a;'=1+1","b|'＠SUM(A1)","c,\t'-2","d""; ""'+3"\r\n`,
   );
@@ -44,7 +44,7 @@ test('a negative number is not treated as a formula', () => {
   expect(csvLine([-3])).toBe('"-3"\r\n');
 });
 
-test('no cell starts with a formula, whichever separator a spreadsheet splits the line at', () => {
+test('no CSV cell starts with a formula, whichever separator the spreadsheet uses', () => {
   assert(
     property(array(hostileText, { minLength: 1, maxLength: 4 }), (cells) => {
       const rows = csvLine(cells).split(/[\r\n]/);
@@ -68,7 +68,7 @@ test('removing the formula guards restores any text exactly', () => {
   );
 });
 
-test('the file name of an export contains the date, and the file is not cached', () => {
+test('a CSV export has the date in its file name and is not cached', () => {
   expect(csvHeaders('navodayan-users', new Date('2026-03-04T23:00:00Z'))).toEqual({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="navodayan-users-2026-03-04.csv"',

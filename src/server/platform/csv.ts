@@ -1,4 +1,4 @@
-/** Value of a cell: text is guarded against formulas, a number is written unchanged, null is an empty cell. */
+/** Value of a cell. Text is guarded against formulas, a number is written unchanged, and null gives an empty cell. */
 export type CsvCell = string | number | null;
 
 /** Byte order mark, by which spreadsheets recognise UTF-8. Write it only before the first line. */
@@ -10,8 +10,8 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 /**
- * Returns the headers for downloading a CSV file, with the date in its name and without caching. `name` is a constant,
- * without extension.
+ * Returns the headers for an uncached download of a CSV file with the date in its name. `name` is a constant, without
+ * extension.
  */
 export function csvHeaders(name: string, now: Date): Record<string, string> {
   return {
@@ -21,17 +21,17 @@ export function csvHeaders(name: string, now: Date): Record<string, string> {
   };
 }
 
-/** Formats a cell, always quoted. Only text can be a formula. */
+/** Formats a cell in quotation marks. Guards text only, because numbers are never formulas. */
 function cellOf(value: CsvCell): string {
   const text = typeof value === 'string' ? withGuards(value) : String(value ?? '');
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-// A spreadsheet may find a formula at the start of a cell or of a part of it, because one that splits at semicolons,
-// tabs or bars also splits inside our quotation marks. White space and quotation marks before the sign do not prevent
-// this. Apostrophes directly before the sign are the guard, plus any that the text itself has.
+// A spreadsheet that splits at semicolons, tabs or bars also splits inside our quotation marks, so a formula
+// may also start after such a separator. White space and quotation marks may precede the sign. The
+// apostrophes directly before the sign are our guard and any apostrophes of the text itself.
 const FORMULA = /((?:^|[,;\|\t\r\n])[[\s\p{Cc}\p{Cf}"]--[\t\r\n]]*)('*)([=+\-@＝＋－＠])/gv;
-/** A cell that starts like this is guarded as a whole (OWASP, CSV injection). */
+/** A cell that starts with a tab or line break gets its guard at the very start (OWASP, CSV injection). */
 const BREAK = /^('*)([\t\r\n])/;
 
 /** Puts an apostrophe before everything that a spreadsheet could interpret as a formula. */

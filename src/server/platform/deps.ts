@@ -13,13 +13,15 @@ import type { Readiness } from '#server/platform/readiness.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Vault } from './storage/vault.ts';
 
-/** Dependencies of every feature. Tests pass a fake clock and a captured mailer; everything else is real. */
+/**
+ * Dependencies of every feature. Tests pass a fake clock and a mailer that captures emails; everything else is real.
+ */
 export type Deps = Readonly<{
   config: Config;
   /** The site's current address, contact details and links, for pages and emails. */
   site: () => SiteSettings;
   db: Db;
-  /** Database for directory reads: the same one, or a read replica. */
+  /** Database for directory reads: the primary or a read replica. */
   reader: Reader;
   clock: Clock;
   logger: FastifyBaseLogger;
@@ -27,12 +29,12 @@ export type Deps = Readonly<{
   storage: Storage;
   vault: Vault;
   mailer: Mailer;
-  /** Malware scanner for documents; null without one. */
+  /** Malware scanner for documents; null if none is configured. */
   scanner: MalwareScanner | null;
   metrics: Metrics;
-  /** OpenID Connect provider of Google sign-in; tests run a local one. */
+  /** URL of the OpenID Connect provider for Google sign-in; tests run a local provider. */
   googleIssuer: string;
-  /** The features' tables with personal data. */
+  /** Tables with personal data of all features. */
   personalData: readonly PersonalData[];
   /** Folder for uploads in progress. */
   temporaryDirectory: string;

@@ -30,7 +30,7 @@ export function momentInIndia(moment: Date, locale: Locale = DEFAULT_LOCALE): st
   return text(locale, timeText).moment(dayInIndia(moment, locale), timeInIndia(moment, locale));
 }
 
-/** Formats a time of the last weeks for a list: "28 Nov, 12:00 pm IST". */
+/** Formats a recent time for a list: "28 Nov, 12:00 pm IST". */
 export function shortMomentInIndia(moment: Date, locale: Locale = DEFAULT_LOCALE): string {
   const day = moment.toLocaleDateString(`${locale}-IN`, { ...INDIA, day: 'numeric', month: 'short' });
   return text(locale, timeText).short(day, timeInIndia(moment, locale));

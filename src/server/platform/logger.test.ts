@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-test('a request is logged with its route, without the token in its path and without its body', async () => {
+test('the log line of a request has the route, but neither the token in the path nor the body', async () => {
   const { lines, stream } = aStream();
   const app = Fastify({ loggerInstance: createLogger('info', stream) });
   app.put('/api/auth/reset-password/:token', async () => ({}));
@@ -31,7 +31,7 @@ test('a database error is logged without the values that it quotes', () => {
   expect(JSON.stringify(lines)).not.toContain('asha@example.com');
 });
 
-test('a database error logged beside other fields is redacted too, under either key', () => {
+test('a logged database error is redacted under the keys `err` and `error`, also with other fields', () => {
   const { lines, stream } = aStream();
   const error = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(asha@example.com)' });
   createLogger('info', stream).error({ err: error }, 'it failed');

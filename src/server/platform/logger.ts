@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
 /**
- * Creates the logger: one JSON object per line on standard output. Logs a request by its route's pattern, because a URL
- * may contain a reset token, and never its body or headers. Omits the detail line of database errors, which quotes
- * values of a row.
+ * Creates a logger that writes one JSON object per line to standard output. Logs the route's pattern of a request,
+ * because its URL may contain a reset token, and never its body or headers. Omits the detail line of database errors,
+ * which quotes values of a row.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -2,12 +2,12 @@ import { AppError } from '#shared/errors.ts';
 
 const RETRY_SECONDS = 2;
 
-/** Sign-ins have a separate queue from all other password hashing: own-password checks, sign-ups and resets. */
+/** Sign-ins use a separate queue from all other password hashing: own-password checks, sign-ups and resets. */
 export type Lane = 'sign-in' | 'other';
 
 /**
- * Runs at most `concurrency` tasks and queues at most `waitingMax` in each lane. Each lane has a reserved slot;
- * sign-ins may use all others. With a concurrency of one the lanes take turns.
+ * Runs at most `concurrency` tasks and queues at most `waitingMax` in each lane. One slot is reserved for each lane;
+ * sign-ins may also use all other slots. With a concurrency of one, the lanes take turns.
  * @throws {AppError} BUSY from the returned function when the lane's queue is full.
  */
 export function passwordQueue(concurrency: number, waitingMax: number) {
@@ -38,8 +38,8 @@ export function passwordQueue(concurrency: number, waitingMax: number) {
 }
 
 /**
- * Runs at most `max` tasks of one account at a time and rejects others immediately, before they cost a database write
- * or a position in the queue.
+ * Runs at most `max` tasks of an account at a time. Rejects further tasks immediately, before they cost a database
+ * write or a place in the queue.
  * @throws {AppError} BUSY from the returned function.
  */
 export function accountGate(max: number) {

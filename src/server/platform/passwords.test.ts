@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createPasswords } from './passwords.ts';
 
-test('a hash is argon2id with the recommended parameters and matches only its password', async () => {
+test('a password hash is argon2id with the recommended parameters and matches only its password', async () => {
   const passwords = createPasswords({});
   const hash = await passwords.hash('Banyan-Tree-99');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -15,7 +15,7 @@ test('a hash is argon2id with the recommended parameters and matches only its pa
   expect(passwords.needsRehash(hash.replace('m=19456', 'm=4096'))).toBe(true);
 });
 
-test('a hash made with a pepper cannot be verified without it', async () => {
+test('a password hash made with a pepper cannot be verified without the pepper', async () => {
   const peppered = createPasswords({ pepper: Buffer.from('kept outside the database') });
   const hash = await peppered.hash('Banyan-Tree-99');
   expect(await peppered.verify(hash, 'Banyan-Tree-99')).toBe(true);
@@ -25,7 +25,7 @@ test('a hash made with a pepper cannot be verified without it', async () => {
   );
 });
 
-test('a long password in any script is hashed in full', async () => {
+test('a long password in any script is hashed completely', async () => {
   const passwords = createPasswords({});
   const long = 'नवोदय'.repeat(40);
   const hash = await passwords.hash(long);
@@ -33,11 +33,11 @@ test('a long password in any script is hashed in full', async () => {
   expect(await passwords.verify(hash, long.slice(0, -1))).toBe(false);
 });
 
-test('beyond the queue limit a hash is rejected immediately, and hashing works again later', async () => {
+test('hashing rejects immediately when the queue is full, and works again later', async () => {
   const passwords = createPasswords({ concurrency: 1, waitingMax: 2 });
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => passwords.hash('Banyan-Tree-99')));
   const refused = tries.filter((outcome) => outcome.status === 'rejected');
-  expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2); // the decoy took the first slot
+  expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2); // the decoy hash uses the first slot
   expect(refused).toHaveLength(4);
   for (const { reason } of refused) {
     expect(reason).toBeInstanceOf(AppError);
@@ -46,7 +46,7 @@ test('beyond the queue limit a hash is rejected immediately, and hashing works a
   expect(await passwords.hash('Banyan-Tree-99')).toMatch(/^\$argon2id/);
 });
 
-test('a full queue of other hashes delays a sign-in by one hash at most, and no sign-in is rejected', async () => {
+test('a full queue of other password hashes delays a sign-in by at most one hash and rejects no sign-in', async () => {
   const passwords = createPasswords({ concurrency: 2, waitingMax: 64 });
   const hash = await passwords.hash('Banyan-Tree-99');
   const order: string[] = [];
@@ -64,7 +64,7 @@ test('a full queue of other hashes delays a sign-in by one hash at most, and no 
   await Promise.all(others);
 });
 
-test('sign-ins leave one slot for other hashes', async () => {
+test('sign-ins leave one slot for other password hashes', async () => {
   const passwords = createPasswords({ concurrency: 2, waitingMax: 64 });
   const hash = await passwords.hash('Banyan-Tree-99');
   const order: string[] = [];
@@ -77,7 +77,7 @@ test('sign-ins leave one slot for other hashes', async () => {
   await Promise.all(signIns);
 });
 
-test('an account runs two tasks at a time; a third is rejected, and those of other accounts are not', async () => {
+test('an account may run two tasks at a time; a third is rejected, but tasks of other accounts are not', async () => {
   const passwords = createPasswords({});
   const gate = Promise.withResolvers<void>();
   const own = ['one', 'two'].map((name) =>
@@ -92,7 +92,7 @@ test('an account runs two tasks at a time; a third is rejected, and those of oth
   expect(await passwords.forAccount('asha', async () => 'four')).toBe('four');
 });
 
-test('verifying a password takes as much work for an unknown account as for a known one', async () => {
+test('verifying a password takes as much work for an unknown account as for an existing one', async () => {
   const passwords = createPasswords({});
   const hash = await passwords.hash('Banyan-Tree-99');
   const [real, decoy] = [[], []] as [number[], number[]];

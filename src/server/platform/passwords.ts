@@ -1,29 +1,29 @@
 import { hash, verify } from '@node-rs/argon2';
 import { accountGate, passwordQueue, type Lane } from './password-queue.ts';
 
-/** Cost of a hash: memory in KiB, and passes. */
+/** Cost of a password hash: memory in KiB, and number of passes. */
 export type PasswordCost = Readonly<{ memoryCost: number; timeCost: number }>;
 
-/** OWASP's second recommendation: 19 MiB, two passes, one lane; the library defaults to argon2id. */
+/** OWASP's second recommendation: 19 MiB, two passes, one thread; the library defaults to argon2id. */
 const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 };
 
-/** Two, because a double click sends two requests. */
+/** Two, because a double click sends the request twice. */
 const AT_ONCE_PER_ACCOUNT = 2;
 
 export type Passwords = Readonly<{
   hash(password: string, lane?: Lane): Promise<string>;
   verify(passwordHash: string, password: string, lane?: Lane): Promise<boolean>;
-  /** Verifies a decoy for an unknown account, so that the response takes as long. */
+  /** Verifies a decoy hash for an unknown account, so that the response takes the same time. */
   verifyNothing(password: string, lane?: Lane): Promise<void>;
-  /** Runs a password check, such as counting and verifying; at most two at a time per `account`. */
+  /** Runs a password check, including its rate limits; at most two at a time per `account`. */
   forAccount<T>(account: string, work: () => Promise<T>): Promise<T>;
-  /** Whether a hash was made with older parameters. */
+  /** Returns whether a hash was made with outdated parameters. */
   needsRehash(passwordHash: string): boolean;
 }>;
 
 /**
  * Hashes passwords with argon2id, a few at a time. `pepper` is an optional secret outside the database; only tests set
- * another `cost`. Every function throws when its queue is full.
+ * another `cost`. Every function rejects when its queue is full.
  * @throws {AppError} BUSY, with a retry time.
  */
 export function createPasswords(options: {

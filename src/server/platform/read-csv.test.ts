@@ -23,13 +23,13 @@ const TABLE = {
 };
 const COMMAS = 'Name,Email\r\nआशा कुमारी,asha@example.com\r\n"Ravi, Dr",ravi@example.com\r\n';
 
-test('UTF-8 with and without BOM and UTF-16 of both byte orders are read alike', async () => {
+test('CSV files in UTF-8 with and without BOM and in UTF-16 of either byte order give the same rows', async () => {
   const utf16 = Buffer.from(`\uFEFF${COMMAS}`, 'utf16le');
   for (const content of [COMMAS, CSV_START + COMMAS, utf16, Buffer.from(utf16).swap16()])
     expect(await read(content)).toEqual(TABLE);
 });
 
-test('semicolons and tabs are recognised as separators outside quotation marks', async () => {
+test('semicolons and tabs outside quotation marks are recognised as separators', async () => {
   expect(await read('"Name, whole";Email\nRavi;ravi@example.com')).toMatchObject({
     headings: ['Name, whole', 'Email'],
     rows: [{ line: 2, cells: ['Ravi', 'ravi@example.com'] }],
@@ -37,7 +37,7 @@ test('semicolons and tabs are recognised as separators outside quotation marks',
   expect((await read('Name\tEmail\nRavi\tr@example.com')).headings).toEqual(['Name', 'Email']);
 });
 
-test('a quoted row may span lines, and blank rows are skipped but counted', async () => {
+test('a quoted cell may span lines, and blank rows are skipped but counted', async () => {
   const { rows } = await read('Name,Note\n"Ravi","two\nlines"\n,\n\nAsha,x,extra\n');
   expect(rows).toEqual([
     { line: 2, cells: ['Ravi', 'two\nlines'] },
@@ -45,7 +45,7 @@ test('a quoted row may span lines, and blank rows are skipped but counted', asyn
   ]);
 });
 
-test('cells that our export guards against formulas are read back unchanged', async () => {
+test('cells that our export guards against formulas are read unchanged', async () => {
   const cells = [
     'A "B"\nC',
     '=1+1',
@@ -87,14 +87,14 @@ test.each([
   ['an unclosed quotation mark', 'Name,Email\n"Ravi,r@example.com\n', 'opened and never closed'],
   ['an endless row', `Name,Email\n"${'x'.repeat(30_000)}",y\n`, 'A row near line 2 is far too long'],
   ['a file with too many columns', `${'a,'.repeat(20)}\n1`, 'This list has 21 columns; 10 are allowed.'],
-])('%s is rejected with a readable message', async (_what, content, sentence) => {
+])('%s is rejected as a CSV file with a readable message', async (_what, content, sentence) => {
   await expect(read(content)).rejects.toMatchObject({
     code: 'VALIDATION',
     fields: { list: { en: expect.stringContaining(sentence) } },
   });
 });
 
-test('a list longer than the limit is rejected', async () => {
+test('a CSV file with more rows than the limit is rejected', async () => {
   const lines = (count: number) => `Email\n${'x@example.com\n'.repeat(count)}`;
   expect((await read(lines(100))).rows).toHaveLength(100);
   await expect(read(lines(101))).rejects.toMatchObject({

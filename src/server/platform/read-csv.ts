@@ -9,7 +9,7 @@ import { withoutGuards } from './csv.ts';
 import { readFileStart } from './storage/file-start.ts';
 
 export type CsvLimits = Readonly<{ rows: number; columns: number }>;
-/** A non-empty row; `line` counts like a spreadsheet, so the headings are line 1 at the earliest. */
+/** A non-empty row. `line` is its line number in a spreadsheet, where the headings are on line 1 or later. */
 export type CsvRow = Readonly<{ line: number; cells: string[] }>;
 export type CsvTable = Readonly<{ headings: string[]; rows: CsvRow[] }>;
 
@@ -38,9 +38,9 @@ const csvErrors = {
 };
 
 /**
- * Reads a CSV file while streaming it from disk: UTF-8 with or without a BOM, or UTF-16 with one, as written by Excel;
- * separated by commas, semicolons or tabs, whichever the first line has most of. The first non-blank row has the
- * headings; blank rows are skipped. Removes the apostrophe that our export puts before a formula.
+ * Reads a CSV file while streaming it from disk. Accepts UTF-8 with or without a BOM, or UTF-16 with a BOM, as Excel
+ * writes it; detects commas, semicolons or tabs as the separator, by what is most frequent in the first line. The first
+ * non-blank row has the headings; blank rows are skipped. Removes the apostrophe that our export puts before a formula.
  * @throws {AppError} VALIDATION with a message if the file is not such a table or exceeds the limits.
  */
 export async function readCsv(path: string, limits: CsvLimits): Promise<CsvTable> {
@@ -99,7 +99,7 @@ async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncG
   yield* rest;
 }
 
-/** Returns the most frequent separator of the first line outside quotation marks. */
+/** Returns the separator that occurs most often outside quotation marks in the first line. */
 function separatorOf(text: string): string {
   const [line = ''] = text
     .trimStart()

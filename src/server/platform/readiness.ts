@@ -3,14 +3,14 @@ import type { Pool } from 'pg';
 import type { Storage } from './storage/storage.ts';
 
 const PROBE_LIMIT_MS = 1500;
-/** A client that asks twice within this time counts as a load balancer. */
+/** A client that sends two health checks within this time counts as a load balancer. */
 const WATCHING_MS = 30_000;
-/** Failed health checks after which a load balancer stops sending requests; most are set to three. */
+/** Failed health checks after which a load balancer stops sending requests. Three is the usual setting. */
 const TOLD_TIMES = 3;
 const FAREWELL_MS_MAX = 10_000;
-/** How late a health check may be before shutdown stops waiting for the load balancer. */
+/** Maximum delay of a health check; after it, shutdown no longer waits for that load balancer. */
 const LATE_MS = 1000;
-/** Time for a load balancer to stop sending requests after its last check. */
+/** Time in which a load balancer stops sending requests after its last check. */
 const HEED_MS = 250;
 const POLL_MS = 20;
 const WATCHERS_MAX = 1000;
@@ -20,27 +20,27 @@ export const SHARED_SERVICES = ['database', 'files'] as const;
 export type SharedService = (typeof SHARED_SERVICES)[number];
 
 /**
- * `isOpen` is false during shutdown. A service in `away` does not make this process unready: everything that does not
- * need the service still works, and all other processes would become unready too.
+ * Readiness of this process. `isOpen` is false during shutdown. A service in `away` does not make the process unready,
+ * because features that do not need the service still work, and all other processes would become unready too.
  */
 export type ReadinessState = Readonly<{ isOpen: boolean; away: readonly SharedService[] }>;
 
 export type Readiness = {
   /**
-   * Resolves to the state; services that do not respond within 1.5 seconds count as away. `asker` is the address of a
-   * client that is not a browser.
+   * Checks the shared services; a service that does not respond within 1.5 seconds counts as away. `asker` is the
+   * address of the client, unless that is a browser.
    */
   check: (asker?: string) => Promise<ReadinessState>;
   /**
-   * Marks the application as shutting down. Resolves when every load balancer has noticed, so that none sends a request
-   * to a closed port: immediately if there is none, and after at most ten seconds.
+   * Marks the application as shutting down. Resolves when every load balancer has noticed, so that no request reaches a
+   * closed port; immediately without load balancers, and after ten seconds at the latest.
    */
   close: () => Promise<void>;
 };
 
 type Watcher = { at: number; every: number; told: number };
 
-/** Checks the database and the file store. */
+/** Creates the readiness check of the database and the file store. */
 export function createReadiness(pool: Pool, storage: Pick<Storage, 'check'>): Readiness {
   const watchers = new Map<string, Watcher>();
   let isClosing = false;
@@ -70,7 +70,7 @@ export function createReadiness(pool: Pool, storage: Pick<Storage, 'check'>): Re
   };
 }
 
-/** Returns whether a load balancer is still checking and has not seen "not ready" often enough. */
+/** Returns whether a load balancer still sends health checks but has not yet received enough "not ready" replies. */
 function isWaiting({ at, every, told }: Watcher): boolean {
   return every <= WATCHING_MS && told < TOLD_TIMES && performance.now() - at < 2 * every + LATE_MS;
 }

@@ -14,14 +14,14 @@ test('a token has 256 bits in URL-safe characters, and its hash is SHA-256', () 
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(1000);
 });
 
-test('codes have six digits, including leading zeros', () => {
+test('email codes have six digits, including leading zeros', () => {
   const codes = Array.from({ length: 5000 }, newCode);
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(4900);
 });
 
-test('ids are UUIDs of version 7 that sort by creation time, even within a millisecond', () => {
+test('ids are version 7 UUIDs that sort by creation time, even within a millisecond', () => {
   const moment = new Date('2026-11-21T06:00:00Z');
   const ids = [
     newId(new Date(moment.getTime() - 1)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShutdown } from './shutdown.ts';
 
-test('resources close one by one in reverse order of opening', async () => {
+test('shutdown closes resources one by one, in reverse order of opening', async () => {
   const closed: string[] = [];
   const shutdown = createShutdown(() => undefined);
   for (const name of ['database', 'worker', 'server']) {
@@ -14,7 +14,7 @@ test('resources close one by one in reverse order of opening', async () => {
   expect(closed).toEqual(['server', 'worker', 'database']);
 });
 
-test('a resource that fails to close is reported, and the others still close', async () => {
+test('shutdown reports a resource that fails to close and still closes the others', async () => {
   const closed: string[] = [];
   const reported: unknown[] = [];
   const shutdown = createShutdown((error) => reported.push(error));
@@ -25,7 +25,7 @@ test('a resource that fails to close is reported, and the others still close', a
   expect(reported).toEqual([new Error('stuck')]);
 });
 
-test('closing twice closes each resource once', async () => {
+test('closing the registry twice closes each resource once', async () => {
   let times = 0;
   const shutdown = createShutdown(() => undefined);
   shutdown.add(async () => (times += 1));

@@ -1,14 +1,14 @@
-/** Open resources and how to close them. */
+/** Registry of open resources and their close functions. */
 export type Shutdown = {
-  /** Registers how to close a resource. */
+  /** Registers the function that closes a resource. */
   add: (close: () => Promise<unknown>) => void;
-  /** Closes everything in reverse order. Later calls wait for the first one. Never throws. */
+  /** Closes all resources in reverse order. Later calls wait for the first call. Never throws. */
   close: () => Promise<void>;
 };
 
 /**
- * Creates a registry that closes resources in reverse order of opening. If closing one fails, reports it and continues
- * with the others.
+ * Creates a registry that closes resources in reverse order of opening. If a resource fails to close, reports it and
+ * continues.
  */
 export function createShutdown(report: (error: unknown) => void): Shutdown {
   const closers: (() => Promise<unknown>)[] = [];

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Collects the garbage of startup, some 50 MB, which V8 would keep in an idle process. Blocks for a tenth of a second,
- * so call it before listening.
+ * Collects the garbage that startup leaves, some 50 MB, which V8 would keep in an idle process. Blocks for a tenth of a
+ * second, so call it before listening.
  */
 export function releaseStartMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -13,7 +13,7 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** Returns six random digits, uniformly distributed. Rate limit every attempt, because they can be guessed. */
+/** Returns six random digits, uniformly distributed. They can be guessed, so rate limit every attempt. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

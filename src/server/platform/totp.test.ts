@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { base32, matchingStep, otpauthUri, totpCode } from './totp.ts';
 
-/** The secret of the test vectors in RFC 6238, appendix B. */
+/** Secret of the test vectors in RFC 6238, appendix B. */
 const SECRET = Buffer.from('12345678901234567890');
 
 test.each([
@@ -11,12 +11,12 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s, as in RFC 6238', (second, code) => {
+])('at second %i the TOTP code is %s, as in RFC 6238', (second, code) => {
   expect(totpCode(SECRET, Math.floor(second / 30))).toBe(code);
   expect(matchingStep(SECRET, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
 });
 
-test('a code is accepted one time step early or late, but not two', () => {
+test('a TOTP code is accepted one time step early or late, but not two', () => {
   const at = (second: number) => matchingStep(SECRET, '005924', new Date(second * 1000));
   const step = Math.floor(1_234_567_890 / 30);
   expect([at((step - 2) * 30), at((step - 1) * 30), at((step + 1) * 30), at((step + 2) * 30)]).toEqual([
@@ -27,9 +27,12 @@ test('a code is accepted one time step early or late, but not two', () => {
   ]);
 });
 
-test.each(['', '00592', '0059240', '00592a', ' 005924', '００５９２４'])('%j is not a valid code', (code) => {
-  expect(matchingStep(SECRET, code, new Date(1_234_567_890_000))).toBeUndefined();
-});
+test.each(['', '00592', '0059240', '00592a', ' 005924', '００５９２４'])(
+  '%j is not a valid TOTP code',
+  (code) => {
+    expect(matchingStep(SECRET, code, new Date(1_234_567_890_000))).toBeUndefined();
+  },
+);
 
 test.each([
   ['', ''],

@@ -2,12 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Size of a secret: the output size of HMAC-SHA-1 (RFC 4226, §4, R6). */
+/** Size of a secret in bytes, which is the output size of HMAC-SHA-1 (RFC 4226, §4, R6). */
 export const TOTP_SECRET_BYTES = 20;
-/** A clock may be one step off in either direction (RFC 6238, §5.2). */
+/** Accepted time steps relative to now. A phone's clock may be one step off in either direction (RFC 6238, §5.2). */
 const STEPS_OFF = [0, -1, 1];
 
-/** Returns the six digits of a time step (RFC 6238 with RFC 4226, §5.3), the default of authenticator apps. */
+/**
+ * Returns the six-digit code of a time step (RFC 6238 with RFC 4226, §5.3), with the default parameters of
+ * authenticator apps.
+ */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -17,12 +20,12 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Returns the time step of a date: half minutes since 1970. */
+/** Returns the time step of a date: the number of half minutes since 1970. */
 export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** Returns the time step of a code, at most one step away from now; undefined if it matches none. */
+/** Returns the time step of a code, at most one step from now; undefined if the code is wrong. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const given = Buffer.from(code);
@@ -34,7 +37,7 @@ export function matchingStep(secret: Buffer, code: string, now: Date): number | 
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Encodes bytes in base 32 (RFC 4648, §6) without padding, as apps expect secrets. */
+/** Encodes bytes in base 32 (RFC 4648, §6) without padding, the format in which apps expect secrets. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])

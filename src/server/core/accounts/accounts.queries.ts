@@ -32,8 +32,8 @@ export async function findMemberById(db: DbOrTx, id: string): Promise<MemberRow 
 }
 
 /**
- * Returns a member, locked until the transaction ends. To prevent deadlocks, every transaction that changes something
- * else about a member, such as links or decisions, locks the member first.
+ * Returns a member, locked until the transaction ends. To prevent deadlocks, every transaction that changes a member's
+ * other rows, such as links or decisions, locks the member first.
  */
 export async function lockMemberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
   const query = tx
@@ -58,8 +58,8 @@ export async function hasOpenDocument(db: DbOrTx, memberId: string): Promise<boo
 }
 
 /**
- * Inserts a member. Returns undefined if the address or the username is taken; then nothing is stored, and the
- * transaction can continue.
+ * Inserts a member. If the address or username is taken, stores nothing and returns undefined; the transaction can
+ * continue.
  */
 export async function insertMember(tx: Tx, member: Insertable<Member>): Promise<MemberRow | undefined> {
   return firstMember(await inserting(tx, member).execute());
@@ -78,7 +78,7 @@ function inserting(tx: Tx, member: Insertable<Member>) {
     .returning(memberJson.as('member'));
 }
 
-/** Converts names to lower-case ASCII letters and digits, as far as their script allows. */
+/** Transliterates names to lower-case ASCII letters and digits, as far as their script allows. */
 export async function toAscii(db: DbOrTx, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ ascii: string }>`
     select regexp_replace(lower(unaccent(name)), '[^a-z0-9]+', '', 'g') as ascii
@@ -102,8 +102,8 @@ export async function listTakenUsernames(
 }
 
 /**
- * Confirms the address that a link was sent to, which becomes the account's. Returns undefined if the member has asked
- * for another one since. Violates the unique constraint if another account has it already.
+ * Confirms the address to which a link was sent, and makes it the account's. Returns undefined if the member has since
+ * asked for a different address. Violates the unique constraint if another account already uses the address.
  */
 export async function markEmailConfirmed(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function markEmailConfirmed(
     .executeTakeFirst();
 }
 
-/** Stores the address that a member wants instead of an unconfirmed one; returns undefined if it is confirmed. */
+/** Stores a new address to replace an unconfirmed one; returns undefined if the current address is confirmed. */
 export async function setNewEmail(
   tx: Tx,
   memberId: string,
@@ -146,7 +146,7 @@ export async function setNewEmail(
     .executeTakeFirst();
 }
 
-/** Discards the pending new address of a member. */
+/** Discards a member's pending new address. */
 export async function forgetNewEmail(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .updateTable('member')
@@ -156,7 +156,7 @@ export async function forgetNewEmail(tx: Tx, memberId: string, now: Date): Promi
     .execute();
 }
 
-/** Sets a password; returns false if the account's address has changed since. */
+/** Sets a member's password; returns false if the account's address has changed since `email` was read. */
 export async function updatePasswordHash(
   tx: Tx,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
@@ -171,7 +171,9 @@ export async function updatePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Locks a member's row until the transaction ends; returns false if the password has changed since it was read. */
+/**
+ * Locks a member's row until the transaction ends; returns false if the password has changed since the member was read.
+ */
 export async function holdWithPassword(
   tx: Tx,
   member: Pick<MemberRow, 'id' | 'password_hash'>,
@@ -188,7 +190,7 @@ function selectForLockWithPassword(tx: Tx, { id, password_hash }: Pick<MemberRow
     .forNoKeyUpdate();
 }
 
-/** Replaces the hash of the same password; does nothing if another password was set since. */
+/** Replaces the stored hash by another hash of the same password; does nothing if the password has changed since. */
 export async function replacePasswordHash(
   db: Db,
   memberId: string,
@@ -204,7 +206,7 @@ export async function replacePasswordHash(
 
 /**
  * Locks a member until the transaction ends, so that role and password cannot change, and concurrent sign-ins see each
- * other's sessions. Returns false if role or password has changed since it was read.
+ * other's sessions. Returns false if the role or password has changed since `member` was read.
  */
 export async function lockIfUnchanged(
   tx: Tx,

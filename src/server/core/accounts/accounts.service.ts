@@ -12,22 +12,21 @@ export async function listEmailSuffixes(deps: Pick<Deps, 'db'>): Promise<string[
   return listSuffixes(deps.db, SUFFIXES_MAX);
 }
 
-/** Returns a member's whole row, or undefined if there is no such account or it was deleted. */
+/** Returns a member's whole row, or undefined if the account does not exist or was deleted. */
 export async function findMemberRow(db: DbOrTx, memberId: string): Promise<MemberRow | undefined> {
   return findMemberById(db, memberId);
 }
 
 /**
- * Like `findMemberRow`, but locks the row until the transaction ends. Call it before locking anything else about the
- * member.
+ * Like `findMemberRow`, but locks the row until the transaction ends. Call it before locking other rows of the member.
  */
 export async function lockMemberRow(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
   return lockMemberById(tx, memberId);
 }
 
 /**
- * Returns whether a response may reveal that an address has an account, and counts it per network (ruling 33). Takes
- * the same time when there is nothing to reveal.
+ * Returns whether a response may reveal that an address has an account. Counts these responses against a limit per
+ * network (ruling 33). Takes the same time when there is nothing to reveal.
  */
 export async function mayReveal(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,

@@ -4,14 +4,14 @@ import type { User } from '#shared/members/schema.ts';
 import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import { isAwaitingGuardian, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
 
-/** Converts the row of a signed-in member to `user`, as they see themselves. */
+/** Converts a signed-in member's row to the `user` that they see themselves. */
 export function toOwnUser(actor: SignedIn, member: MemberRow = actor.member): User {
   return toUser(member, actor.hasDocument, actor.verifierOf);
 }
 
 /**
- * Converts a member's row to `user` (spec §3), as the member and reviewers see it. `hasDocument` tells whether there is a
- * document that can be opened. `verifierOf` is for the member only.
+ * Converts a member's row to `user` (spec §3), as the member and reviewers see it. `hasDocument` is whether the member
+ * has a document that can be opened. `verifierOf` is for the member only.
  */
 export function toUser(
   member: MemberRow,

@@ -7,7 +7,7 @@ const NUMBERED_TRIES = 20;
 
 /**
  * Proposes a free username made from a name (ruling 4): `asha.kumari`, then `asha.kumari2`, …. Names in a script
- * without Latin letters use the local part of the email. It may be taken before it is stored; then call again.
+ * without Latin letters use the local part of the email. Call it again if another sign-up takes the username first.
  */
 export async function proposeUsername(
   db: DbOrTx,

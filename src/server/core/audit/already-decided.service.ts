@@ -16,8 +16,8 @@ const errors = {
 };
 
 /**
- * Returns the error for a decision that came too late. Its message says when the earlier decision was made, and whether
- * by this reviewer or another. If no decision is recorded, it has the default message.
+ * Returns the error for a decision on an object that was already decided. The message gives the time of that decision,
+ * and whether this reviewer or another one made it. Without a recorded decision, uses the default message.
  */
 export async function alreadyDecided(
   tx: Tx,

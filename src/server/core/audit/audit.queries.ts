@@ -14,7 +14,7 @@ export async function insertAuditEntry(tx: Tx, entry: AuditEntry, recordedAt: Da
     ${named('record-audit')}`.execute(tx);
 }
 
-/** A member, or another object that an entry's details name, such as a report. */
+/** The decided object: a member, or an object whose id is in an entry's details, such as a report. */
 export type DecidedObject = { readonly memberId: string } | { readonly key: string; readonly id: string };
 
 /** Returns the newest entry about an object with one of these actions. */

@@ -4,9 +4,9 @@ import { insertAuditEntry } from './audit.queries.ts';
 
 export type AuditEntry = Readonly<{
   action: AuditAction;
-  /** Actor; null for the system and for people without an account. */
+  /** The acting member; null for the system and for people without an account. */
   actorId: string | null;
-  /** Member affected. */
+  /** The affected member. */
   subjectId: string | null;
   /** Ids, counts and codes only: never names, addresses or texts, because these rows outlive the account. */
   details?: Readonly<Record<string, string | number | boolean>>;

@@ -4,7 +4,7 @@ import { recordAudit } from './audit.service.ts';
 
 const entry = { action: 'session.started', actorId: null, subjectId: null } as const;
 
-test('a transaction that hangs after its entry does not block others, and the chain has the order of commits', async () => {
+test('an open transaction with an audit entry does not block others, and the hash chain follows commit order', async () => {
   const { db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const [recorded, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -23,7 +23,7 @@ test('a transaction that hangs after its entry does not block others, and the ch
   expect(await db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
 });
 
-test('a transaction that rolls back leaves no entry', async () => {
+test('a rolled-back transaction leaves no audit entry', async () => {
   const { db, drop } = await createTestDatabase();
   onTestFinished(drop);
   await expect(
@@ -35,7 +35,7 @@ test('a transaction that rolls back leaves no entry', async () => {
   expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
 });
 
-test('the application can neither write to the log directly nor change entries', async () => {
+test('the application can neither write to the audit log directly nor change its entries', async () => {
   const { db, drop } = await createTestDatabase();
   onTestFinished(drop);
   const row = { recorded_at: new Date(), action: 'session.started' };

@@ -9,23 +9,24 @@ import { recordAudit } from './audit.service.ts';
 
 const BATCH = 500;
 
-/** Column of the file: heading and cell value. */
+/** A CSV column: its heading, and the function that returns a cell's value. */
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvCell];
 
 type CsvExport<Row> = Readonly<{
   /** File name without extension. */
   name: string;
   action: AuditAction;
-  /** Number of rows at the start, for the audit log. */
+  /** Number of rows when the export starts, for the audit log. */
   details: Readonly<Record<string, number>>;
   columns: readonly CsvColumn<Row>[];
   idOf: (row: Row) => string;
-  /** Returns the rows after this id, in the order of their ids. */
+  /** Returns up to `limit` rows after this id, sorted by id; the first rows for null. */
   next: (after: string | null, limit: number) => Promise<readonly Row[]>;
 }>;
 
 /**
- * Streams a list as a CSV file (RFC 4180). Records who exports it and the number of rows before sending the first one.
+ * Streams a list as a CSV file (RFC 4180). Before the first row is sent, records the export and its row count in the
+ * audit log.
  */
 export async function exportCsv<Row>(
   deps: Pick<Deps, 'clock' | 'db'>,
@@ -40,7 +41,7 @@ export async function exportCsv<Row>(
   return new FileAnswer(Readable.from(linesOf(csv)), csvHeaders(name, now));
 }
 
-/** Yields one chunk per batch. */
+/** Yields the header, then one chunk per batch of rows. */
 async function* linesOf<Row>({ columns, idOf, next }: CsvExport<Row>): AsyncGenerator<string> {
   yield CSV_START + csvLine(columns.map(([heading]) => heading));
   let after: string | null = null;

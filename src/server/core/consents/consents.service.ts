@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertConsents } from './consents.queries.ts';
 
-/** A consent given or withdrawn, with the version of the notice shown; null if the request named none. */
+/** A consent given or withdrawn. `noticeVersion` is null if the request did not name the notice that was shown. */
 export type Choice = Readonly<{
   memberId: string;
   purpose: Consent['purpose'];
@@ -12,7 +12,7 @@ export type Choice = Readonly<{
   at: Date;
 }>;
 
-/** Appends consents; earlier ones are never overwritten. */
+/** Appends consents and never overwrites earlier consents. */
 export async function recordConsents(tx: Tx, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return;
   await insertConsents(

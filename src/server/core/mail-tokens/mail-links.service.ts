@@ -11,10 +11,10 @@ import {
 
 type Purpose = MailTokenRow['purpose'];
 
-/** Member and address that an emailed link was sent for. */
+/** Member and email address for which a link was created. */
 export type MailLink = Readonly<{ memberId: string; email: string }>;
 
-/** Creates the token of a link that expires after some minutes; only its hash is stored. */
+/** Creates the token of a link that expires after `minutes`; only its hash is stored. */
 export async function makeLink(
   deps: Pick<Deps, 'clock' | 'db'>,
   link: {
@@ -42,7 +42,7 @@ export async function findLink(deps: Deps, purpose: Purpose, token: string): Pro
   return toLink(await findMailToken(deps.db, purpose, hashToken(token), deps.clock.now()));
 }
 
-/** Consumes a link. If requests race, one wins. */
+/** Consumes a link; of concurrent requests, only one succeeds. */
 export async function consumeLink(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -52,7 +52,7 @@ export async function consumeLink(
   return toLink(await consumeMailToken(tx, purpose, hashToken(token), deps.clock.now()));
 }
 
-/** Invalidates every link of this purpose that a member has. */
+/** Invalidates all of a member's links for this purpose. */
 export async function endLinks(tx: Tx, memberId: string, purpose: Purpose, now: Date): Promise<void> {
   await endMailTokens(tx, memberId, purpose, now);
 }

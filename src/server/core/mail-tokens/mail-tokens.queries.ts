@@ -25,7 +25,7 @@ export async function findMailToken(
     .executeTakeFirst();
 }
 
-/** Consumes a token. If requests race, one wins. */
+/** Consumes a token; of concurrent requests, only one succeeds. */
 export async function consumeMailToken(
   tx: Tx,
   purpose: MailTokenRow['purpose'],
@@ -57,7 +57,7 @@ export async function forgetMailCodes(db: DbOrTx, memberId: string): Promise<voi
     .execute();
 }
 
-/** Consumes a member's token by its code. */
+/** Consumes a member's token by its six-digit code. */
 export async function consumeMailCode(
   tx: Tx,
   memberId: string,
@@ -76,7 +76,7 @@ export async function consumeMailCode(
     .executeTakeFirst();
 }
 
-/** Invalidates all unused links of this purpose that a member has. */
+/** Invalidates all of a member's unused links for this purpose. */
 export async function endMailTokens(
   tx: Tx,
   memberId: string,
@@ -92,7 +92,7 @@ export async function endMailTokens(
     .execute();
 }
 
-/** Deletes expired tokens; returns how many. */
+/** Deletes expired tokens and returns their number. */
 export async function deleteExpiredMailTokens(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_token')

@@ -1,6 +1,6 @@
 import { defineText, plural } from '#shared/text.ts';
 
-/** Builds the email that replaces all notifications above the hourly limit. */
+/** Texts of notification emails. */
 export const notificationEmailText = defineText({
   en: {
     summary: {

@@ -12,7 +12,7 @@ export const sendSummary = defineJob({
   payload: z.object({ memberId: z.uuid() }),
 });
 
-/** Builds the email that replaces all notifications above the hourly limit. */
+/** Builds the email that replaces further notifications once the hourly limit is reached. */
 export function summaryMail(
   site: SiteSettings,
   member: { readonly email: string },
@@ -35,7 +35,7 @@ export function summaryMail(
   });
 }
 
-/** Returns advice in case it was someone else. */
+/** Returns the paragraph of advice for members who did not cause the reported activity themselves. */
 export function notYou(site: SiteSettings, locale: Locale = DEFAULT_LOCALE): MailBlock {
   const texts = text(locale, notificationEmailText).notYou;
   return {

@@ -1,6 +1,6 @@
 import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 
-/** Notification emails, per account and kind. */
+/** Limit of notification emails per account and kind. */
 export const NOTIFICATION_LIMIT = {
   name: 'notification',
   max: 5,

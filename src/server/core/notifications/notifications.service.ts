@@ -25,8 +25,9 @@ export type NotificationKind =
 
 /**
  * Emails a member about their account, from a job. Sends nothing to an unconfirmed address, whose owner may be a
- * stranger to the account. After five of a kind in an hour, replaces the rest by one summary an hour later (ruling 44).
- * @throws what `deliver` throws; then the email does not count.
+ * stranger to the account. After five emails of a kind in an hour, sends one summary an hour later instead of further
+ * emails (ruling 44).
+ * @throws what `deliver` throws; the email then does not count against the limit.
  */
 export async function notify(
   deps: Deps,

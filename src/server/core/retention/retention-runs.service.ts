@@ -4,7 +4,7 @@ import { countRuns, deleteRunsBefore, insertRun, listRuns } from './retention-ru
 
 const RECORDS_KEPT_MS = 400 * 24 * 3600 * 1000;
 
-/** Records a run of a retention task: name, time and number deleted. */
+/** Records a run of a retention task: its name, its time and the number of deletions. */
 export async function recordRun(
   deps: Pick<Deps, 'db' | 'clock' | 'logger'>,
   task: string,

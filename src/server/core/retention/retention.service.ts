@@ -16,8 +16,8 @@ export function retentionJob(taskName: string): Job {
 }
 
 /**
- * Returns a handler per task. It uses the database's clock and records how much was deleted; each task is retried
- * separately.
+ * Returns one handler per task, so that each task is retried separately. Handlers use the database's clock and record
+ * the number of deletions.
  */
 export function retentionHandlers(deps: Deps, tasks: readonly RetentionTask[]): readonly JobHandler[] {
   return tasks.map(({ name, run }) =>

@@ -3,13 +3,13 @@ import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-/** Who reviews: an administrator or a verifier. */
+/** Identity of an administrator or a verifier. */
 export type ReviewerIdentity = Pick<MemberRow, 'id' | 'role'>;
 
 /**
- * Returns the condition that the reviewer may see and decide the sign-up of a row of `member`. Administrators may for
- * everyone; verifiers for the schools and states that they have now, but never for themselves or administrators (ruling
- * 58).
+ * Returns the SQL condition on `member` for sign-ups that the reviewer may see and decide. Administrators may review
+ * everyone. Verifiers may review the schools and states that are granted to them now, but never themselves or
+ * administrators (ruling 58).
  */
 export function isTheirs({ id, role }: ReviewerIdentity): RawBuilder<boolean> {
   if (role === 'admin') return sql`true`;
@@ -25,8 +25,8 @@ export function isTheirs({ id, role }: ReviewerIdentity): RawBuilder<boolean> {
 }
 
 /**
- * Locks a verifier's grants until the transaction ends, so that a concurrent removal waits for the decision. A decision
- * that waited for a removal finds no grant.
+ * Locks a verifier's grants until the transaction ends, so that a concurrent removal of the grants waits for the
+ * decision. A decision that waited for the removal finds no grant.
  */
 export async function holdGrants(tx: Tx, verifierId: string): Promise<void> {
   await tx
@@ -37,7 +37,7 @@ export async function holdGrants(tx: Tx, verifierId: string): Promise<void> {
     .execute();
 }
 
-/** Returns a member whose sign-up is the reviewer's, in any status. */
+/** Returns a member, in any approval status, if the reviewer may review their sign-up. */
 export async function findTheirMember(
   db: DbOrTx,
   reviewer: ReviewerIdentity,
@@ -51,7 +51,7 @@ export async function findTheirMember(
     .executeTakeFirst();
 }
 
-/** Returns those of these members whose sign-ups are the reviewer's, in any status. */
+/** Returns the ids of members, in any approval status, whose sign-ups the reviewer may review. */
 export async function listTheirIds(
   db: DbOrTx,
   reviewer: ReviewerIdentity,
@@ -67,7 +67,7 @@ export async function listTheirIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The grants of the `member` in a query, as JSON, by name; a whole state comes before its schools. */
+/** Selects the grants of a query's `member` as JSON, sorted by name; a whole state precedes its schools. */
 export const grantsJson = sql<readonly VerifierScope[]>`(
   select coalesce(
     json_agg(
@@ -77,7 +77,7 @@ export const grantsJson = sql<readonly VerifierScope[]>`(
   from verifier_grant where verifier_grant.member_id = member.id
 )`;
 
-/** Returns the schools and states that were granted to a member. */
+/** Returns the schools and states granted to a member. */
 export async function listGrantsOf(db: DbOrTx, memberId: string): Promise<readonly VerifierScope[]> {
   const row = await db
     .selectFrom('member')

@@ -32,7 +32,10 @@ export async function findTheirSignUp(
   return reviewer.role === 'admin' || member?.approval_status === 'pending' ? member : undefined;
 }
 
-/** Like `findTheirSignUp`. @throws {AppError} NOT_FOUND. */
+/**
+ * Like `findTheirSignUp`, but never returns undefined.
+ * @throws {AppError} NOT_FOUND.
+ */
 export async function requireTheirSignUp(
   db: DbOrTx,
   reviewer: ReviewerIdentity,
@@ -43,7 +46,10 @@ export async function requireTheirSignUp(
   return member;
 }
 
-/** Ends the role of a verifier who becomes an administrator, so that it does not return with the end of that role. */
+/**
+ * Deletes the grants of a verifier who becomes an administrator, so that losing the administrator role does not restore
+ * them.
+ */
 export async function forgetGrants(tx: Tx, memberId: string): Promise<void> {
   await deleteGrantsOf(tx, memberId);
 }

@@ -22,12 +22,12 @@ import {
 } from './tables.queries.ts';
 
 export type BackupOptions = Readonly<{
-  /** A pool of the owner role. */
+  /** Connection pool of the owner role. */
   pool: Pool;
   storage: Storage;
   /** Key files (master keys, pepper) with their names in the backup; included only if the backup is encrypted. */
   secretFiles: readonly Readonly<{ name: string; file: string }>[];
-  /** 32 bytes; without a key the backup is not encrypted. */
+  /** Encryption key of 32 bytes; without it the backup is not encrypted. */
   key: Buffer | undefined;
   /** Parent folder of the new backup. */
   into: string;
@@ -35,7 +35,7 @@ export type BackupOptions = Readonly<{
   report: (line: string) => void;
 }>;
 
-/** Maximum attempts to read the rows without missing a file. */
+/** Maximum number of times to read the rows, until the backup has every file that they refer to. */
 const READINGS = 3;
 /** Size suffix of a photo's storage keys. */
 const SIZE = /-\d+\.webp$/;
@@ -47,7 +47,7 @@ export type BackupMade = Readonly<{ folder: string; manifest: Manifest }>;
  * arrived since, each with its checksum. Files are stored before their rows and deleted after them, so every row has
  * its file. If a photo or document is replaced or erased during the backup, either its file was copied before the
  * snapshot, or the rows are read again. The folder gets its final name once everything is on disk. A failed run leaves
- * nothing behind; the remains of a killed one are removed by the next.
+ * nothing behind; the next run removes what a killed run left.
  * @throws {StartupError} for a database that was never used.
  */
 export async function backUp(options: BackupOptions): Promise<BackupMade> {
@@ -95,7 +95,8 @@ async function writeAll(options: BackupOptions, location: Location): Promise<Man
 }
 
 /**
- * Misses a file that arrived after the first copy and was deleted before the second; in that case, read the rows again.
+ * Writes the rows and copies new files. Reads the rows again if a file that they refer to was deleted before it was
+ * copied.
  */
 async function writeDatabaseWithFiles(options: BackupOptions, location: Location, files: StoredFiles) {
   for (let triesLeft = READINGS; ; triesLeft -= 1) {
@@ -114,8 +115,8 @@ async function writeDatabaseWithFiles(options: BackupOptions, location: Location
 }
 
 /**
- * Returns which of these keys are incomplete in the backup. A photo's key, without its size suffix, needs as many files
- * as photos have sizes.
+ * Returns which of these keys are incomplete in the backup. A photo's key has no size suffix here and needs one file
+ * per photo size.
  */
 async function findMissing(location: Location, keys: readonly string[], sizes: number): Promise<string[]> {
   const folders = new Map<string, ReadonlyMap<string, number>>();
@@ -129,7 +130,7 @@ async function findMissing(location: Location, keys: readonly string[], sizes: n
   return missing;
 }
 
-/** Returns how many sizes of each photo a folder contains, by key without suffix; Infinity for files without a size. */
+/** Counts the sizes of each photo in a folder, by key without size suffix; Infinity for files without a suffix. */
 async function countNames(folder: string): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const file of existsSync(folder) ? await readdir(folder) : []) {
@@ -159,8 +160,8 @@ async function writeDatabase({ pool, report }: BackupOptions, location: Location
 type StoredFiles = ReturnType<typeof storedFiles>;
 
 /**
- * Returns functions for the stored files of a backup: `copyNew` copies those not yet in it, and `finish` writes their
- * list. `sizesOfAPhoto` returns the largest number of sizes found for any photo, at least 1.
+ * Returns functions for a backup's stored files: `copyNew` copies files that the backup lacks, and `finish` writes the
+ * list of files. `sizesOfAPhoto` returns the largest number of sizes found for any photo, at least 1.
  */
 function storedFiles({ storage, report }: BackupOptions, location: Location) {
   const draft = join(location.folder, 'files.draft');
@@ -171,7 +172,7 @@ function storedFiles({ storage, report }: BackupOptions, location: Location) {
     copyNew: async () => {
       let [folder, sizes] = ['', new Map<string, number>()];
       for await (const { key } of storage.list('')) {
-        // Files are listed folder by folder, so only one folder's counts are needed in memory.
+        // The storage lists files folder by folder, so only one folder's counts have to be in memory.
         if (dirname(key) !== folder) [folder, sizes] = [dirname(key), new Map()];
         const photo = SIZE.test(key) ? key.replace(SIZE, '') : null;
         if (photo !== null) {
@@ -181,7 +182,7 @@ function storedFiles({ storage, report }: BackupOptions, location: Location) {
         const path = `files/${key}`;
         if (existsSync(join(location.folder, path))) continue;
         const content = await storage.get(key);
-        if (content === null) continue; // erased since the listing
+        if (content === null) continue; // deleted after it was listed
         const part = await writePart(location, path, content, 'as-is');
         count += 1;
         totalBytes += part.bytes;

@@ -5,7 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 import { z } from '#shared/zod.ts';
 
-/** One file of a backup: its path in the backup's folder, size and checksum. */
+/** A file of a backup: its path in the backup's folder, its size and its checksum. */
 export const part = z.object({
   // No segment starts with a dot, so a path cannot leave the backup's folder.
   path: z.string().regex(/^[a-z0-9_][a-z0-9_.-]*(\/[a-z0-9_][a-z0-9_.-]*)*$/i),
@@ -19,7 +19,7 @@ const filePart = part.extend({ key: z.string().max(200) });
 
 /**
  * Parses a line of the list of stored files.
- * @throws {StartupError} for a line that no backup writes, such as a path outside its folder.
+ * @throws {StartupError} for an invalid line, such as one with a path outside the backup's folder.
  */
 export function readFileLine(line: string): z.output<typeof filePart> {
   const { data } = filePart.safeParse(JSON.parse(line));
@@ -41,14 +41,14 @@ const manifest = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   createdAt: z.iso.datetime(),
   isEncrypted: z.boolean(),
-  /** Names of the applied migrations, in order; they define the tables. */
+  /** Names of the applied migrations, in order, which determine the tables. */
   migrations: z.array(z.string()),
-  /** Parent tables come before those that reference them. */
+  /** Sorted so that referenced tables precede the tables that reference them. */
   tables: z.array(tablePart),
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
-  /** The list of stored files, with one JSON object per line. */
+  /** List of stored files, with one JSON object per line. */
   files: part.extend({ count: z.number().int(), totalBytes: z.number().int() }),
   /** Master keys and pepper; only in encrypted backups. */
   secrets: z.array(part.extend({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/) })),
@@ -72,8 +72,8 @@ export async function writeManifest(
 
 /**
  * Reads the manifest after checking its seal.
- * @throws {StartupError} if this is not a backup, was changed, or was made with another key; also if a key is set and
- * the backup was made without one, because it may have replaced a sealed one.
+ * @throws {StartupError} if this is not a backup, was changed, or was made with another key; also if a key is set but
+ * the backup was made without one, because it may have replaced an encrypted backup.
  */
 export async function readManifest(folder: string, key: Buffer | undefined): Promise<Manifest> {
   const text = await read(folder, MANIFEST);
@@ -94,7 +94,10 @@ export async function readManifest(folder: string, key: Buffer | undefined): Pro
   return data;
 }
 
-/** Returns the seal of a manifest. It includes its kind, to tell a missing key from a wrong one. */
+/**
+ * Returns the seal of a manifest. The seal starts with its algorithm, which distinguishes a missing key from a wrong
+ * one.
+ */
 function seal(text: string, key: Buffer | undefined): string {
   return key === undefined
     ? `sha256 ${createHash('sha256').update(text).digest('hex')}`

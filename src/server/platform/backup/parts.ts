@@ -9,10 +9,10 @@ import { opening, sealing } from '#server/platform/storage/sealed-stream.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
 import type { Part } from './manifest.ts';
 
-/** Folder of a backup and, if it is encrypted, the secret from which its file keys are derived. */
+/** Folder of a backup and, if the backup is encrypted, the id and key from which its file keys are derived. */
 export type Location = Readonly<{ folder: string; id: string; key: Buffer | undefined }>;
 
-/** Tables are compressed. Stored files are not: pictures and encrypted documents would not get smaller. */
+/** Tables are compressed; stored files are not, because pictures and encrypted documents would not get smaller. */
 export type Packing = 'compressed' | 'as-is';
 
 /** Writes a stream to a file of the backup and flushes it to disk. Returns its size and checksum. */

@@ -76,7 +76,7 @@ export async function restoreDatabase(
   await pool.query('ANALYZE');
 }
 
-/** Restores every stored file, overwriting files of an interrupted run. */
+/** Restores every stored file, overwriting files from an interrupted restore. */
 export async function restoreFiles(
   storage: Storage,
   { location, manifest }: Backup,
@@ -98,7 +98,7 @@ export async function restoreFiles(
 async function* listFiles(location: Location, { files }: Manifest) {
   const lines = new PassThrough();
   const reading = pipeline([...readPart(location, files.path, 'compressed'), lines]);
-  reading.catch((error: Error) => lines.destroy(error)); // awaited below, unless the reader left early
+  reading.catch((error: Error) => lines.destroy(error)); // also rethrown by `await reading`
   for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield readFileLine(line);
   await reading;
 }

@@ -10,7 +10,7 @@ export type Table = Readonly<{ schema: string; name: string; columns: string[] }
 type Sequence = Manifest['sequences'][number];
 
 const NEWLINE = 10;
-/** Exceeds the time that any backup takes to copy the files before it reads the rows, plus clock skew. */
+/** Longer than any backup takes to copy the files before it reads the rows, plus clock skew. */
 const LATELY = '2 days';
 
 /**
@@ -36,7 +36,7 @@ export async function onConnection<T>(
   }
 }
 
-/** Returns the names of the applied migrations in order; none for a database that was never used. */
+/** Returns the names of the applied migrations in order; an empty list for a database that was never used. */
 export async function listMigrations(client: PoolClient): Promise<string[]> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
     `SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`,
@@ -46,7 +46,10 @@ export async function listMigrations(client: PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lists our tables and the job queue's, parents first, except those of the migration tool and of extensions. */
+/**
+ * Lists the application's and the job queue's tables, parents first; omits tables of the migration tool and of
+ * extensions.
+ */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; parents: string[] }>(`
     SELECT t.oid::text AS id, n.nspname AS schema, t.relname AS name,
@@ -76,8 +79,8 @@ function parentsFirst<T extends { id: string; parents: string[] }>(tables: reado
 }
 
 /**
- * Returns the storage keys in recently changed rows; for a photo, which has a file per size, the part before the size.
- * A backup can miss a file only if its row changed during the backup.
+ * Returns the storage keys in recently changed rows; photo keys have no size suffix. A backup can miss a file only if
+ * its row changed during the backup.
  */
 export async function listFilesOfNewRows(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
@@ -120,7 +123,7 @@ export function copyOut(client: PoolClient, table: Table): { rows: () => number;
   return { rows: () => rows, stream: stream.pipe(counter) };
 }
 
-/** Inserts the rows from `copyOut`; returns how many. */
+/** Inserts the rows from `copyOut` and returns their number. */
 export async function copyIn(client: PoolClient, table: Table, source: Readable[]): Promise<number> {
   const target = client.query(from(`COPY ${quoted(client, table)} (${columnsOf(client, table)}) FROM STDIN`));
   await pipeline([...source, target]);
@@ -159,7 +162,7 @@ export async function releaseJobs(client: PoolClient): Promise<void> {
   await client.query('UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL');
 }
 
-/** Counts members. A backup is restored only into a database without any. */
+/** Counts members. A backup is restored only into a database without members. */
 export async function countMembers(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ members: number }>('SELECT count(*)::int AS members FROM member');
   return rows[0]?.members ?? 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAlive } from '#server/platform/is-alive.ts';
 import { z } from '#shared/zod.ts';
 
-/** Process that is writing an unfinished backup, recorded in its folder. */
+/** File in an unfinished backup that identifies the process writing it. */
 const WRITER = 'writer.json';
 const writer = z.object({ host: z.string(), pid: z.number().int() });
 const UNFINISHED = /^navodayan-\d{8}-\d{6}\.part$/;
@@ -15,13 +15,13 @@ export async function claimUnfinished(folder: string): Promise<void> {
   await writeFile(join(folder, WRITER), JSON.stringify(present), { mode: 0o600, flush: true });
 }
 
-/** Removes that record, because the backup is finished. */
+/** Removes the record of the writing process once the backup is finished. */
 export async function releaseUnfinished(folder: string): Promise<void> {
   await rm(join(folder, WRITER), { force: true });
 }
 
 /**
- * Removes unfinished backups of killed runs from a folder of backups, and reports them. Keeps and reports those of
+ * Removes and reports the unfinished backups that killed runs left in a folder. Keeps and reports unfinished backups of
  * other machines, which may still be running.
  */
 export async function removeUnfinished(into: string, report: (line: string) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { Client, type PoolClient } from 'pg';
 
-/** Statement that lifts the timeout for the rest of a transaction. */
+/** Statement that removes the statement timeout until the transaction ends. */
 export const LIFT_TIMEOUT = 'set local statement_timeout = 0';
 
 /**
@@ -27,12 +27,12 @@ export function closeUnansweredConnections(client: PoolClient, answerMs: number)
   Object.assign(client, { query: watched });
 }
 
-/** Returns whether the argument is a stream; COPY may take any time. */
+/** Returns whether a query is a stream. Streams (COPY) have no time limit. */
 function isStream(asked: unknown): boolean {
   return typeof asked === 'object' && asked !== null && 'submit' in asked;
 }
 
-/** Returns the same arguments, with a callback, if any, that calls `first` before the original one. */
+/** Wraps the callback in a query's arguments, if there is one, to call `first` before it. */
 function withCallback(args: readonly unknown[], first: () => void): readonly unknown[] {
   const last = args.at(-1);
   if (typeof last !== 'function') return args;

@@ -50,9 +50,12 @@ test('a session terminated during a transaction means that the connection is los
   expect(isDatabaseDown(reason)).toBe(true);
 });
 
-test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])('%s means that the database is down', (code) => {
-  expect(isDatabaseDown(Object.assign(new Error('no way there'), { code }))).toBe(true);
-});
+test.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])(
+  'error code %s means that the database is down',
+  (code) => {
+    expect(isDatabaseDown(Object.assign(new Error('no way there'), { code }))).toBe(true);
+  },
+);
 
 test('a statement timeout means that the database is busy, not down', async () => {
   const { db } = await aDatabase();

@@ -11,13 +11,10 @@ const REFUSED = /^(08...|57P0[1235]|25P03|53300|25006)$/;
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 
-/**
- * Node's error codes of a missing Unix socket and of one that refuses connections. Errors of files have these codes
- * too.
- */
+/** Node's error codes of a Unix socket that is missing or refuses connections. File errors have these codes too. */
 const NO_SOCKET = /^(ENOENT|EAGAIN)$/;
 
-/** Errors of `pg` and its pool that have no code. */
+/** Messages of the errors of `pg` and its pool that have no code. */
 const PHRASES =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|has been discarded/i;
 

@@ -8,9 +8,9 @@ import type { Database } from './pool.ts';
 const SERVER_VERSION_MIN = 150_000;
 /** SQLSTATEs of a wrong password and of a login that the server rejects. */
 const WRONG_LOGIN = new Set(['28P01', '28000']);
-/** How poolers refuse a startup parameter. */
+/** Message of a connection pooler that rejects a startup parameter. */
 const PARAMETER_REFUSED = /unsupported startup parameter/i;
-/** Other clients may take a pooler's connection in between, so one comparison can miss it. */
+/** Several comparisons, because another client may take the pooler's connection between two queries. */
 const COMPARISONS = 5;
 
 /**
@@ -34,7 +34,7 @@ export async function checkServer(owner: Database, setting: string): Promise<voi
 }
 
 /**
- * Checks that this pool can sign in to its server.
+ * Checks that a login can connect to its server.
  * @throws {StartupError} if it cannot.
  */
 export async function checkLogin(database: Database, setting: string): Promise<void> {
@@ -43,10 +43,10 @@ export async function checkLogin(database: Database, setting: string): Promise<v
 }
 
 /**
- * Rejects an address at which transactions of one client run on changing connections to the server, as with PgBouncer
- * in transaction mode: locks of workers, prepared statements and the application's role would end up on connections of
- * other clients. Sets nothing on the connections, because that would outlive the check. Leaves it to the first query of
- * the caller to report a server that cannot be reached.
+ * Rejects a connection pooler that may use a different server connection for each transaction, such as PgBouncer in
+ * transaction mode: worker locks, prepared statements and the application's role would end up on connections of other
+ * clients. Changes no session state, because that would outlive the check. Ignores connection failures, which the
+ * caller's first query reports.
  * @throws {StartupError}
  */
 export async function refuseTransactionPooler(
@@ -56,7 +56,7 @@ export async function refuseTransactionPooler(
   if (!('url' in connection)) return;
   const options = clientConfig(connection, 'owner');
   const [one, other] = [new Client(options), new Client(options)];
-  // A broken connection also fails its query, which reports it.
+  // Ignore the error event, because a broken connection also fails the query, which reports it.
   for (const client of [one, other]) client.on('error', () => undefined);
   try {
     await one.connect();
@@ -79,7 +79,7 @@ function pooled(options: ClientConfig, behaviour: string, setting: string): Star
   );
 }
 
-/** Whether two idle clients get the same server process, or one of them gets different ones. */
+/** Returns whether two idle clients get the same server process, or the first client's process changes. */
 async function shareServerProcesses(one: Client, other: Client): Promise<boolean> {
   const first = await serverProcessOf(one);
   for (let compared = 0; compared < COMPARISONS; compared += 1) {
@@ -122,7 +122,10 @@ function reasonOf(error: unknown): string {
   return /timeout/i.test(message) ? 'it does not answer' : message;
 }
 
-/** Checks in a transaction that is rolled back, because the extension may not be installed yet. */
+/**
+ * Returns whether the trigram extension finds trigrams in Devanagari. Rolls its transaction back, because it may have
+ * to install the extension first.
+ */
 async function hasDevanagariTrigrams({ db }: Database, name: string): Promise<boolean> {
   const transaction = await db.startTransaction().execute();
   try {

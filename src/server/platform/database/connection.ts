@@ -2,7 +2,7 @@ import type { ClientBase, ClientConfig } from 'pg';
 
 /**
  * Location of a database: the embedded server's socket folder (with a database name if it is not `postgres`), or the
- * address of any PostgreSQL.
+ * URL of any PostgreSQL server.
  */
 export type DatabaseConnection = { socketDirectory: string; database?: string } | { url: string };
 
@@ -30,9 +30,9 @@ export type TimeLimits = Readonly<{ statementMs: number; answerMs: number }>;
 export const APP_LIMITS: TimeLimits = { statementMs: 15_000, answerMs: 18_000 };
 
 /**
- * Sets the application's role, its timeouts, the page cost of SSDs, and no parallel queries or JIT, which cost short
- * queries more than they gain. Not sent as startup parameters, because connection poolers refuse or ignore those, and
- * without its role the application could change the schema.
+ * Sets the application's role, its timeouts and the page cost of SSDs, and turns off parallel queries and JIT, which
+ * cost short queries more than they gain. Does not use startup parameters, because connection poolers refuse or ignore
+ * them, and without its role the application could change the schema.
  */
 export async function prepareAppSession(
   client: Pick<ClientBase, 'query'>,

@@ -7,7 +7,7 @@ import { errorCode } from '#server/platform/system-error.ts';
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Paths of the folder and the PostgreSQL programs that npm installed. */
+/** Paths of the PostgreSQL programs that npm installed, and of their folder. */
 export type EmbeddedBinaries = { folder: string; initdb: string; postgres: string };
 
 /**

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 const CONNECT_LIMIT_MS = 2000;
 const POLL_MS = 15;
-/** Backends briefly outlive their closed connections; only those that stay longer belong to other processes. */
+/** Time in which backends of our own closed connections exit; a backend that lasts longer serves another process. */
 const OWN_BACKENDS_LEAVE_MS = 500;
 
 /**
@@ -53,7 +53,7 @@ async function asOwner<T>(socketDirectory: string, work: (client: Client) => Pro
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     query_timeout: CONNECT_LIMIT_MS,
   });
-  client.on('error', () => undefined); // the server may stop during the query; the pending call reports it
+  client.on('error', () => undefined); // if the server stops during the query, the pending call rejects
   try {
     await client.connect();
     return await work(client);

@@ -8,24 +8,26 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 import type { EmbeddedBinaries } from './embedded-binaries.ts';
 
-/** PostgreSQL refuses to run as root; the account `nobody` is used instead. */
+/**
+ * Uid and gid of the account `nobody`, which runs PostgreSQL if we are root, because PostgreSQL refuses to run as root.
+ */
 const NOBODY = 65534;
 
 /**
  * Maximum length of the socket folder's path in bytes. A socket path may have 103 bytes on macOS and 107 on Linux, of
- * which its name takes 18 and that of a lock file 23.
+ * which the socket's file name takes 18 and its lock file's name 23.
  */
 const SOCKET_FOLDER_BYTES_MAX = 80;
 
-/** Names of UTF-8 locales on Linux and macOS. */
+/** C library locales with UTF-8 on Linux and macOS. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
 
 /** The uid and gid to run PostgreSQL as; empty for the current user. */
 export type DatabaseAccount = { uid?: number; gid?: number };
 
 /**
- * Returns the account to run PostgreSQL as. If we are root, this is the owner of an existing data folder, or `nobody`;
- * otherwise the current user.
+ * Returns the account to run PostgreSQL as: the current user or, if that is root, the owner of the data folder;
+ * `nobody` if the folder is missing or belongs to root.
  */
 export function databaseAccount(directory: string): DatabaseAccount {
   if (process.getuid?.() !== 0) return {};
@@ -35,8 +37,8 @@ export function databaseAccount(directory: string): DatabaseAccount {
 }
 
 /**
- * Creates a cluster in `directory` if there is none. Creates it under a temporary name beside `directory` and renames
- * it, so that an incomplete one is never used; the loser of a race uses the winner's.
+ * Creates a cluster in `directory` unless it exists. Creates it under a temporary name beside `directory` and renames
+ * it, so that no process uses an incomplete cluster; the loser of a race uses the winner's cluster.
  * @throws {StartupError} if the folder cannot be written or the account cannot reach it.
  */
 export async function ensureCluster(
@@ -49,7 +51,7 @@ export async function ensureCluster(
   refuseUnreachable([parent, binaries.folder], account);
   if (hasCluster(directory)) return;
   const unfinished = `${directory}.new-${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true }); // process ids repeat between containers
+  rmSync(unfinished, { recursive: true, force: true }); // containers reuse process ids
   makeFolder(unfinished, 0o700, account, parent);
   await initialise(unfinished, binaries, account);
   moveIntoPlace(unfinished, directory);
@@ -68,9 +70,9 @@ export function socketFolder(directory: string, account: DatabaseAccount): strin
 }
 
 /**
- * Creates the cluster. Sort order and letter case come from PostgreSQL's built-in locale, which is the same on every
- * system. But pg_trgm asks the C library which characters are letters, and the library's "C" locale has no Devanagari
- * letters.
+ * Creates the cluster. Uses PostgreSQL's built-in locale for sort order and letter case, because it is the same on
+ * every system. Uses a UTF-8 locale of the C library for character types, because pg_trgm asks the library which
+ * characters are letters, and its "C" locale has no Devanagari letters.
  */
 async function initialise(directory: string, binaries: EmbeddedBinaries, account: DatabaseAccount) {
   let refusal = '';
@@ -82,7 +84,7 @@ async function initialise(directory: string, binaries: EmbeddedBinaries, account
   throw new StartupError(`The database could not be created in ${dirname(directory)}: ${refusal}`);
 }
 
-/** Resolves to the line in which `initdb` reported an error, or to an empty string. */
+/** Runs `initdb`. Resolves to the line in which it reported an error, or to an empty string. */
 async function runInitdb(
   directory: string,
   binaries: EmbeddedBinaries,
@@ -124,7 +126,7 @@ function moveIntoPlace(unfinished: string, directory: string): void {
   }
 }
 
-/** Creates a folder that belongs to this account. `named` is the folder to name in error messages. */
+/** Creates a folder owned by this account. `named` is the folder to name in error messages. */
 function makeFolder(folder: string, mode: number, account: DatabaseAccount = {}, named = folder): void {
   try {
     makeParents(folder, mode);

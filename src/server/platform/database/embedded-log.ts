@@ -12,7 +12,7 @@ export function logPath(directory: string): string {
 
 /** Limits the size of the embedded server's log, now and every ten minutes, until `stop` is called. */
 export function startLogRotation(directory: string): { stop: () => void } {
-  const rotate = () => void boundLog(directory).catch(() => undefined); // on a full disk, try again at the next run
+  const rotate = () => void boundLog(directory).catch(() => undefined); // if the disk is full, the next run retries
   rotate();
   const timer = setInterval(rotate, ROTATION_CHECK_MS).unref();
   return { stop: () => clearInterval(timer) };

@@ -9,14 +9,14 @@ import { databaseAccount, ensureCluster, socketFolder, type DatabaseAccount } fr
 import { startLogRotation, logPath } from './embedded-log.ts';
 import { disownPidFile, isRunning, readPidFile } from './postmaster.ts';
 
-/** Enough for crash recovery of a large database. */
+/** Time limit for startup, enough for crash recovery of a large database. */
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 60_000;
 const POLL_MS = 15;
-/** Pause before a retry, in which backends of a killed server can release its shared memory. */
+/** Pause before a retry, so that backends of a killed server can release its shared memory. */
 const OLD_BACKENDS_PAUSE_MS = 250;
 
-/** A running server. `started` is false if it was already running. */
+/** A running embedded server. `started` is false if the server was already running. */
 export type EmbeddedPostgres = {
   socketDirectory: string;
   started: boolean;
@@ -37,11 +37,10 @@ type Cluster = {
 };
 
 /**
- * Starts the PostgreSQL that npm installed on the cluster in `directory` (created on the first call), or adopts the one
- * that already runs there, started by another process or left behind by a killed one. It listens on a Unix socket only,
- * as role `navodayan_owner`, and is not stopped by the Ctrl-C that ends this process, so that it can be stopped last.
- * `settings` are PostgreSQL's own (`fsync: 'off'` in tests). If `binaries` are not npm's, the cluster must exist
- * already.
+ * Starts the PostgreSQL that npm installed on the cluster in `directory` (created on the first call), or adopts a
+ * server that already runs there, even if a killed process started it. The server listens on a Unix socket only; its
+ * superuser is `navodayan_owner`. Ctrl-C does not reach it, so that it can stop last. `settings` are PostgreSQL's own
+ * (`fsync: 'off'` in tests). If `binaries` are not npm's, the cluster must exist already.
  * @throws {StartupError}
  */
 export async function startEmbeddedPostgres(
@@ -67,7 +66,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Stops the server on this data folder if one runs, and waits, up to a minute, until its data is on disk. */
+/** Stops the server on this data folder, if it runs, and waits up to a minute until its data is on disk. */
 export async function stopEmbeddedPostgres(directory: string): Promise<void> {
   const holder = readPidFile(directory);
   if (!holder || !isRunning(directory, holder.pid)) return;
@@ -87,8 +86,8 @@ async function prepareCluster(
 }
 
 /**
- * Resolves when the server answers: `true` if this call started it. If two calls run concurrently, the second uses the
- * server that the first one started.
+ * Starts the server unless it runs, and resolves when it answers: `true` if this call started it. If two calls run
+ * concurrently, both use the server that the first one started.
  * @throws {StartupError} if no server starts within the time limit.
  */
 async function startOrAdopt(cluster: Cluster): Promise<boolean> {
@@ -124,7 +123,7 @@ function spawnServer({ directory, socketDirectory, binaries, account, settings }
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_error_verbosity: 'terse', // detail lines of errors quote email addresses
+    log_error_verbosity: 'terse', // the detail lines of error messages quote email addresses
     ...settings,
   };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -135,7 +134,7 @@ function spawnServer({ directory, socketDirectory, binaries, account, settings }
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  server.once('error', () => undefined); // `isAlive` handles a process that could not be spawned
+  server.once('error', () => undefined); // `isAlive` detects a process that failed to spawn
   server.unref();
   return server;
 }

@@ -1,4 +1,4 @@
-/** Named values about this installation, such as whether the sample community was created. */
+/** Reads and writes named values about this installation, such as whether the sample community was created. */
 import { sql } from 'kysely';
 import type { DbOrTx } from './pool.ts';
 

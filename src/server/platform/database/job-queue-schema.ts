@@ -5,8 +5,8 @@ import type { Database, Db } from './pool.ts';
 const silentLogger = new Logger(() => () => undefined);
 
 /**
- * Creates or upgrades graphile-worker's schema as the owner and grants its use to the application's role, under which
- * the worker and `graphile_worker.add_job` run but which cannot create the schema.
+ * Creates or upgrades graphile-worker's schema as the owner, because the application's role cannot. Lets that role use
+ * the schema, for the worker and `graphile_worker.add_job`.
  */
 export async function installJobQueue(owner: Database): Promise<void> {
   await runMigrations({ pgPool: owner.pool, logger: silentLogger });
@@ -22,7 +22,7 @@ async function grantTables(db: Db): Promise<void> {
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO navodayan_app`.execute(db);
 }
 
-/** Adds row security policies, because graphile-worker enables row security on its tables without any. */
+/** Adds row security policies, because graphile-worker enables row security on its tables but defines no policies. */
 async function openRowSecurity(db: Db): Promise<void> {
   await sql`
     DO $$

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
 /**
- * Selects a member's whole row as one JSON text, for prepared statements: describing and reading fifty columns takes
- * longer than the rest of the query, and the result keeps its shape when a migration adds a column. Timestamps are
- * strings until `readMember` converts them.
+ * Selects a member's whole row as JSON, for prepared statements. Describing and reading fifty columns takes longer than
+ * the query itself, and the shape of the result stays the same when a migration adds a column. Timestamps are strings
+ * until `readMember` converts them.
  */
 export const memberJson = sql<MemberRow>`row_to_json(member)`;
 
@@ -12,7 +12,7 @@ type MomentColumn = {
   [Column in keyof MemberRow]: Date extends MemberRow[Column] ? Column : never;
 }[keyof MemberRow];
 
-/** Timestamp columns, which JSON has as strings. */
+/** Timestamp columns, which are strings in JSON. */
 const MOMENTS: Readonly<Record<MomentColumn, true>> = {
   created_at: true,
   decided_at: true,
@@ -38,7 +38,7 @@ export function readMember(json: MemberRow): MemberRow {
   return json;
 }
 
-/** Returns the member from a result of at most one row, or undefined. */
+/** Returns the member from a query result with at most one row; undefined if the result is empty. */
 export function firstMember(rows: readonly Readonly<{ member: MemberRow }>[]): MemberRow | undefined {
   const [row] = rows;
   return row && readMember(row.member);

@@ -16,7 +16,7 @@ test('when two migrations start concurrently, one runs and the other waits for i
   expect(all?.[0]).toBe('0001_roles');
 });
 
-test('each migration is reported before it runs', async () => {
+test('each migration is reported to the terminal before it runs', async () => {
   const open = await anEmptyDatabase();
   const lines: string[] = [];
   const ran = await migrate(open(), { report: (line) => lines.push(line) });
@@ -67,7 +67,7 @@ test('an owner without superuser rights can migrate, and another login can act a
   await owner.close();
 });
 
-test('a database migrated by a newer version is reported in one sentence', async () => {
+test('a database that a newer version has migrated is rejected with an error about the newer version', async () => {
   const open = await anEmptyDatabase();
   const owner = open();
   await migrate(owner);
@@ -82,7 +82,7 @@ test('a database migrated by a newer version is reported in one sentence', async
   });
 });
 
-test('a wrong password is reported in a message that names the login and the setting', async () => {
+test('a wrong database password causes an error that names the login and the setting', async () => {
   const server = await aCluster();
   const admin = openDatabase({ connection: server, role: 'owner' });
   await sql`CREATE ROLE builder LOGIN CREATEROLE PASSWORD 'right'`.execute(admin.db);
@@ -103,7 +103,7 @@ test('a wrong password is reported in a message that names the login and the set
   });
 });
 
-/** Makes the server ask every login for its password, except the superuser's. */
+/** Makes the server require a password from every login except the superuser. */
 async function requirePasswords(db: Database['db']): Promise<void> {
   const { rows } = await sql<{ superuser: string; file: string }>`
     select current_user as superuser, current_setting('hba_file') as file`.execute(db);
@@ -112,7 +112,7 @@ async function requirePasswords(db: Database['db']): Promise<void> {
   await sql`select pg_reload_conf()`.execute(db);
 }
 
-test('a refused connection is reported in one message without the password', async () => {
+test('a refused database connection causes one error message, without the password', async () => {
   const owner = openDatabase({
     connection: { url: 'postgresql://asha:s3cret@127.0.0.1:9/union' },
     role: 'owner',
@@ -125,7 +125,7 @@ test('a refused connection is reported in one message without the password', asy
   await owner.close();
 });
 
-test('a database whose locale cannot handle Devanagari is rejected and stays empty', async () => {
+test('a database whose locale does not support Devanagari is rejected and stays empty', async () => {
   const open = await anEmptyDatabase(`LOCALE_PROVIDER libc LOCALE 'C'`);
   const database = open();
   await expect(migrate(database)).rejects.toThrow('cannot search in Hindi');

@@ -13,7 +13,8 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
 
 export type MigrateOptions = {
   /**
-   * Login of the application, if it is not the owner: it becomes a member of `navodayan_app`, unless it is that role.
+   * Login of the application, if it is not the owner. It becomes a member of the role `navodayan_app`, unless it is
+   * that role.
    */
   appLogin?: string;
   /** Name of the setting with the owner's login, for error messages. */
@@ -65,7 +66,7 @@ async function refuseNewerSchema(db: Db): Promise<void> {
     );
 }
 
-/** Returns a message about pending migrations. */
+/** Returns the sentence that reports the number of pending migrations. */
 export function describePending(count: number): string {
   return `${count === 1 ? 'One migration is' : `${count} migrations are`} pending; the next start of the application runs them.`;
 }
@@ -102,8 +103,8 @@ async function runFile(db: Kysely<unknown>, name: string, report: (line: string)
 }
 
 /**
- * Grants both logins the right to act as `navodayan_app`. Since PostgreSQL 16 the creator of a role administers it but
- * may not act as it without a separate grant.
+ * Grants both logins the right to act as `navodayan_app`. Since PostgreSQL 16, a role's creator administers the role
+ * but may not act as it without a separate grant.
  */
 async function letIntoAppRole(db: Db, appLogin: string | undefined): Promise<void> {
   const { rows } = await sql<{ owner: string; is16: boolean }>`
@@ -127,10 +128,12 @@ async function letLogIn(db: Db): Promise<void> {
   if (rows.length === 0) await sql`ALTER ROLE ${sql.id(APP_ROLE)} LOGIN`.execute(db);
 }
 
-/** Key of the advisory lock; arbitrary, but used for nothing else. */
+/** Key of the advisory lock; any number that no other lock uses. */
 const MIGRATION_LOCK = 7_264_000;
 
-/** Runs `work` under a database-wide lock. A second process reports that it waits, and then finds the work done. */
+/**
+ * Runs `work` under a database-wide lock. A second process reports that it waits, and then finds nothing left to do.
+ */
 async function withMigrationLock<T>(
   pool: pg.Pool,
   report: (line: string) => void,
@@ -145,6 +148,6 @@ async function withMigrationLock<T>(
     }
     return await work();
   } finally {
-    client.release(true); // closing the connection releases the lock, even after an error
+    client.release(true); // closes the connection, which releases the lock even after an error
   }
 }

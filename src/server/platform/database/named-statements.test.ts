@@ -23,7 +23,7 @@ test('a marked statement is prepared once per connection and returns the same ro
   });
 });
 
-test('statements without a mark at the end are not prepared', async () => {
+test('statements that do not end with a mark are not prepared', async () => {
   await db.connection().execute(async (connection) => {
     await sql`select ${'/* named trick */'}::text`.execute(connection);
     await sql`select 1 /* named early */ where ${1}::int = 1`.execute(connection);

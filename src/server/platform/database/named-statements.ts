@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
 
-/** Matches the comment that marks a statement; it is at the end, where every query builder can add it. */
+/** Matches the comment that marks a statement. The comment comes last, because every query builder can append it. */
 const MARK = /\/\* named ([a-z-]+) \*\/$/;
 
 /**
- * Marks a statement to be prepared once per connection and planned once for all values; add the mark at its end
- * (`modifyEnd` of a query builder). For lookups by a unique key that nearly every request makes, where planning takes
- * longer than execution: for a member, the planner considers twenty indexes. Do not use it for statements whose best
- * plan depends on the values, such as searches. The same name must always have the same text, and the text must list
- * its columns: with `*` it would fail after a migration adds one (for a whole member see `member-json.ts`).
+ * Marks a statement to be prepared once per connection and planned once for all values; append the mark (`modifyEnd` of
+ * a query builder). Use it for lookups by a unique key that nearly every request makes, where planning takes longer
+ * than execution: for a member, the planner considers twenty indexes. Do not use it for statements whose best plan
+ * depends on the values, such as searches. A name must always mark the same text, and the text must list its columns:
+ * `*` would fail after a migration adds a column (for a whole member see `member-json.ts`).
  */
 export function named(name: string): RawBuilder<unknown> {
   return sql.raw(`/* named ${name} */`);

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Returns the `updated_at` of a change: later than the previous one, even within a millisecond or with a clock that is
- * behind. It identifies the version; the member's own later reads must be at least as new.
+ * Returns the `updated_at` for a change, which serves as the row's version: later than the previous version, even
+ * within a millisecond or if the clock is slow. The member who made the change must then read at least this version.
  */
 export function nextVersion(now: Date): RawBuilder<Date> {
   return sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;

@@ -7,8 +7,8 @@ export function containing(typed: string): RawBuilder<string> {
 }
 
 /**
- * Returns whether a text has three letters or digits in a row, from which trigrams are made; without them, a trigram
- * index would be scanned completely. Only the database knows the letters of other scripts.
+ * Returns whether a text contains a trigram: three letters or digits in a row. Without a trigram, PostgreSQL would scan
+ * the whole index. Only the database can tell which characters of other scripts are letters.
  */
 export async function hasTrigrams(db: Db, typed: string): Promise<boolean> {
   if (/^[ -~]*$/.test(typed)) return /[a-z0-9]{3}/i.test(typed);

@@ -8,7 +8,7 @@ import type { DatabaseConnection } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { inTransaction, openDatabase, type Database } from './pool.ts';
 
-test('a session has the application role and its timeouts', async () => {
+test("a session has the application's role, timeouts and planner settings", async () => {
   const { db } = await aDatabase();
   const { rows } = await sql`SELECT current_user AS role, current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('jit') AS jit,
@@ -35,12 +35,12 @@ test('options in the database URL do not override the role', async () => {
   expect(rows).toEqual([{ role: 'navodayan_app', lock: '5s' }]);
 });
 
-test('a date is returned as text without a time zone shift', async () => {
+test('a date column is returned as text without a time zone shift', async () => {
   const { db } = await aDatabase();
   expect((await sql`SELECT date '2026-01-31' AS day`.execute(db)).rows).toEqual([{ day: '2026-01-31' }]);
 });
 
-test('an error in the outer transaction also rolls back the nested one', async () => {
+test('an error in the outer transaction also rolls back a nested transaction', async () => {
   const { db } = await aDatabase();
   const name = 'probe';
   const attempt = inTransaction(db, async (tx) => {
@@ -81,7 +81,7 @@ test('two deadlocked transactions both commit after one retry', async () => {
   expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
 });
 
-test('connecting to a server that never answers times out in under two seconds', async () => {
+test('connecting to a database server that never responds times out in under two seconds', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -93,7 +93,7 @@ test('connecting to a server that never answers times out in under two seconds',
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('the pool reconnects after the server restarts', async () => {
+test('the pool reconnects after the database server restarts', async () => {
   const folder = aFolder();
   const server = await startEmbeddedPostgres(folder);
   const { db } = open(server, 'owner');

@@ -14,7 +14,7 @@ import { prepareNamed } from './named-statements.ts';
 import { closeUnansweredConnections, LIFT_TIMEOUT } from './answer-timeout.ts';
 import type { DB } from './tables.ts';
 
-/** The database outside a transaction, inside one, or either. */
+/** Query builders outside a transaction, inside one, or either. */
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 export type DbOrTx = Db | Tx;
@@ -33,29 +33,32 @@ export type DatabaseOptions = {
   role?: DatabaseRole;
   /** Maximum number of connections, 10 by default. */
   max?: number;
-  /** Shown in `pg_stat_activity`. */
+  /** Name of the connections in `pg_stat_activity`. */
   applicationName?: string;
-  /** Timeouts of the application's role; the owner, who migrates and copies, has no statement timeout. */
+  /**
+   * Timeouts of the application's role. The owner's role has no statement timeout, because migrations and backups may
+   * take long.
+   */
   limits?: TimeLimits;
   /** Called for each connection that breaks. */
   onBroken?: (() => void) | undefined;
 };
 
 /**
- * An application has two such pools, the server's and the worker's, so four applications fit into PostgreSQL's default
- * of a hundred connections.
+ * Each application opens two of these pools, for the server and the worker, so four applications fit into PostgreSQL's
+ * default of a hundred connections.
  */
 const CONNECTIONS_DEFAULT = 10;
 
 /** SQLSTATEs of a deadlock and a serialization failure. */
 const MEETING = /^(40P01|40001)$/;
-/** Maximum number of retries, and the maximum pause before one. */
+/** Maximum retries, and the maximum pause before a retry. */
 const TRIES_MORE = 3;
 const ASIDE_MS_MAX = 100;
 
 /**
- * Opens a pool in the application's or the owner's role. It connects with the first query, so only that reports a wrong
- * address. If the server becomes unavailable, only queries in progress fail, and the pool reconnects automatically.
+ * Opens a pool in the application's or the owner's role. It connects with the first query, which also reports a wrong
+ * URL. If the server becomes unavailable, only queries in progress fail, and the pool reconnects automatically.
  */
 export function openDatabase({
   connection,
@@ -84,8 +87,8 @@ export function openDatabase({
 }
 
 /**
- * Runs `work` in a transaction: a new one, or the current one if `db` is one. Rolls back if `work` throws. After a
- * deadlock or serialization failure, runs `work` again, so it must change nothing but the database.
+ * Runs `work` in a new transaction, or in `db` if that is a transaction. Rolls back if `work` throws. Runs `work` again
+ * after a deadlock or serialization failure, so `work` must have no side effects outside the database.
  */
 export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db instanceof Transaction) return await work(db);
@@ -100,8 +103,8 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
 }
 
 /**
- * Runs `work` in a transaction, rolls it back and returns the result, for responses that must look as if something had
- * been stored, and take as long.
+ * Runs `work` in a transaction, rolls it back and returns the result. A response that must not reveal whether anything
+ * was stored then takes as long as if it was.
  */
 export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
   const rollback = new Error('This transaction is always rolled back.');
@@ -109,7 +112,7 @@ export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   try {
     await inTransaction(db, async (tx) => {
       result = await work(tx);
-      // Checks deferred to the commit are part of the work and take time too.
+      // Run the deferred constraint checks too, because a commit would spend time on them.
       await sql`set constraints all immediate`.execute(tx);
       throw rollback;
     });
@@ -119,12 +122,12 @@ export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
   return result;
 }
 
-/** Disables the statement timeout for the rest of a transaction. */
+/** Disables the statement timeout until the transaction ends. */
 export async function liftTimeLimit(tx: Tx): Promise<void> {
   await sql.raw(LIFT_TIMEOUT).execute(tx);
 }
 
-/** Ends the pool explicitly, because Kysely does so only if it has run a query. */
+/** End the pool explicitly, because Kysely ends it only after it has run a query. */
 async function close(pool: Pool, db: Db): Promise<void> {
   await db.destroy();
   if (!pool.ended) await pool.end();

@@ -5,12 +5,12 @@ import { isAlive } from '#server/platform/is-alive.ts';
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
- * Content of `postmaster.pid` in a data folder, written by its server. A killed PostgreSQL leaves the file behind, and
- * the operating system reuses process ids, so check `isRunning` before relying on it.
+ * Content of `postmaster.pid`, which the server writes into its data folder. A killed PostgreSQL leaves the file
+ * behind, and the operating system reuses process ids, so check `isRunning` before relying on it.
  */
 export type PidFile = { pid: number; isReady: boolean };
 
-/** Reads `postmaster.pid` (process id in line 1, status in line 8); `null` if there is none. */
+/** Reads `postmaster.pid` (process id in line 1, status in line 8); returns `null` if the file is missing. */
 export function readPidFile(directory: string): PidFile | null {
   const lines = readIfPresent(pidFilePath(directory))?.split('\n') ?? [];
   const pid = Number(lines[0]);
@@ -18,8 +18,8 @@ export function readPidFile(directory: string): PidFile | null {
 }
 
 /**
- * Returns whether this process id belongs to a PostgreSQL that runs in this folder: alive, not a zombie, and not a
- * reused id.
+ * Returns whether this process id belongs to a live PostgreSQL on this data folder, not to a zombie or to another
+ * process that reuses the id.
  */
 export function isRunning(directory: string, pid: number): boolean {
   if (pid === process.pid || !isAlive(pid)) return false;
@@ -28,9 +28,9 @@ export function isRunning(directory: string, pid: number): boolean {
 }
 
 /**
- * Makes PostgreSQL recognise a stale pid file whose id now belongs to a zombie or another process: it treats the id of
- * its own parent, which is this process, as stale. Never delete the file instead, because that would skip PostgreSQL's
- * check that no old backend still writes to the shared memory.
+ * Makes PostgreSQL recognise a stale pid file whose id now belongs to a zombie or another process: PostgreSQL treats
+ * the id of its parent process, which is this process, as stale. Never delete the file instead, because that would skip
+ * PostgreSQL's check that no old backend still writes to the shared memory.
  */
 export function disownPidFile(directory: string, socketPath: string): void {
   for (const file of [pidFilePath(directory), `${socketPath}.lock`]) {
@@ -52,7 +52,10 @@ function readIfPresent(file: string): string | undefined {
   }
 }
 
-/** Checks name and working directory, which for a postmaster is its data folder; zombies have none. */
+/**
+ * Checks the process's name and its working directory, which is the data folder for a postmaster and missing for a
+ * zombie.
+ */
 function isPostgresOnLinux(directory: string, pid: number): boolean {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -71,6 +74,6 @@ function isPostgresElsewhere(pid: number): boolean {
       .split(/\s+/, 2);
     return !state.startsWith('Z') && command.endsWith('postgres');
   } catch {
-    return false; // ps exits with 1 if the process has ended
+    return false; // ps exits with code 1 if the process has ended
   }
 }

@@ -8,8 +8,8 @@ import type { DatabaseConnection, TimeLimits } from './connection.ts';
 import { openDatabase, type Database, type Db } from './pool.ts';
 
 /**
- * Chooses the database for directory reads. `since` is the time of the reader's own last change, or null; they read
- * data that is at least as new.
+ * Chooses the database for directory reads. `since` is the time of the reading member's own last change, or null; the
+ * data is at least as new.
  */
 export type Reader = Readonly<{
   read: <Outcome>(since: Date | null, work: (db: Db) => Promise<Outcome>) => Promise<Outcome>;
@@ -23,7 +23,7 @@ export function ownReader(db: Db): Reader {
 
 export type ReplicaOptions = Readonly<{
   primary: Pick<Database, 'db' | 'connection'>;
-  /** The replica's database and its maximum number of connections. */
+  /** The replica and the maximum number of connections to it. */
   connection: DatabaseConnection;
   max?: number | undefined;
   clock: Clock;
@@ -31,22 +31,22 @@ export type ReplicaOptions = Readonly<{
 }>;
 
 const MEASURE_MS = 500;
-/** Timeouts of a replica; after them, reads go to the primary. */
+/** Timeouts of queries on the replica; after a timeout, the query runs on the primary. */
 const READ_LIMITS: TimeLimits = { statementMs: 2500, answerMs: 3000 };
 const MONITOR_LIMITS: TimeLimits = { statementMs: 1000, answerMs: 1000 };
 /**
- * Maximum time between a change's timestamp and its commit: it may wait for a lock as long as the statement timeout,
+ * Maximum time between a change's timestamp and its commit: the change may wait for a lock until the statement timeout,
  * and clocks of application servers differ slightly. A change that waited for several locks may commit later; its
  * author then misses it while the replica is behind, usually for less than a second.
  */
 const COMMITTED_MS = 16_000;
-/** Maximum replication lag; beyond it, reads go to the primary. */
+/** Maximum replication lag; if the replica is further behind, queries go to the primary. */
 const BEHIND_MAX_MS = 15_000;
 
 /**
- * Reads from a streaming replica. Twice a second, compares the replica's log position with the primary's, to know up to
- * which time it has all writes. Members with later changes read from the primary, and so does everyone when the replica
- * is far behind or does not respond.
+ * Reads from a streaming replica. Twice a second, compares the log positions of replica and primary, to find the time
+ * up to which the replica has all writes. Members with later changes read from the primary; everyone does when the
+ * replica is far behind or does not respond.
  */
 export function replicaReader({ primary, connection, max, clock, logger }: ReplicaOptions): Reader {
   const name = 'navodayan directory';
@@ -56,12 +56,12 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
     applicationName: name,
     limits: READ_LIMITS,
   });
-  // Separate connections, so that health checks work while all others are busy.
+  // Separate connections, so that measurements work while all other connections are busy.
   const monitorOn = (at: DatabaseConnection) =>
     openDatabase({ connection: at, max: 1, applicationName: `${name} monitor`, limits: MONITOR_LIMITS });
   const primaryMonitor = monitorOn(primary.connection);
   const replicaMonitor = monitorOn(connection);
-  /** Log positions of the primary with their times, oldest first. */
+  /** Log positions of the primary and when they were read, oldest first. */
   let marks: { at: number; position: bigint }[] = [];
   let freshUntil = Number.NEGATIVE_INFINITY;
   const silent = new Set<Database>();
@@ -74,7 +74,7 @@ export function replicaReader({ primary, connection, max, clock, logger }: Repli
       marks.push({ at, position: await writtenUpTo(primaryMonitor.db) });
       silent.delete(primaryMonitor);
     } catch (error) {
-      // The primary's failure says nothing about the replica, whose last known state expires anyway.
+      // A failure of the primary does not affect the replica's state, which expires anyway.
       warn(primaryMonitor, error, 'the primary does not say how far it is; the replica is read for a while');
     }
     try {

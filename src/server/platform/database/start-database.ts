@@ -12,7 +12,7 @@ import { openDatabase, type Database } from './pool.ts';
 
 const REVIVE_PAUSE_MS = 5000;
 
-/** Database settings. Without `databaseUrl`, the embedded database in `dataDir` is used. */
+/** Database settings. Without `databaseUrl`, the site uses the embedded database in `dataDir`. */
 export type DatabaseSettings = {
   dataDir: string;
   databaseUrl?: string | undefined;
@@ -24,27 +24,29 @@ export type StartDatabaseOptions = {
   /** Receives a line for the terminal before each step that may take long. */
   report?: (line: string) => void;
   applicationName?: string;
-  /** Role of the pool; `owner` for commands that change more than rows, otherwise `app`. */
+  /** Role of the pool: `app`, or `owner` for commands that change more than rows. */
   role?: DatabaseRole;
   /** Maximum number of connections in the pool. */
   max?: number;
-  /** The last migration to run; null for none, when the database is only read. By default all run. */
+  /** The last migration to run; null to run none, for commands that only read. By default all run. */
   upTo?: string | null | undefined;
 };
 
-/** `revive` restarts a stopped embedded server; a broken connection of the pool also triggers it. */
+/**
+ * A running database. `revive` restarts a stopped embedded server; a broken connection of the pool also triggers it.
+ */
 export type StartedDatabase = Database & Readonly<{ revive: () => void }>;
 
-/** Returns whether a database exists: an external one, or an embedded one from an earlier start. */
+/** Returns whether a database exists, either external or embedded from an earlier start. */
 export function hasDatabase({ databaseUrl, dataDir }: DatabaseSettings): boolean {
   return databaseUrl !== undefined || hasCluster(embeddedFolder(dataDir));
 }
 
 /**
- * Prepares the database for use: starts or adopts the embedded one if no other is configured, migrates it as its owner,
- * and opens a pool in the requested role. Restarts an embedded server that is killed. `close` closes the pool and then
- * the embedded server, unless another process uses it, such as the application beside a command. For reading only, does
- * not create a missing embedded database.
+ * Prepares the database for use: starts or adopts the embedded server unless an external database is configured,
+ * migrates the database as its owner, and opens a pool in the requested role. Restarts an embedded server that is
+ * killed. `close` closes the pool, then stops the embedded server unless another process uses it, such as the
+ * application while a command runs. Does not create a missing embedded database for commands that only read.
  * @throws {StartupError}
  */
 export async function startDatabase(
@@ -92,8 +94,8 @@ export async function startDatabase(
 }
 
 /**
- * Opens the database for a command, in the requested role. Only a start of the application creates or migrates one, so
- * that a command with missing settings cannot make a second site.
+ * Opens the database for a command, in the requested role. Neither creates nor migrates it, so that a command with
+ * missing settings cannot create a second site.
  * @throws {StartupError} if there is no database, or if migrations are pending.
  */
 export async function openCurrentDatabase(
@@ -122,7 +124,9 @@ type Server = {
   stop: () => Promise<void>;
 };
 
-/** Returns a function that restarts a killed server and retries until it runs, and one that ends the retries. */
+/**
+ * Returns `watch`, which restarts a killed server and retries until it runs, and `leave`, which stops the retries.
+ */
 function watching(revive: () => Promise<void>, report: (line: string) => void) {
   const over = new AbortController();
   let isReviving = false;

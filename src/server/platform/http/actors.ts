@@ -17,8 +17,8 @@ export type FoundSession = Readonly<{
   /** Schools and states whose sign-ups the member verifies; empty for everyone but verifiers (ruling 58). */
   verifierOf: readonly VerifierScope[];
   /**
-   * Whether the administrator or verifier still has to set up a required second factor; until then they have no access
-   * to what others may not see (ruling 32).
+   * Whether the administrator or verifier still has to set up a required second factor. Until then they see only what
+   * every member sees (ruling 32).
    */
   lacksSecondFactor: boolean;
   /** Whether the member has a stored document that can be opened. */
@@ -34,14 +34,14 @@ export type Visitor = Readonly<{ kind: 'visitor' }>;
 export type SignedIn = FoundSession & Readonly<{ kind: 'member' }> & Proven<'signedIn'>;
 /** An approved member. */
 export type Approved = SignedIn & Proven<'approved'>;
-/** An administrator or a verifier. What they may see and decide: `isTheirs` in `core/verifiers`. */
+/** An administrator or a verifier. `isTheirs` in `core/verifiers` defines which sign-ups they may see and decide. */
 export type Reviewer = SignedIn & Proven<'reviewer'>;
 /** An administrator. */
 export type Admin = Reviewer & Proven<'admin'>;
 
 export type Actor = Visitor | SignedIn;
 
-/** A caller who was admitted before the body is read. */
+/** An admitted caller, before the request's body is read. */
 export type Caller<A extends Actor = Actor> = FormSender & Readonly<{ actor: A }>;
 
 /** Maps an endpoint's access level to the actor type that its handler receives. */
@@ -55,7 +55,7 @@ export type ActorFor<A extends Access> = A extends 'admin'
         ? SignedIn
         : Actor;
 
-/** Returns the actor's viewer type, which decides what they see of other members (ruling 2). */
+/** Returns the actor's viewer type, which determines what they see of other members (ruling 2). */
 export function viewerOf(actor: Actor): Viewer {
   if (actor.kind === 'visitor') return 'visitor';
   const { member } = actor;
@@ -63,7 +63,7 @@ export function viewerOf(actor: Actor): Viewer {
   return isAdmin && !isAwaitingGuardian(member) ? 'admin' : viewerFrom(readerOf(member));
 }
 
-/** Returns the properties of a member that decide what they may read. */
+/** Returns the properties of a member that determine what they may read. */
 export function readerOf(member: MemberRow): Reader {
   return {
     approvalStatus: member.approval_status,

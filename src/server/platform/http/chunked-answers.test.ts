@@ -8,8 +8,8 @@ const LONG = JSON.stringify({ words: Array.from({ length: 50_000 }, (_, number) 
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * A site with a long and a short response, as bytes and as text; it records the size of each write and how often other
- * tasks ran.
+ * Starts a site with a long response, as bytes and as text, and a short response. Records the size of each write and
+ * the number of event loop turns before it.
  */
 async function aSite() {
   const app = Fastify();
@@ -63,7 +63,7 @@ test.each(['bytes', 'text'])('a long response is sent in chunks and arrives comp
   expect(Math.max(...written)).toBe(PIECE_BYTES);
 });
 
-test('other requests are served between the chunks of a long response', async () => {
+test('the server handles other requests between the chunks of a long response', async () => {
   const { address, written, turns } = await aSite();
   await (await fetch(`${address}/bytes`, plain)).text();
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);
@@ -71,7 +71,7 @@ test('other requests are served between the chunks of a long response', async ()
   expect(new Set(piecesAt).size).toBe(piecesAt.length);
 });
 
-test('with many long responses in progress, few chunks are sent before other requests are served', async () => {
+test('with many long responses in progress, the server sends few chunks before it handles other requests', async () => {
   const { app, written, turns } = await aSite();
   await Promise.all(Array.from({ length: 60 }, () => app.inject({ url: '/bytes', ...plain })));
   const piecesAt = turns.filter((_turn, index) => written[index] === PIECE_BYTES);

@@ -34,7 +34,7 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
 
 const slotQueue: (() => void)[] = [];
 
-/** Resolves when the next chunk may be sent; requests are served first in, first out. */
+/** Resolves when the next chunk may be sent, in order of the calls. */
 function nextSlot(): Promise<void> {
   return new Promise((resolve) => {
     slotQueue.push(resolve);

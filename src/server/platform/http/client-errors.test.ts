@@ -32,7 +32,7 @@ test.each([
   ],
   ['a header with a bare line break', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\nb\r\n\r\n', 400],
   ['headers that never end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s get one error message, and the connection is closed', async (_, bytes, status) => {
+])('the response to %s is a single error message, and the connection closes', async (_, bytes, status) => {
   const answer = await exchange(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('Connection: close');
@@ -85,7 +85,7 @@ test('a body shorter than its Content-Length closes the connection', async () =>
   expect(answer === '' || /^HTTP\/1\.1 4\d\d /.test(answer)).toBe(true);
 });
 
-test('an oversized body closes the connection, so its rest is not parsed as a request', async () => {
+test('an oversized body closes the connection, so the remaining bytes are not parsed as a request', async () => {
   const body = `{"email":"${'x'.repeat(70_000)}"}`;
   const answer = await exchange(
     `POST /api/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,

@@ -10,13 +10,12 @@ const NOWHERE = '/404';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const RESTART_SECONDS = 5;
 const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
-/** Errors that Node responds to itself. */
 const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
-/** Headers of responses that no hook sees. */
+/** Headers of responses that bypass the hooks. */
 type Headers = Readonly<Record<string, string>>;
 
-/** Responds to a path that cannot be decoded or is too long, which neither routes nor hooks see. */
+/** Responds to a path that cannot be decoded or is too long. Such a request bypasses routes and hooks. */
 export function answerUnreadableAddress(
   headers: Headers,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
@@ -24,8 +23,8 @@ export function answerUnreadableAddress(
 }
 
 /**
- * Returns the path of a request. A path that cannot be decoded counts as unknown: browsers get the 404 page instead of
- * the API's error.
+ * Returns the path of a request, or the path of an unknown page if a browser's path cannot be decoded: the browser then
+ * gets the 404 page instead of the API's error.
  */
 export function addressOf({ url = '/', headers }: IncomingMessage): string {
   const isOpenedByAPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
@@ -42,7 +41,7 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Rejects a query string with `%` signs that encode nothing (RFC 3986, §2.1), which the parser would accept as text.
+ * Rejects a query string with an invalid percent-encoding (RFC 3986, §2.1), which the parser would accept as text.
  * @throws {AppError} VALIDATION
  */
 export function refuseUnreadableQuery(url: string): void {
@@ -50,14 +49,15 @@ export function refuseUnreadableQuery(url: string): void {
 }
 
 /**
- * Rejects a request whose caller disconnected before it was handled, because the socket no longer has an address.
+ * Rejects a request whose caller has already disconnected, because handlers need the remote address, which the socket
+ * no longer has.
  * @throws {AppError} VALIDATION
  */
 export function refuseWhoHasHungUp({ raw }: FastifyRequest): void {
   if (raw.socket.remoteAddress === undefined) throw new AppError('VALIDATION', platformErrors.interrupted);
 }
 
-/** Rejects requests on open connections with BUSY during shutdown; another process may already be serving. */
+/** Rejects requests on open connections with BUSY during shutdown; a retry may reach another process. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
@@ -70,8 +70,8 @@ export function refuseWhileClosing(app: FastifyInstance): void {
 }
 
 /**
- * Passes requests with an unknown Expect header (RFC 9110, §10.1.1) to the router, so that they are rejected, logged
- * and counted like any other.
+ * Passes requests with an unknown Expect header (RFC 9110, §10.1.1) to the router, which rejects, logs and counts them
+ * like any other request.
  */
 export function admitExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -89,8 +89,8 @@ export function refuseExpectations({ headers }: FastifyRequest, reply: FastifyRe
 
 /**
  * Returns a handler for malformed HTTP, which never reaches a route, and for request timeouts. It sends one plain 4xx
- * response and closes the connection. `isSpared` exempts a connection from the request timeout permanently, because
- * Node checks only once.
+ * response and closes the connection. `isSpared` exempts a connection from the request timeout for good, because Node
+ * reports the timeout only once.
  */
 export function answerUnreadableRequest(
   headers: Headers,
@@ -104,7 +104,7 @@ export function answerUnreadableRequest(
       return;
     }
     const [status, code, sentence] = answerFor(error.code);
-    // A malformed request states no language.
+    // The language of a malformed request is unknown.
     const body = bodyOf(code, text(DEFAULT_LOCALE, sentence));
     socket.end(
       `HTTP/1.1 ${status}\r\n${always.join('')}Content-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

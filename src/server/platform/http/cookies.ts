@@ -6,8 +6,8 @@ export const REMEMBERED_SECONDS = 30 * 24 * 3600;
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
 /**
- * Returns the names of the cookies. Over https they have a prefix with which browsers accept them only from this host's
- * own https responses (draft-ietf-httpbis-rfc6265bis).
+ * Returns the names of the cookies. Over https they have a prefix that makes browsers accept them only from https
+ * responses of this host (draft-ietf-httpbis-rfc6265bis).
  */
 export function cookieNames(publicUrl: string): {
   readonly session: string;
@@ -30,8 +30,8 @@ export function deviceCookie(publicUrl: string): CookieSerializeOptions {
 }
 
 /**
- * Attributes of a cookie for a redirect to another site and back. Browsers send it on the return from that site, so it
- * must not authenticate.
+ * Returns the attributes of a cookie for a redirect to another site and back. Browsers send this cookie when the other
+ * site redirects here, so it must not authenticate.
  */
 export function passingCookie(publicUrl: string, seconds: number): CookieSerializeOptions {
   return { ...base(publicUrl), sameSite: 'lax', maxAge: seconds };

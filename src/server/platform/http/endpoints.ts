@@ -5,7 +5,10 @@ import type { Access, Answer, Endpoint, Received } from '#shared/endpoint.ts';
 import type { EndpointName, Endpoints } from '#shared/endpoints.ts';
 import type { Actor, ActorFor } from './actors.ts';
 
-/** An upload in a temporary file. A handler that stores it moves it; others are deleted after the response. */
+/**
+ * An upload in a temporary file. A handler that stores the file moves it; a file that was not moved is deleted after
+ * the response.
+ */
 export type UploadedFile = Readonly<{
   path: string;
   bytes: number;
@@ -13,28 +16,28 @@ export type UploadedFile = Readonly<{
   fileName: string;
   /** Media type declared by the client. */
   mediaType: string;
-  /** Aborts when the client disconnects; absent for files that do not come from a request. */
+  /** Aborts when the client disconnects; absent if the file was not uploaded in a request. */
   signal?: AbortSignal;
-  /** The client's network; absent for files that do not come from a request. */
+  /** The client's network; absent if the file was not uploaded in a request. */
   network?: string;
 }>;
 
 /** Metadata that a handler may read from the request or set on the response. */
 export type HttpContext = Readonly<{
-  /** IP address of the caller: the forwarded one if the request comes from a trusted proxy. */
+  /** IP address of the caller; the forwarded address if a trusted proxy sent the request. */
   ip: string;
-  /** Address of the connection, which is a proxy's if there is one. */
+  /** Address at the other end of the connection, which may be a proxy's. */
   peer: string;
-  /** The `X-Forwarded-For` header, empty without one; not verified. */
+  /** Unverified `X-Forwarded-For` header; empty if missing. */
   forwardedFor: string;
-  /** Value of the `X-Form-Token` header, not verified. */
+  /** Unverified `X-Form-Token` header. */
   formToken: string | undefined;
   userAgent: string;
   isBrowser: boolean;
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
   clearCookie(name: string, options: CookieSerializeOptions): void;
-  /** Aborts when the caller disconnects before the response was sent. */
+  /** Aborts when the caller disconnects before receiving the response. */
   hangUp(): AbortSignal;
   log: FastifyBaseLogger;
 }>;
@@ -64,7 +67,7 @@ export type Handlers<Names extends EndpointName = EndpointName> = {
   readonly [Name in Names]: Handler<Endpoints[Name]>;
 };
 
-/** Parts of a request before the types of its endpoint apply. */
+/** Parts of a request, before they have the types of its endpoint. */
 export type RawInput = Readonly<{
   params: unknown;
   query: unknown;
@@ -75,8 +78,8 @@ export type RawInput = Readonly<{
 }>;
 
 /**
- * Erases the endpoint type of a handler, so that all handlers fit in one list. Sound because the route validates with
- * that endpoint's schemas and checks its access before calling the handler.
+ * Erases the endpoint type of a handler, so that all handlers fit in one list. Type-safe because the route validates
+ * with that endpoint's schemas and checks its access before calling the handler.
  */
 export function eraseHandler<E extends Endpoint>(handler: Handler<E>): (input: RawInput) => Promise<unknown> {
   return (input) => handler(input as unknown as HandlerInput<E>);
@@ -90,7 +93,7 @@ const ACCESS: Readonly<Record<Access, true>> = {
   admin: true,
 };
 
-/** Returns whether the value is an access level. The application does not start with a route that has none. */
+/** Returns whether the value is an access level. The application does not start with a route that lacks one. */
 export function isAccess(value: unknown): value is Access {
   return typeof value === 'string' && Object.hasOwn(ACCESS, value);
 }

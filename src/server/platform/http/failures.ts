@@ -17,18 +17,18 @@ export const failureReply = z.object({
 });
 
 const BUSY_RETRY_SECONDS = 5;
-/** Longer, because an operator has to free disk space first. */
+/** Longer than for other errors, because an operator has to free disk space first. */
 const NO_ROOM_RETRY_SECONDS = 300;
 
-/** Installs the error handler and the response for unknown paths and methods. */
+/** Installs the error handler, and the 404 response for unknown paths and methods. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerFailure(new AppError('NOT_FOUND'), request, reply));
 }
 
 /**
- * Sends any error as a failure: known errors with their own message, unknown ones with a general message after logging
- * them in full.
+ * Sends any error as a failure: a known error with its own message, an unknown error with a general message after
+ * logging it in full.
  */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, request);
@@ -36,7 +36,7 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   if (error.code === 'BUSY' || error.code === 'TOO_MANY_TRIES') logRefusal(request.server.log, error, thrown);
   else if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
-  // Otherwise the unread rest of the body would be parsed as the next request.
+  // Otherwise the server would parse the unread part of the body as the next request.
   if (error.status === 413) reply.header('connection', 'close');
   return reply
     .code(error.status)
@@ -53,7 +53,7 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
   if (hasZodFastifySchemaValidationErrors(thrown)) return fromIssues(thrown.validation);
-  // Checked first: an interrupted body has the same code as a lost database connection.
+  // Check for HTTP errors first, because an interrupted body has the same code as a lost database connection.
   const code = isHttpError(thrown) ? codeOf(thrown) : null;
   if (code) return new AppError(code, sentenceOf(thrown, code));
   if (isDatabaseDown(thrown))
@@ -73,7 +73,9 @@ function toAppError(thrown: unknown, request: FastifyRequest): AppError {
 
 type Issue = { readonly instancePath?: string; readonly message?: string; readonly params?: unknown };
 
-/** Lists every invalid field; the first message is the response's message. */
+/**
+ * Converts validation issues to an error for every invalid field, with the first message as the response's message.
+ */
 function fromIssues(issues: readonly Issue[]): AppError {
   // No prototype, because a field may be called `constructor`.
   const fields: Record<string, Sentence> = Object.create(null);
@@ -142,7 +144,7 @@ function sentenceOf(error: unknown, code: ErrorCode): Sentence {
   return SENTENCES[key] ?? ERRORS[code].message;
 }
 
-/** Returns whether our disk or the database's is full (SQLSTATE 53100), or a quota is exceeded. */
+/** Returns whether a disk of the application or the database is full (SQLSTATE 53100), or a quota is exceeded. */
 function isRoomGone(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && /^(ENOSPC|EDQUOT|53100)$/.test(String(thrown.code));
 }

@@ -14,18 +14,18 @@ import { viewerFrom } from '#shared/members/visibility.ts';
 import type { Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
-/** Credentials of a request: the bearer token, and the cookie that browser sessions also need. */
+/** Credentials of a request: the bearer token, and the cookie that browser sessions require as well. */
 export type SessionSecrets = Readonly<{ token: string; cookie: string | undefined }>;
 
 /**
- * Finds the session of these credentials. `binding` means that the token is valid but its browser's cookie is missing
+ * Finds the session for these credentials. `binding` means that the token is valid but its browser's cookie is missing
  * or belongs to another session. The accounts feature provides this function, because the platform must not import
  * features.
  */
 export type FindSession = (secrets: SessionSecrets) => Promise<FoundSession | 'binding' | null>;
 
 /**
- * Admits or rejects a request by the endpoint's access.
+ * Admits or rejects a request according to the endpoint's access level.
  * @throws {AppError} NOT_SIGNED_IN, SESSION_BINDING, VERIFICATION_NEEDED or FORBIDDEN.
  */
 export async function admit(
@@ -59,7 +59,7 @@ function prove(access: Exclude<Access, 'anyone'>, actor: SignedIn, adminRefusal?
   }
 }
 
-// The only function that creates actors with a session, so that code that takes an Admin cannot skip the check.
+// The only function that creates signed-in actors, so that code that requires an Admin cannot skip the check.
 function signedIn(found: FoundSession): SignedIn {
   return { ...found, kind: 'member' } as SignedIn;
 }
@@ -68,7 +68,7 @@ function isApproved(actor: SignedIn): actor is Approved {
   return viewerFrom(readerOf(actor.member)) === 'member' || isAdmin(actor);
 }
 
-/** Returns the message for a member who only lacks a confirmed email, or undefined for the default message. */
+/** Returns the message for a member who lacks only a confirmed email, or undefined for the default message. */
 function whyNotApproved({ member }: SignedIn): Sentence | undefined {
   const lacksOnlyConfirmation = viewerFrom({ ...readerOf(member), isEmailConfirmed: true }) === 'member';
   return lacksOnlyConfirmation ? platformErrors.confirmEmailFirst : undefined;
@@ -82,7 +82,10 @@ function isReviewer(actor: SignedIn): actor is Reviewer {
   return isAdmin(actor) || (actor.verifierOf.length > 0 && !actor.lacksSecondFactor);
 }
 
-/** A second factor would not give a verifier access to what only administrators may do. */
+/**
+ * Returns the message for a rejected request. Asks for a second factor only if that would give access, so never asks a
+ * verifier on an administrators' endpoint.
+ */
 function refusalOf(
   { lacksSecondFactor, member }: SignedIn,
   adminRefusal: AdminRefusal,

@@ -19,7 +19,7 @@ async function aSite(settings: Record<string, string> = {}) {
   return site;
 }
 
-test('outside production, requests to any local host name are served, on any port', async () => {
+test('outside production, the site serves requests for any local host name, on any port', async () => {
   const site = await aSite();
   const names = ['localhost', '127.0.0.1', '[::1]', 'app.localhost', 'LOCALHOST', '127.0.0.2'];
   for (const host of names.flatMap((name) => [name, `${name}:8080`])) {
@@ -36,7 +36,7 @@ test.each([
   { host: '10.0.0.7:3000' },
   { host: 'localhost:3000', 'x-forwarded-host': 'navodayan.example' },
   { host: 'localhost:3000', 'x-forwarded-host': 'localhost, navodayan.example' },
-])('outside production, sign-in through another host is rejected: %o', async (headers) => {
+])('outside production, sign-in through another host name is rejected: %o', async (headers) => {
   const site = await aSite();
   const signIn = await site.visitor({
     method: 'POST',
@@ -62,7 +62,7 @@ test('outside production, a page request with another Host header gets a plain-t
   }
 });
 
-test('in production, requests to any host name are served, because a proxy may use another one', async () => {
+test('in production, the site serves requests for any host name, because a proxy may use another one', async () => {
   const site = await aSite(PRODUCTION);
   for (const host of ['navodayan.example', '10.0.0.7:3000']) {
     const reply = await site.visitor({ method: 'GET', url: '/api/config', headers: { host } });
@@ -73,7 +73,7 @@ test('in production, requests to any host name are served, because a proxy may u
 test.each([
   ['two names', 'Host: localhost\r\nHost: navodayan.example'],
   ['the same name twice', 'Host: localhost\r\nhost: localhost'],
-])('a request with %s in two Host headers is rejected', async (_what, lines) => {
+])('a request whose two Host headers contain %s is rejected', async (_what, lines) => {
   const site = await aSite(PRODUCTION);
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');

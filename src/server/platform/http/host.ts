@@ -18,8 +18,8 @@ export function refuseUnclearHost({ raw }: FastifyRequest): void {
 
 /**
  * Rejects requests for host names other than this machine's. Call it outside production only, where anyone can sign in
- * as the sample administrator: it prevents access through a misconfigured proxy or by DNS rebinding. Accepts clients
- * older than HTTP/1.1, which send no Host header.
+ * as the sample administrator: it prevents access through a misconfigured proxy or by DNS rebinding. Accepts HTTP/1.0
+ * requests without a Host header.
  */
 export function serveOwnNamesOnly(app: FastifyInstance, publicUrl: string): void {
   const sentence = platformErrors.otherHost(publicUrl);
@@ -33,7 +33,7 @@ export function serveOwnNamesOnly(app: FastifyInstance, publicUrl: string): void
   });
 }
 
-/** Returns the requested host names, including those forwarded by a proxy. */
+/** Returns the requested host names, including the names that a proxy forwarded. */
 function namesOf({ headers }: FastifyRequest): string[] {
   return [headers.host, headers['x-forwarded-host']]
     .flat()

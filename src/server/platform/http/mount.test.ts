@@ -15,20 +15,24 @@ const OPTIONS = {
   uploadSlots: uploadSlots(),
 };
 
-test.each([undefined, 'everybody', ''])('mounting an endpoint with access %o throws', (access) => {
-  const endpoint = {
-    method: 'GET',
-    path: '/api/unguarded',
-    summary: 'Says nothing.',
-    reply: z.object({}),
-    access,
-  } as unknown as Endpoint;
-  const app = Fastify();
-  const mount = () => mountRoutes(app, [{ name: 'unguarded', endpoint, handle: async () => ({}) }], OPTIONS);
-  expect(mount).toThrow('Endpoint unguarded does not say who may call it.');
-});
+test.each([undefined, 'everybody', ''])(
+  'mounting an endpoint with the invalid access level %o throws',
+  (access) => {
+    const endpoint = {
+      method: 'GET',
+      path: '/api/unguarded',
+      summary: 'Says nothing.',
+      reply: z.object({}),
+      access,
+    } as unknown as Endpoint;
+    const app = Fastify();
+    const mount = () =>
+      mountRoutes(app, [{ name: 'unguarded', endpoint, handle: async () => ({}) }], OPTIONS);
+    expect(mount).toThrow('Endpoint unguarded does not say who may call it.');
+  },
+);
 
-test('a handler gets an aborted signal when the caller disconnected before it began', async () => {
+test('a handler gets an already aborted signal if the caller disconnects before the handler starts', async () => {
   const app = Fastify({ forceCloseConnections: true });
   await app.register(cookie);
   await app.register(multipart);
@@ -63,7 +67,7 @@ test('a handler gets an aborted signal when the caller disconnected before it be
   await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test("a handler's signal aborts when the caller disconnects, but not after the response was received", async () => {
+test("a handler's signal aborts when the caller disconnects, but not once the caller has received the response", async () => {
   const endpoint = {
     method: 'GET',
     path: '/api/slow',

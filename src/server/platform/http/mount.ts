@@ -36,8 +36,8 @@ export type MountOptions = Readonly<{
 }>;
 
 /**
- * Registers every route: access is checked before the body is read, input and output pass through the endpoint's
- * schemas, and unclaimed uploads are deleted after the response.
+ * Registers every route: checks access before reading the body, passes input and output through the endpoint's schemas,
+ * and deletes unclaimed uploads after the response.
  * @throws at boot for an endpoint without access.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
@@ -60,7 +60,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Responds with 405 to other methods and lists the allowed ones. Paths outside `/api/` are also pages, so they allow
+ * Rejects other methods with 405 and lists the allowed methods. Paths outside `/api/` are also pages, so they allow
  * GET.
  */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
@@ -78,7 +78,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
       url: found[0]?.endpoint.path ?? path,
       exposeHeadRoute: false,
       schema: { hide: true },
-      // Before the body is read.
+      // Reject before the body is read.
       onRequest: async (_request, reply) => {
         void reply.header('allow', [...(isPage ? ['GET', 'HEAD'] : []), ...allowed].join(', '));
         throw new AppError('WRONG_METHOD');
@@ -112,9 +112,9 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Compressing a short response could reveal secrets by its length.
+    // Uncompressed, because the compressed length of a short response could reveal secrets.
     ...(endpoint.method !== 'GET' && { compress: false }),
-    // A HEAD request would consume the single-use download ticket.
+    // No HEAD route, because a HEAD request would consume the single-use download ticket.
     ...(endpoint.binary === true && { exposeHeadRoute: false }),
     schema: schemaOf(name, endpoint),
     config: { endpoint },
@@ -122,7 +122,8 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
       const actor = await admit(endpoint, secretsOf(request, options.sessionCookieName), options.findSession);
       request.actor = actor;
       const caller = { ip: request.ip, formToken: formTokenOf(request), actor };
-      // Takes the slot before the rate limits, so that a request without a slot does not count against them.
+      // Take the slot before counting the request, so that a request without a slot does not count against
+      // the rate limits.
       if (endpoint.files) request.uploadCut = options.uploadSlots.take(request.raw, reply.raw, caller);
       await before?.(caller);
       if (endpoint.files) refuseOtherForms(request);
@@ -144,7 +145,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
         files: uploads ?? {},
         http: contextOf(request, reply),
       });
-      // Cleans up here too, because `onResponse` does not run if the client has disconnected.
+      // Delete the uploads here too, because `onResponse` does not run if the client has disconnected.
       const answer = answerOf(
         await (uploads ? answering.finally(() => removeFiles(Object.values(uploads))) : answering),
       );
@@ -154,7 +155,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
   });
 }
 
-/** Omits content that the caller already has (304). */
+/** Responds with 304 if the caller already has this content. */
 async function sendIfChanged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -169,7 +170,7 @@ async function sendIfChanged(
   return null;
 }
 
-/** Returns a hook that lets everyone cache a success. */
+/** Returns a hook that lets any cache store a 200 response for `seconds`. */
 function letCache(seconds: number) {
   return async (_request: FastifyRequest, reply: FastifyReply, content: unknown): Promise<unknown> => {
     if (reply.statusCode === 200) reply.header('cache-control', `public, max-age=${seconds}`);
@@ -177,7 +178,7 @@ function letCache(seconds: number) {
   };
 }
 
-/** Returns the response with its message in one language. */
+/** Returns the response with its message in this language. */
 function inLanguage(locale: Locale, answer: unknown): unknown {
   return hasSentence(answer) ? { ...answer, message: text(locale, answer.message) } : answer;
 }
@@ -237,7 +238,7 @@ async function readBody(
   refuseUnstorableText(request.params, request.query, request.body);
 }
 
-/** Returns a signal that aborts when the connection closes before the response was sent, or has closed already. */
+/** Returns a signal that aborts if the connection closes, or has already closed, before the response is sent. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hungUp = new AbortController();
   const onClose = () => {
@@ -274,7 +275,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: RawInput['actor'] | null;
     uploads: Readonly<Record<string, UploadedFile>> | null;
-    /** Aborts when an upload loses its slot; null for requests without files. */
+    /** Aborts when the upload loses its slot; null for requests without files. */
     uploadCut: AbortSignal | null;
   }
 }

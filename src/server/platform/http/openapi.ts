@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 const DESCRIPTION = `Failures are { success: false, message, code, fields? }. A request that changes something must come from this site or from a client that is no browser.`;
 const SESSION = `The token of a sign-in. For a session that a browser started, its cookie must come along.`;
 
-/** A file in a multipart body or a response (OpenAPI 3.1: a string without a JSON encoding). */
+/** Schema of a file in a multipart body or a response. */
 const A_FILE = { type: 'string', format: 'binary' };
 
 /** Serves an OpenAPI 3.1 description of all routes at `/api/openapi.json`, generated from their schemas (ruling 28). */
@@ -20,7 +20,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: describeRoute,
     transformObject: jsonSchemaTransformObject,
   });
-  // Built once, because it is large and anyone may request it often.
+  // Built once, because building it takes long and anyone may request it often.
   let bytes: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -29,7 +29,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Adds files and access, which JSON schemas cannot express. */
+/** Adds file types and access levels, which JSON schemas cannot express. */
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const endpoint = document.route.config?.endpoint;

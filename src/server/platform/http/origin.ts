@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Rejects cross-site requests that change something (CSRF). Read-only requests pass, and so do clients that are not
+ * Rejects cross-site requests that could change data (CSRF). Read-only requests pass, and so do clients that are not
  * browsers.
  * @throws {AppError} FOREIGN_ORIGIN
  */

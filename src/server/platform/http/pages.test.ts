@@ -95,7 +95,7 @@ test.each([
   '/..%2f..%2fpackage.json',
   '/assets/..%2f..%2fpackage.json',
   '/.env',
-])('%s is not a page, so the response is JSON', async (url) => {
+])('%s is not a page, so the response is a JSON 404', async (url) => {
   const reply = await get(url);
   expect(reply.statusCode).toBe(404);
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -115,12 +115,12 @@ test.each(['/index.html', '/wp-login.php', '/photo.webp', '/.env'])(
   },
 );
 
-test('an API response stays JSON, whatever the Accept header', async () => {
+test('an API response is JSON, whatever the Accept header says', async () => {
   const reply = await get('/api/nothing', { accept: 'text/html' });
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('settings embedded in the page are escaped', async () => {
+test('settings embedded in a page are escaped', async () => {
   const { body } = await get('/about');
   expect(body).not.toContain('__NAVODAYAN_');
   expect(body).toContain('href="http://localhost:3000/about"');
@@ -129,7 +129,7 @@ test('settings embedded in the page are escaped', async () => {
   expect(body).toContain(String.raw`use({"address":"Asha \u0026 Ravi \u003c/script>\u003cb>\"Lucknow\""})`);
 });
 
-test("the page's content security policy allows exactly its own inline scripts", async () => {
+test("a page's content security policy allows exactly its own inline scripts", async () => {
   for (const [url, script] of [
     ['/', 'start("home")'],
     ['/profile', 'start("shell")'],
@@ -163,7 +163,7 @@ test.each([
   expect((await get(`/blog${url}`)).statusCode).toBe(404);
 });
 
-test('the service worker is served uncached with its own policy, compressed or not', async () => {
+test('the service worker is served uncached with its own content security policy, compressed or not', async () => {
   const kept = await get('/service-worker.js');
   const packed = await get('/service-worker.js', { 'accept-encoding': 'br' });
   expect([packed.headers['content-encoding'], policyOf(packed)]).toEqual(['br', policyOf(kept)]);
@@ -190,7 +190,7 @@ test.each([
   ['br;q=0, gzip; q=0.0', undefined],
   ['deflate', undefined],
   ['brotli-like', undefined],
-])('a request with Accept-Encoding "%s" gets the encoding %s', async (accepted, encoding) => {
+])('a request with Accept-Encoding "%s" gets the content encoding %s', async (accepted, encoding) => {
   const reply = await get('/about', { 'accept-encoding': accepted });
   expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual([encoding, 'accept-encoding']);
   const plain = (await get('/about')).rawPayload;
@@ -200,14 +200,14 @@ test.each([
   expect(unpacked.equals(plain)).toBe(true);
 });
 
-test('an unchanged page returns 304', async () => {
+test('a conditional request for an unchanged page returns 304', async () => {
   const { etag } = (await get('/about')).headers;
   const reply = await get('/about', { 'if-none-match': String(etag) });
   expect([reply.statusCode, reply.body]).toEqual([304, '']);
   expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
 });
 
-test('hashed files are cached forever and served precompressed; others are revalidated', async () => {
+test('hashed files are cached forever and served precompressed; other files are revalidated', async () => {
   const reply = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
   expect(reply.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -227,7 +227,7 @@ test('an undecodable path is rejected with a readable message', async () => {
   expect(unreadable.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('HEAD returns the headers of GET', async () => {
+test('a HEAD request for a page returns the headers of GET', async () => {
   const reply = await app.inject({ method: 'HEAD', url: '/about' });
   expect([reply.statusCode, reply.body]).toEqual([200, '']);
   expect(reply.headers['etag']).toBe((await get('/about')).headers['etag']);
@@ -243,7 +243,7 @@ function policyOf(reply: Awaited<ReturnType<typeof get>>): Record<string, string
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 test.each(['/', '/about', '/about/', '/jnvians', '/jnvians?alumniId=1', '/reset-password/token'])(
-  'the page %s rejects other methods and names its own',
+  'changing methods on the page %s return 405 with GET and HEAD as the allowed methods',
   async (url) => {
     for (const method of CHANGING) {
       const reply = await app.inject({ method, url, payload: { name: 'x'.repeat(100_000) } });
@@ -260,7 +260,7 @@ test.each(['/', '/about', '/about/', '/jnvians', '/jnvians?alumniId=1', '/reset-
 );
 
 test.each(['/nothing', '/404', '/assets/a-1.js', '/favicon.svg', '/robots.txt', '/api/nothing'])(
-  'other methods do not find %s, which is no page',
+  'changing methods on %s return 404, because it is not a page',
   async (url) => {
     for (const method of CHANGING) {
       const reply = await app.inject({ method, url });

@@ -18,7 +18,7 @@ type Page = Readonly<{
 const FALLBACK = '__spa-fallback.html';
 const NOT_FOUND = '404/index.html';
 const SERVICE_WORKER = 'service-worker.js';
-/** Files that contain placeholders. */
+/** Glob of the files that contain placeholders. */
 const FILLED = '{**/*.html,*.xml,robots.txt}';
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,20 +27,20 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export type PagesOptions = Readonly<{
-  /** The folder `build/client`. */
+  /** Path of `build/client`. */
   directory: string;
-  /** Returns the placeholder values; a new object whenever one of them changes. */
+  /** Returns the placeholder values, in a new object after any change. */
   settings: () => SiteSettings;
   /** Whether a path is a client-rendered screen; other unknown paths get 404. */
   isScreen: (path: string) => boolean;
-  /** Returns the lower-case path if it is a screen's; otherwise undefined. */
+  /** Returns the path in lower case if that is a screen's path; otherwise undefined. */
   lowercasePath: (path: string) => string | undefined;
 }>;
 
 /**
- * Serves the web app: prerendered pages and files for crawlers from memory, filled with the settings, compressed and
- * each with its own policy; hashed files, cached forever; the shell for client-rendered screens; and the not-found page
- * with status 404.
+ * Serves the web app: prerendered pages and crawler files from memory, filled with the settings, compressed, each with
+ * its own policy; hashed files, cached forever; the shell for client-rendered screens; and the not-found page with
+ * status 404.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -81,13 +81,13 @@ export async function registerPages(
   refuseOtherMethods(app, hasPage);
 }
 
-/** Answers other methods at the address of a page with 405, and elsewhere, as at files, with 404. */
+/** Rejects other methods: with 405 on pages, with 404 on all other paths, including files. */
 function refuseOtherMethods(app: FastifyInstance, hasPage: (name: string) => boolean): void {
   app.route<{ Params: { '*': string } }>({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
     schema: { hide: true },
-    // Before the body is read.
+    // Reject before the body is read.
     onRequest: async (request, reply) => {
       if (!hasPage(pageName(request.params['*']))) throw new AppError('NOT_FOUND');
       void reply.header('allow', 'GET, HEAD');
@@ -101,7 +101,7 @@ function isHtml(file: string): boolean {
   return file.endsWith('.html') && file !== NOT_FOUND;
 }
 
-/** Returns whether a request is an API call or for a subresource. A browser that opens a page accepts HTML. */
+/** Returns whether a request is for the API or a subresource. A browser that opens a page accepts HTML. */
 function isNoPage({ headers }: FastifyRequest, name: string): boolean {
   return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
 }
@@ -111,7 +111,7 @@ function pageInSmallLetters(pages: Pages, name: string): string | undefined {
   return small !== name && pages.has(fileOf(small)) ? `/${small}` : undefined;
 }
 
-/** Built pages by file. `get` re-renders a page when the settings have changed. */
+/** Built pages by file name. `get` re-renders a page when the settings have changed. */
 type Pages = Readonly<{ has: (file: string) => boolean; get: (file: string) => Page | undefined }>;
 
 function readPages(directory: string, settings: () => SiteSettings): Pages {
@@ -165,7 +165,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.send(page.encodings[encoding]);
 }
 
-/** Returns the shortest encoding that the client accepts; `q=0` means not accepted (RFC 9110, §12.5.3). */
+/**
+ * Returns the content encoding with the shortest result that the client accepts; `q=0` means not accepted (RFC 9110,
+ * §12.5.3).
+ */
 function acceptedEncoding(header: string | string[] | undefined): keyof Page['encodings'] {
   const entries = String(header ?? '').split(',');
   const takes = (encoding: string) =>
@@ -174,15 +177,18 @@ function acceptedEncoding(header: string | string[] | undefined): keyof Page['en
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Returns the built file for a path: itself for top-level .xml and .txt files, otherwise the folder's index.html. */
+/**
+ * Returns the name of the built file for a path: the same name for top-level .xml and .txt files, otherwise the
+ * folder's index.html.
+ */
 function fileOf(name: string): string {
   if (/^[^/]+\.(xml|txt)$/.test(name)) return name;
   return name === '' ? 'index.html' : `${name}/index.html`;
 }
 
 /**
- * Returns a decoded path without its first slash and trailing slashes. A path that starts with two slashes stays
- * unknown, because browsers would parse it as a host name.
+ * Returns a decoded path without its trailing slashes; the leading slash is already removed. A path that started with
+ * two slashes stays unknown, because browsers would parse it as a host name.
  */
 function pageName(rest: string): string {
   return rest.replace(/([^/])\/+$/, '$1');

@@ -15,7 +15,7 @@ function aLog() {
   return { logger, refusals: () => lines.filter(({ msg }) => msg === 'refused'), lines };
 }
 
-test('rejections of each kind are logged once a second, with the number of those not logged', () => {
+test('rejections of each kind are logged at most once a second, with the number of suppressed ones', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { logger, refusals } = aLog();
@@ -45,7 +45,7 @@ test('rejections of each kind are logged once a second, with the number of those
   expect(refusals()).toHaveLength(5);
 });
 
-test('rejections are logged once a second without a stack trace, other errors every time with one', async () => {
+test('rejections are logged at most once a second without a stack trace; other errors always, with a stack trace', async () => {
   const { logger, refusals, lines } = aLog();
   let error: Error | undefined;
   const failing = await createTestApp(

@@ -4,15 +4,15 @@ import type { AppError } from '#shared/errors.ts';
 const INTERVAL_MS = 1000;
 
 /**
- * Number of rejections not logged since the last line, by kind. There are few kinds: each is a code with one of its
- * messages.
+ * Number of rejections suppressed since the last log line, by kind. A kind is an error code with one of its messages,
+ * so there are few.
  */
 const leftOut = new Map<string, number>();
 
 /**
- * Logs an expected refusal, such as a full queue or an exceeded limit, without a stack trace. Writes at most one line a
- * second for each kind, with the number of suppressed ones, so that a flood cannot fill the disk. `cause` is the thrown
- * value.
+ * Logs an expected rejection, such as a full queue or an exceeded limit, without a stack trace. Writes at most one line
+ * a second for each kind, with the number of suppressed rejections, so that a flood cannot fill the disk. `cause` is
+ * the thrown value.
  */
 export function logRefusal(log: FastifyBaseLogger, refusal: AppError, cause: unknown): void {
   const kind = `${refusal.code} ${refusal.message}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Content security policy of all responses except pages: nothing may be loaded, run or framed. */
+/** Content security policy of all responses except pages; blocks all resources, scripts and framing. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Content security policy of the service worker, which may fetch only our own files. */

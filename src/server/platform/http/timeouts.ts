@@ -8,9 +8,9 @@ export type Timeouts = Readonly<{
   headers: number;
   /** For the whole request, and for progress while the response is sent. */
   request: number;
-  /** For reading the whole response: 5 MB over a very slow connection. */
+  /** For reading the whole response; enough for 5 MB over a very slow connection. */
   answer: number;
-  /** Interval of the checks. */
+  /** Interval between checks for expired timeouts. */
   check: number;
 }>;
 
@@ -19,23 +19,23 @@ export const TIMEOUTS: Timeouts = { headers: 15_000, request: 60_000, answer: 60
 /** Maximum pipelined requests per connection. Browsers and proxies send one at a time. */
 const WAITING_MAX = 4;
 
-/** An incomplete response and the time of its request. */
+/** A response in progress and the time when its request arrived. */
 type Waiting = Readonly<{ response: ServerResponse; at: number }>;
 
 /**
- * Disconnects clients that read nothing of a response within the request timeout, or too slowly to finish in time, or
- * that pipeline many requests and read nothing: Node has no limits for these. Requests on one connection run one at a
- * time, so that others get a turn.
+ * Disconnects clients that read nothing of a response for the request timeout, that read too slowly to finish in time,
+ * or that pipeline many requests and read nothing, because Node does not limit these. Handles the requests of a
+ * connection one at a time, so that one client cannot delay the others.
  */
 export function limitAnswers(app: FastifyInstance, { answer, check, request: silence }: Timeouts): void {
   const { server } = app;
-  /** Pending responses of each connection, oldest first. One interval for all is cheaper than a timer each. */
+  /** Pending responses of each connection, oldest first. One interval for all is cheaper than a timer for each. */
   const lines = new Map<Socket, Waiting[]>();
   const earlier = new WeakMap<IncomingMessage, ServerResponse>();
   const begin = (socket: Socket): Waiting[] => {
     const line: Waiting[] = [];
     lines.set(socket, line);
-    // A queued response is not notified when its connection closes.
+    // A queued response gets no `close` event when its connection closes.
     socket.once('close', () => lines.delete(socket));
     return line;
   };
@@ -62,7 +62,7 @@ export function limitAnswers(app: FastifyInstance, { answer, check, request: sil
   );
   sweep.unref();
   server.once('close', () => clearInterval(sweep));
-  // Node closes a connection after two checks without progress.
+  // Half, because Node closes a connection only at the second check without progress.
   app.addHook('onSend', async (_request, { raw }) => {
     if (raw.socket instanceof Socket) raw.socket.setTimeout(silence / 2);
   });

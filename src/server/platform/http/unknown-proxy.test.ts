@@ -10,7 +10,7 @@ const PRODUCTION = {
   MAIL_FROM: 'Union <post@union.example>',
 };
 
-test('a request from a private address is reported once if no proxy is trusted, a health check is not', async () => {
+test('without a trusted proxy, a warning is logged for the first private address, but not for health checks', async () => {
   const { ask, warnings } = await aSite(PRODUCTION);
   for (const [url, address] of [
     ['/api/ready', '10.0.0.2'],
@@ -26,13 +26,13 @@ test('a request from a private address is reported once if no proxy is trusted, 
   ]);
 });
 
-test.each(['172.20.0.3', '::1', 'fd00::2'])('%s counts as private', async (address) => {
+test.each(['172.20.0.3', '::1', 'fd00::2'])('the address %s counts as private', async (address) => {
   const { ask, warnings } = await aSite(PRODUCTION);
   await ask('/api/config', address);
   expect(warnings()).toHaveLength(1);
 });
 
-test('nothing is reported with a trusted proxy or outside production', async () => {
+test('with a trusted proxy or outside production, no warning is logged for a private address', async () => {
   for (const settings of [{ ...PRODUCTION, TRUSTED_PROXIES: '10.0.0.2' }, {}]) {
     const { ask, warnings } = await aSite(settings);
     await ask('/api/config', '10.0.0.2');

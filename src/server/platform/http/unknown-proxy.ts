@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isAmong } from '#server/config/ip-address.ts';
 
-/** Networks of this machine, of private networks (RFC 1918, 4193, 6598) and of links. */
+/** Loopback, private (RFC 1918, 4193, 6598) and link-local networks. */
 const isPrivate = isAmong([
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -13,12 +13,12 @@ const isPrivate = isAmong([
   'fc00::/7',
   'fe80::/10',
 ]);
-/** Load balancers and monitoring call these directly. */
+/** Paths that load balancers and monitoring request directly, without the proxy. */
 const HEALTH_CHECK = /^\/api\/(health|ready)(\?|$)/;
 
 /**
- * Warns once when a request comes from a private address, which is probably a proxy's. Call it in production if no proxy
- * is trusted.
+ * Logs a warning at the first request from a private address, which is probably a proxy's. Call it in production if no
+ * proxy is trusted.
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let hasWarned = false;

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 
 /** Minimum transfer rate of an upload. */
 export const UPLOAD_PACE = {
-  /** 64 kbit/s, like a poor mobile connection. */
+  /** 64 kbit/s, the speed of a poor mobile connection. */
   bytesPerSecond: 8 * 1024,
   /** Seconds before the first check. */
   grace: 5,
-  /** Length of the averaging window in seconds, so that a phone can catch up after a tunnel. */
+  /** Length of the averaging window in seconds, so that a phone can make up for a lost connection. */
   window: 15,
-  /** Maximum seconds for the whole body; enough for 5 MB at about the minimum rate. */
+  /** Maximum seconds for the whole body, enough for 5 MB at about the minimum rate. */
   total: 600,
 } as const;
 
@@ -16,18 +16,18 @@ const SECOND_MS = 1000;
 
 /** Transfer rate of one request body. */
 export type Pace = Readonly<{
-  /** Returns the average of the current window. */
+  /** Returns the average rate in the current window. */
   bytesPerSecond: () => number;
   stop: () => void;
 }>;
 
 /**
  * Measures once a second how fast a request body arrives, until it is complete. Calls `onTooSlow` once if the rate is
- * below the minimum or the time limit is reached. Skips a second while received bytes are still waiting for this
- * process. A busy process measures fewer seconds, so clients are not penalised for its load.
+ * below the minimum or the time limit is reached. Does not count a second in which received bytes still wait for this
+ * process, so that clients are not penalised for its load.
  */
 export function measurePace(request: IncomingMessage, onTooSlow: () => void): Pace {
-  /** Bytes received in each second, newest last. */
+  /** Total bytes received after each second, newest last. */
   const received = [request.socket.bytesRead - request.readableLength];
   let seconds = 0;
   const bytesPerSecond = () =>

@@ -8,11 +8,11 @@ import { networkOf } from '#server/platform/rate-limit/network.ts';
 import type { Caller } from './actors.ts';
 import { measurePace, type Pace } from './upload-pace.ts';
 
-/** Limits on concurrent uploads in this process, and the retry time for an upload without a slot. */
+/** Limits on concurrent uploads in this process, and the retry time for rejected uploads. */
 export const UPLOAD_SLOTS = {
   /** Twice the expected peak; each upload may use 5 MB of disk. */
   total: 100,
-  /** Far above what a household uses, because thousands of people can share a mobile carrier's address. */
+  /** Far above what a household uses, because thousands of people may share the address of a mobile carrier. */
   perNetwork: 10,
   perAccount: 2,
   retrySeconds: 5,
@@ -31,28 +31,28 @@ type Upload = Readonly<{
 
 export type UploadSlots = Readonly<{
   /**
-   * Takes a slot until the response is sent or the client disconnects. The signal aborts, with the error to send, if
-   * the body is too slow or another network needs the slot.
+   * Takes a slot until the response is sent or the client disconnects. The returned signal aborts, with the error to
+   * send, if the body is too slow or another network needs the slot.
    * @throws {AppError} BUSY with a retry time when the account, the network or the process has no free slot.
    */
   take: (request: IncomingMessage, response: ServerResponse, caller: Caller) => AbortSignal;
   /**
-   * Returns whether to exempt this connection from the request timeout, because it carries an upload, whose pace is
-   * checked instead. The connection then closes after the response.
+   * Returns whether to exempt this connection from the request timeout, because it carries an upload, whose rate is
+   * checked instead. Such a connection closes after the response.
    */
   spare: (socket: Socket) => boolean;
 }>;
 
 /**
- * Limits concurrent uploads. When all slots are taken, a network with fewer uploads takes the slot of the slowest
- * upload of the network with the most, so that ten attacking networks cannot lock out the others.
+ * Limits concurrent uploads. When all slots are taken, an upload from a network with fewer uploads replaces the slowest
+ * upload of the network with the most, so that ten attacking networks cannot lock out all others.
  */
 export function uploadSlots(): UploadSlots {
   const uploads = new Set<Upload>();
   const count = (isCounted: (upload: Upload) => boolean) => [...uploads].filter(isCounted).length;
   const makeRoom = (taken: number) => {
     const victim = [...Map.groupBy(uploads, ({ network }) => network).values()]
-      // With a difference of one, two networks would keep taking the slot from each other.
+      // If a difference of one were enough, two networks would keep taking the slot from each other.
       .filter(({ length }) => length >= taken + 2)
       .toSorted((one, other) => other.length - one.length)
       .flatMap(slowestFirst)[0];
@@ -71,7 +71,7 @@ export function uploadSlots(): UploadSlots {
       if (uploads.size >= UPLOAD_SLOTS.total) makeRoom(ofNetwork);
       const controller = new AbortController();
       const cut = (error: AppError) => {
-        // Otherwise the unread rest of the body would be parsed as the next request.
+        // Otherwise the server would parse the unread part of the body as the next request.
         response.shouldKeepAlive = false;
         controller.abort(error);
       };
@@ -81,7 +81,7 @@ export function uploadSlots(): UploadSlots {
       finished(response, () => {
         pace.stop();
         uploads.delete(upload);
-        // Once the response has been sent, Node no longer reports a closed connection to readers of the body.
+        // After the response, Node no longer reports a closed connection to the body's reader.
         if (controller.signal.aborted) request.destroy();
       });
       return controller.signal;

@@ -20,7 +20,7 @@ export const MULTIPART_LIMITS = {
   files: 4,
   parts: 64,
   headerPairs: 40,
-  // One byte over the limit, so that the excess is detected.
+  // One byte over the limit, so that a larger file can be detected.
   fileSize: DOCUMENT_BYTES_MAX + 1,
 } as const;
 
@@ -46,8 +46,8 @@ export type ReceivingOptions = Readonly<{
 }>;
 
 /**
- * Reads a multipart body: fields as text, expected files into temporary files of at most 5 MB each; other files are
- * discarded on arrival. Leaves no file behind when it rejects.
+ * Reads a multipart body: fields as text, expected files into temporary files of at most 5 MB each; unexpected files
+ * are discarded on arrival. Leaves no file behind when it rejects.
  * @throws {AppError} UNSUPPORTED_TYPE, TOO_LARGE, VALIDATION for a malformed body, or the reason why the upload was
  * aborted.
  */
@@ -70,7 +70,7 @@ async function receive(request: FastifyRequest, options: ReceivingOptions): Prom
       else part.file.resume();
     }
   } catch (error) {
-    // Discard the rest of the body; otherwise the next request on this connection would wait for it.
+    // Discard the unread body; otherwise the next request on this connection would wait for it.
     request.raw.unpipe();
     request.raw.resume();
     await removeFiles(Object.values(files));
@@ -79,7 +79,7 @@ async function receive(request: FastifyRequest, options: ReceivingOptions): Prom
   return { fields, files: withoutEmptyChoices(files) };
 }
 
-/** Rejects as soon as the upload is aborted. Then the connection closes, and files that still arrive are deleted. */
+/** Rejects as soon as the upload is aborted. The connection then closes, and files that still arrive are deleted. */
 async function untilCut(receiving: Promise<ReceivedBody>, cut: AbortSignal): Promise<ReceivedBody> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => {
@@ -100,7 +100,8 @@ export async function removeFiles(files: readonly UploadedFile[]): Promise<void>
 }
 
 /**
- * Rejects a body of another type before reading it, because only slow multipart bodies are aborted.
+ * Rejects a body that is not multipart before reading it, because only multipart bodies are aborted if they are too
+ * slow.
  * @throws {AppError} UNSUPPORTED_TYPE
  */
 export function refuseOtherForms({ headers }: FastifyRequest): void {
@@ -140,7 +141,8 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): string {
 }
 
 /**
- * Returns whether an error of busboy without a code means a malformed body: without an end or boundary, or interrupted.
+ * Returns whether an error of busboy, which has no code, means a malformed body: no end, no boundary, or an
+ * interruption.
  */
 function isDamaged(error: unknown): boolean {
   return (
@@ -150,7 +152,7 @@ function isDamaged(error: unknown): boolean {
   );
 }
 
-/** Drops the empty, unnamed file that browsers send when none was chosen. */
+/** Drops the empty, unnamed file that browsers send when no file was chosen. */
 function withoutEmptyChoices(files: Readonly<Record<string, UploadedFile>>): Record<string, UploadedFile> {
   return Object.fromEntries(
     Object.entries(files).filter(([, file]) => file.bytes > 0 || file.fileName !== ''),

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/pool.ts';
 import { cancelJob, defineJob, enqueue, handleJob } from './queue.ts';
 import { unlockJobsOfDeadWorkers } from './worker-presence.ts';
 
-/** Returns a handler that records the names it receives. */
+/** Returns a job handler that records the names it receives. */
 function aGreeter() {
   const greeted: string[] = [];
   return { greeted, handler: handleJob(greet, async ({ name }) => void greeted.push(name)) };
@@ -19,7 +19,7 @@ async function hurry({ ownerDb }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(ownerDb);
 }
 
-test('a job is committed or rolled back with its transaction', async () => {
+test('a job commits or rolls back with its transaction', async () => {
   const database = await aDatabase();
   const { db } = database;
   await expect(
@@ -54,7 +54,7 @@ test('a job does not run before it is due', async () => {
   expect(await waiting(database)).toMatchObject([{ name: 'later', run_at: runAt }]);
 });
 
-test('a job replaces the pending one with the same key', async () => {
+test('a job replaces a pending job with the same key', async () => {
   const database = await aDatabase();
   const runAt = new Date(Date.now() + 3_600_000);
   await enqueue(database.db, greet, { name: 'first' }, { key: 'asha', runAt });
@@ -63,7 +63,7 @@ test('a job replaces the pending one with the same key', async () => {
   expect(namesOf(await waiting(database))).toEqual(['second', 'other']);
 });
 
-test('a job is cancelled by its key, and an unknown key is ignored', async () => {
+test('a job can be cancelled by its key, and an unknown key is ignored', async () => {
   const database = await aDatabase();
   const runAt = new Date(Date.now() + 3_600_000);
   await enqueue(database.db, greet, { name: 'cancelled' }, { key: 'asha', runAt });
@@ -73,7 +73,7 @@ test('a job is cancelled by its key, and an unknown key is ignored', async () =>
   expect(namesOf(await waiting(database))).toEqual(['kept']);
 });
 
-test('a cancellation rolls back with its transaction', async () => {
+test('the cancellation of a job rolls back with its transaction', async () => {
   const database = await aDatabase();
   await enqueue(database.db, greet, { name: 'kept' }, { key: 'asha' });
   const undone = database.db.transaction().execute(async (tx) => {
@@ -98,7 +98,7 @@ test('a failed job is retried after a delay', async () => {
     const [job] = await waiting(database);
     expect(job!.run_at.getTime()).toBeGreaterThan(Date.now());
     await hurry(database);
-    await enqueue(database.db, wake, {}); // makes the worker check the queue now
+    await enqueue(database.db, wake, {}); // a new job makes the worker check the queue now
   }
   await expect.poll(() => tried).toEqual(['Asha', 'Asha', 'Asha']);
   await expect.poll(async () => namesOf(await waiting(database))).not.toContain('Asha');
@@ -117,7 +117,7 @@ test('a job that failed its last attempt stays in the queue with its error', asy
   expect((await waiting(database)).length).toBe(1);
 });
 
-test('a payload that does not parse never reaches the handler', async () => {
+test("a payload that does not match the job's schema never reaches the handler", async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   await sql`select graphile_worker.add_job('greet', '{"name": 7}'::json)`.execute(database.db);
@@ -175,7 +175,7 @@ test('stopping the worker records the running job as done, even if the pool clos
   expect(await waiting(database)).toEqual([]);
 });
 
-test('a worker fails when its connection breaks, so that its process can exit', async () => {
+test('a worker rejects when its database connection breaks, so that its process can exit', async () => {
   const database = await aDatabase();
   const { failed } = await aWorker(database, []);
   const terminate = async () => {
@@ -189,7 +189,7 @@ test('a worker fails when its connection breaks, so that its process can exit', 
   await expect(failed).rejects.toThrow('terminating connection');
 });
 
-test('a worker unlocks the jobs of a dead worker while others are alive', async () => {
+test('a new worker unlocks the jobs of a dead worker while another worker is alive', async () => {
   const database = await aDatabase();
   const { greeted, handler } = aGreeter();
   await aWorker(database, []);
@@ -220,7 +220,7 @@ test('the running jobs of a live worker stay locked', async () => {
   gate.resolve();
 });
 
-/** Leaves a job as a killed worker would: locked and due. */
+/** Locks a job as a killed worker would, and makes it due. */
 async function lockAsKilled({ ownerDb }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs
     set locked_by = 'killed', locked_at = now() - interval '10 seconds', run_at = now()`.execute(ownerDb);

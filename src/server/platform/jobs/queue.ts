@@ -7,8 +7,8 @@ import type { DbOrTx } from '#server/platform/database/pool.ts';
 import { isOutage, isRetriedInOutage, markOutage } from './service-away.ts';
 
 /**
- * A kind of background job: its name in the queue and its payload. Separate from its handler, so that enqueuing it does
- * not load the handler.
+ * A kind of background job: its name in the queue and the schema of its payload. Separate from its handler, so that
+ * enqueuing the job does not load the handler.
  */
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
   name: string;
@@ -34,7 +34,7 @@ export function defineJob<Payload extends z.ZodType>(job: {
 /** A job's name and the function that runs it. */
 export type JobHandler = Readonly<{ name: string; run: (payload: unknown) => Promise<void> }>;
 
-/** Binds a handler to a job. Parses the payload before calling the handler. */
+/** Binds a handler to a job. The payload is parsed before the handler is called. */
 export function handleJob<Payload extends z.ZodType>(
   job: Job<Payload>,
   handler: (payload: z.output<Payload>) => Promise<void>,
@@ -44,11 +44,11 @@ export function handleJob<Payload extends z.ZodType>(
 
 /**
  * `runAt` is when the job is due. `key` replaces a pending job with the same key, and can cancel the job later. With
- * `keepsRunAt`, the new job takes over the due time of the one it replaces.
+ * `keepsRunAt`, the new job keeps the due time of the job that it replaces.
  */
 export type EnqueueOptions = Readonly<{ runAt?: Date; key?: string; keepsRunAt?: boolean }>;
 
-/** Enqueues a job. In a transaction, the job exists only if the transaction commits. */
+/** Enqueues a job. Within a transaction, the job is enqueued only if the transaction commits. */
 export async function enqueue<Payload extends z.ZodType>(
   db: DbOrTx,
   job: Job<Payload>,
@@ -75,12 +75,14 @@ export async function enqueueMany<Payload extends z.ZodType>(
     ) from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload`.execute(db);
 }
 
-/** Removes a pending job from the queue; a running one continues. */
+/** Removes a pending job from the queue; a running job continues. */
 export async function cancelJob(db: DbOrTx, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key}::text)`.execute(db);
 }
 
-/** Thrown by a job that must wait: it is enqueued again for `until` and does not count as a failed attempt. */
+/**
+ * Thrown by a job that must wait. The worker enqueues the job again for `until` and does not count a failed attempt.
+ */
 export class PostponedJob extends Error {
   override readonly name = 'PostponedJob';
   readonly until: Date;
@@ -95,8 +97,8 @@ export class PostponedJob extends Error {
 export type JobFailure = Readonly<{ job: string; payload: unknown; error: unknown; isLastTry: boolean }>;
 
 /**
- * Handles a failed attempt. Returns true if the job counts as done and must not be retried, because it was recorded
- * elsewhere.
+ * Handles a failed attempt. Returns true if the failure was recorded elsewhere, so that the job counts as done and is
+ * not retried.
  */
 export type SettleFailure = (failure: JobFailure) => Promise<boolean>;
 
@@ -113,7 +115,7 @@ export function taskListOf(handlers: readonly JobHandler[], settleFailure: Settl
           await carryOut(payload);
         } catch (error) {
           if (error instanceof PostponedJob) {
-            // Jobs with the same payload would do the same work.
+            // A key for each payload, because jobs with the same payload would do the same work.
             const key = job.key ?? `postponed:${name}:${hashOf(payload)}`;
             const { max_attempts: maxAttempts, priority } = job;
             await addJob(name, payload, { runAt: error.until, maxAttempts, priority, jobKey: key });

@@ -7,7 +7,7 @@ import { retryNow, retryThroughOutages, ServiceAway } from './service-away.ts';
 
 const outage = new ServiceAway('The file store is away.');
 
-test('a job that fails in an outage is retried within five minutes and keeps its last attempt', async () => {
+test('a job that fails during an outage is retried within five minutes and does not run out of attempts', async () => {
   const database = await aDatabase();
   const fragile = defineJob({ name: 'fragile', payload: z.object({ name: z.string() }), maxAttempts: 2 });
   const handler = handleJob(fragile, async () => Promise.reject(outage));
@@ -31,7 +31,7 @@ test('a job that fails in an outage is retried within five minutes and keeps its
   expect(pauseSeconds).toBeLessThan(320);
 });
 
-test('a job that has failed in an outage for 48 hours starts to use up its attempts', async () => {
+test('after 48 hours of an outage, a failing job starts to use up its attempts', async () => {
   const database = await aDatabase();
   const settled: boolean[] = [];
   const handler = handleJob(greet, async () => Promise.reject(outage));
@@ -50,7 +50,7 @@ test('a job that has failed in an outage for 48 hours starts to use up its attem
   await expect.poll(() => settled).toEqual([false, true]);
 });
 
-test('when a service is back, the jobs waiting for it become due immediately, and no others', async () => {
+test('when a service is back, only the jobs that wait for it become due immediately', async () => {
   const database = await aDatabase();
   const handler = handleJob(greet, async ({ name }) => {
     throw name === 'Asha' ? outage : new Error('not yet');

@@ -1,21 +1,21 @@
 import type pg from 'pg';
 import { AppError } from '#shared/errors.ts';
 
-/** A service that a job needs, such as the mail server or the file store, does not respond. */
+/** Error for a service that a job needs and that does not respond, such as the mail server or the file store. */
 export class ServiceAway extends Error {
   override readonly name = 'ServiceAway';
 }
 
-/**
- * The worker keeps retrying jobs that fail because of an outage for this long, however many attempts they have made.
- */
+/** Time for which the worker retries jobs that fail because of an outage, regardless of their number of attempts. */
 const OUTAGE_MS = 48 * 3600 * 1000;
 const PAUSE_SECONDS_MAX = 300;
-/** Caps the attempts counted so far and raises their maximum, so that some are left when the service responds again. */
+/**
+ * Caps a job's counted attempts and raises its maximum, so that attempts are left when the service responds again.
+ */
 const ATTEMPTS = { used: 6, max: 10 };
 const MARK = 'Service away: ';
 
-/** Returns whether an error, or one of its causes, is an outage of another service. */
+/** Returns whether an error, or one of its causes, is a service outage. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -25,7 +25,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Returns whether a job that fails because of an outage is still retried. */
+/** Returns whether a job created at this time is still retried if it fails because of an outage. */
 export function isRetriedInOutage(madeAt: Date, now = new Date()): boolean {
   return now.getTime() - madeAt.getTime() < OUTAGE_MS;
 }
@@ -36,8 +36,8 @@ export function markOutage(error: unknown): Error {
 }
 
 /**
- * Limits the retry delay of jobs that failed because of an outage to five minutes, and keeps them from running out of
- * attempts for 48 hours.
+ * Limits the retry delay of jobs that failed because of an outage to five minutes, and prevents them from running out
+ * of attempts for 48 hours.
  */
 export async function retryThroughOutages(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -52,7 +52,9 @@ export async function retryThroughOutages(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Makes jobs due now that failed in an outage with an error that starts with this text; returns how many. */
+/**
+ * Makes jobs due now that failed because of an outage and whose error starts with this text; returns their number.
+ */
 export async function retryNow(pool: pg.Pool, error: string): Promise<number> {
   const { rowCount } = await pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker._private_jobs

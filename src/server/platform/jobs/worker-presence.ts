@@ -6,7 +6,7 @@ const PRESENCE = 7_264_010;
 const ANNOUNCED_AFTER_SECONDS = 5;
 
 /**
- * Announces a worker by an advisory lock, held for as long as its connection lives. Calls `onLost` when the connection
+ * Announces a worker by an advisory lock, which lasts as long as its connection. Calls `onLost` when the connection
  * breaks or the lock cannot be taken.
  */
 export function announceWorker(
@@ -39,7 +39,7 @@ export function announceWorker(
 
 /**
  * Unlocks the jobs of workers that no longer hold their presence lock; graphile-worker itself waits four hours. Must
- * not run on the connection of a live worker's lock, because that could take the lock again.
+ * not run on a live worker's lock connection, which could acquire its own lock again.
  * @returns the names of the dead workers.
  */
 export async function unlockJobsOfDeadWorkers(pool: pg.Pool): Promise<string[]> {

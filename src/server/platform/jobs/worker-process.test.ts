@@ -1,4 +1,7 @@
-/** Tests the supervision of the worker process with small scripts; tests/system/worker.test.ts uses the real one. */
+/**
+ * Tests the supervision of the worker process with small scripts; tests/system/worker.test.ts tests it with the real
+ * worker.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,26 +36,26 @@ function aWorker(code: string, drainLimitMs?: number) {
   return { worker, ends, lines };
 }
 
-test('a process that exits is restarted with exponential backoff, and the log gives the reason', async () => {
+test('a worker process that exits is restarted with exponential backoff, and the log gives its exit code', async () => {
   const { worker, ends } = aWorker('process.exit(3);');
   worker.start();
   await expect.poll(() => ends.length, PATIENCE).toBe(3);
   expect(ends).toEqual([250, 500, 1000].map((restartInMs) => ({ code: 3, signal: null, restartInMs })));
 });
 
-test('no process is started after stopping, even when a restart is due', async () => {
+test('no worker process starts after the supervisor has stopped, even if a restart is due', async () => {
   const { worker, ends, lines } = aWorker("write('started'); process.exit(1);");
   worker.start();
   await expect.poll(() => ends.length, PATIENCE).toBe(1);
   await worker.stop();
-  await sleep(600); // longer than the first delay
+  await sleep(600); // longer than the first backoff delay
   expect(lines()).toEqual(['started']);
   worker.start();
   await sleep(300);
   expect(lines()).toEqual(['started']);
 });
 
-test('stopping the supervisor waits for the process to drain', async () => {
+test('stopping the supervisor waits for the worker process to drain', async () => {
   const { worker, ends, lines } = aWorker(`process.on('message', async (message) => {
     if (message !== 'drain') return write('started');
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -66,7 +69,7 @@ test('stopping the supervisor waits for the process to drain', async () => {
   expect(ends).toEqual([]);
 });
 
-test('a process that does not drain in time is killed', async () => {
+test('a worker process that does not drain in time is killed', async () => {
   const { worker, lines } = aWorker(
     "process.on('message', (message) => write(message === 'drain' ? 'ignored' : 'started'));",
     300,

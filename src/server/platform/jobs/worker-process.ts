@@ -7,37 +7,37 @@ import type { DatabaseConnection } from '#server/platform/database/connection.ts
 
 const BACKOFF_MS_MIN = 250;
 const BACKOFF_MS_MAX = 5000;
-/** Run time after which the backoff is reset. */
+/** Uptime after which the backoff is reset. */
 const STARTED_WELL_MS = 30_000;
 /** Time limit for running jobs during shutdown. */
 const DRAIN_LIMIT_MS = 10_000;
 
-/** First message to the process: the database connection. */
+/** First message to the worker process: the database connection. */
 export const workerOrders = z.object({
   connection: z.union([
     z.object({ url: z.string() }),
     z.object({ socketDirectory: z.string(), database: z.string().exactOptional() }),
   ]),
 });
-/** Message from the process: the result of one email. */
+/** Message from the worker process: the result of one email. */
 const mailReport = z.object({ mail: z.enum(MAIL_RESULTS) });
-/** The second message to the process: finish the running jobs, then exit. */
+/** The second message to the worker process: finish the running jobs, then exit. */
 export const DRAIN = 'drain';
 type WorkerProcessOptions = Readonly<{
-  /** Path of the process's script. */
+  /** Path of the worker process's script. */
   script: string;
   connection: DatabaseConnection;
   logger: Pick<FastifyBaseLogger, 'error'>;
   /** Called with the result of each email. */
   onMail?: (result: MailResult) => void;
-  /** Called when the process has exited unexpectedly. */
+  /** Called when the worker process has exited unexpectedly. */
   onEnd?: () => void;
   drainLimitMs?: number;
 }>;
 
 /**
- * Runs background jobs in a child process, which may crash, for example while the database is down. Restarts it with
- * exponential backoff, and stops it with this process.
+ * Runs background jobs in a child process, which may crash, for example while the database is down. Restarts the child
+ * with exponential backoff, and stops it when this process shuts down.
  */
 export function createWorkerProcess(options: WorkerProcessOptions) {
   const { logger, onEnd = () => undefined, drainLimitMs = DRAIN_LIMIT_MS } = options;
@@ -62,7 +62,7 @@ export function createWorkerProcess(options: WorkerProcessOptions) {
   };
   return {
     start: () => void (supervision = supervise()),
-    /** Drains the running jobs, and kills the process if they take longer than `drainLimitMs`. */
+    /** Waits for the running jobs, and kills the process if they take longer than `drainLimitMs`. */
     stop: async () => {
       closing.abort();
       child?.send(DRAIN, () => undefined);

@@ -25,8 +25,9 @@ const CONCURRENCY = 4;
 const UPKEEP_MS = 5000;
 
 /**
- * Starts running the jobs of the queue. May not survive a lost database connection: graphile-worker ends the process
- * when it cannot record a job's result. Run it in a child process (`worker-process.ts`); tests may run it in their own.
+ * Starts running the jobs of the queue. Run it in a child process (`worker-process.ts`; tests may run it in their own),
+ * because graphile-worker ends the process when it cannot record a job's result, for example after losing the database
+ * connection.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { pool, handlers, schedule, settleFailure, logger } = options;
@@ -49,13 +50,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     noHandleSignals: true,
     logger: bridgeTo(logger),
     events,
-    // Otherwise, graphile-worker stops before it has recorded the results of the last jobs.
+    // Otherwise, graphile-worker would stop before recording the results of the last jobs.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     parsedCronItems: parseCronItems(
       schedule.map(({ name, cron }) => ({
         task: name,
         match: cron,
-        // Allows at most one pending run of each cron job.
+        // Enqueue at most one pending run of each cron job.
         options: { backfillPeriod: 0, jobKey: name, jobKeyMode: 'replace' },
       })),
     ),
@@ -77,9 +78,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * Runs a task at an interval, never twice concurrently. Retries a failed run at the next interval, because the worker
- * itself fails when its connections do.
- * @returns a function that stops it and waits for the current run.
+ * Runs a task at an interval, never twice concurrently. Ignores a failed run, because the next interval retries it and
+ * the worker itself fails when its connections break.
+ * @returns a function that stops the interval and waits for the current run.
  */
 function repeat(everyMs: number, task: () => Promise<void>): () => Promise<void> {
   let current = Promise.resolve();

@@ -4,13 +4,13 @@ import { clear, reserve } from '#server/platform/rate-limit/rate-limit.ts';
 import { HOUR } from '#server/platform/rate-limit/limits.ts';
 
 /**
- * Limits of emails to one address in any 60 minutes, 12 in total. Confirmations and password resets have separate
- * shares, so that neither notifications nor strangers who sign up with this address can delay the owner's reset.
+ * Maximum emails to one address in any 60 minutes, 12 in total. Confirmations and password resets have separate limits,
+ * so that neither notifications nor strangers who sign up with this address can delay the owner's reset.
  */
 export const MAILS_PER_HOUR = { confirmation: 3, reset: 3, other: 6 } as const;
 /**
- * Kind of an email, and its share of the counters. Anyone can cause `other` emails and those to a `+tag` of an address,
- * so these leave a part for notifications and for the address itself.
+ * Counter and limit of each kind of email; `ofTag` is the limit for a `+tag` of an address. Strangers can trigger
+ * `other` emails and use tags, so these limits reserve some emails for notifications and for the plain address.
  */
 const SHARES = {
   confirmation: { counter: 'confirmation', max: MAILS_PER_HOUR.confirmation, ofTag: 2 },
@@ -20,13 +20,14 @@ const SHARES = {
 } as const;
 export type MailShare = keyof typeof SHARES;
 
-/** A counted email. `undo` uncounts it if nothing was sent. */
+/** A counted email. `undo` uncounts it if it was not sent. */
 export type CountedMail = Readonly<{ undo: () => Promise<void> }>;
 
 /**
- * Counts an email to an address. Each email of the hour has a separate counter of one, so that the limit applies to
- * every period of 60 minutes; a single counter would allow twice as many around the end of its window.
- * @returns the counted email, or when to try again.
+ * Counts an email to an address. Each of the emails in an hour uses a separate counter with a limit of one, so that the
+ * limit applies to any period of 60 minutes; a single counter would allow twice as many emails around the end of its
+ * window.
+ * @returns the counted email, or the time of the next attempt.
  */
 export async function countMail(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -39,7 +40,7 @@ export async function countMail(
   const limit = { name: `mail-${counter}`, max: 1, windowSeconds: HOUR };
   const now = clock.now();
   let waitSeconds: number = HOUR;
-  // From the highest counter down, because the lowest ones are open to all kinds.
+  // Start with the highest counter, because all kinds of email may use the lowest counters.
   for (let index = (isTagged ? ofTag : max) - 1; index >= 0; index -= 1) {
     const subject = `${mailbox} ${index}`;
     const { allowed, retryAfterSeconds } = await reserve(db, limit, subject, now);

@@ -4,8 +4,8 @@ import { countMail, type MailShare } from './address-limit.ts';
 import { RefusedMail, UncertainMail, type Mail } from './mail.ts';
 
 /**
- * An email that no mail server accepted. Errors are logged with all properties, so address and subject are stored where
- * the logger does not find them.
+ * Error for an email that no mail server accepted. Address and subject are private fields, because the logger writes
+ * all properties of an error.
  */
 export class UndeliveredMail extends Error {
   override readonly name = 'UndeliveredMail';
@@ -24,16 +24,17 @@ export class UndeliveredMail extends Error {
     return this.#mail.subject;
   }
 
-  /** The server's kind of rejection, if it responded. */
+  /** The server's rejection; undefined if the server did not respond. */
   get refusal(): RefusedMail | undefined {
     return this.cause instanceof RefusedMail ? this.cause : undefined;
   }
 }
 
 /**
- * Sends an email from a job, within the hourly limit of its address. A failure fails the job with the address and
- * subject of the email, so that the queue retries it and records it when it gives up.
- * @throws {PostponedJob} when the address has reached its hourly limit. @throws {UndeliveredMail}
+ * Sends an email from a job, within the hourly limit of its address. A failure fails the job with an error that has the
+ * email's address and subject, so that the queue retries the job and, after the last attempt, records the email.
+ * @throws {PostponedJob} when the address has reached its hourly limit.
+ * @throws {UndeliveredMail}
  */
 export async function deliver(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer'>,
@@ -44,8 +45,8 @@ export async function deliver(
 }
 
 /**
- * Like `deliver`, for an email whose creation has side effects, such as invalidating an earlier code: creates it only
- * if it is sent now.
+ * Like `deliver`, for an email whose creation has side effects, such as invalidating an earlier code: creates the email
+ * only if it can be sent now.
  */
 export async function deliverMade(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer'>,

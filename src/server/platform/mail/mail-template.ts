@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { defineText, type Locale, text as textIn } from '#shared/text.ts';
 import type { Mail, Picture } from './mail.ts';
 
-/** Part of a line: plain, strong, or a link. */
+/** Part of a line: plain text, bold text or a link. */
 export type MailSpan = { readonly text: string; readonly isStrong?: boolean; readonly url?: string };
 
-/** Part of an email's body, in reading order. */
+/** Part of an email's body; the blocks are in reading order. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** A heading within a long email. */
@@ -15,11 +15,11 @@ export type MailBlock =
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly (readonly MailSpan[])[] }
   /** A small, secondary sentence. */
   | { readonly kind: 'note'; readonly text: string }
-  /** Quoted text of a member, such as a message. */
+  /** Text quoted from a member, such as their message. */
   | { readonly kind: 'quote'; readonly text: string }
   /** The reason for a rejection, as the administrator wrote it. */
   | { readonly kind: 'reason'; readonly text: string }
-  /** Six digits to type. */
+  /** Six-digit code for the reader to enter. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly showsUrl?: boolean }
   | { readonly kind: 'details'; readonly rows: readonly (readonly [label: string, value: string])[] };
@@ -32,9 +32,9 @@ export type MailContent = {
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
-  /** Good news is decorated with ridgelines. */
+  /** Decorates good news with ridgelines. */
   readonly isGoodNews?: boolean;
-  /** Why this email was sent and how to stop it; by default, that it is about the reader's account. */
+  /** Reason for this email and how to stop it; by default, that it concerns the reader's account. */
   readonly footnote?: {
     readonly text: string;
     readonly link?: { readonly label: string; readonly url: string };
@@ -53,8 +53,8 @@ const TEXT =
 const HINDI_LINE = 'नवोदय: नई सुबह, वही परिवार';
 
 /**
- * Renders an email as HTML and plain text with the same wording. Tables and inline styles, one column, light and dark,
- * attached pictures, no remote content. Every text is escaped.
+ * Renders an email as HTML and plain text with the same wording. The HTML uses tables and inline styles in one column,
+ * supports light and dark themes, and loads only attached pictures. Escapes every text.
  */
 export function renderMail(content: MailContent): Mail {
   const { to, subject } = content;
@@ -87,7 +87,7 @@ function html(content: MailContent): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escape(content.subject)}</title><style>${HEAD_STYLES}</style></head><body style="margin:0;padding:0" class="m-bg"><div style="display:none;max-height:0;overflow:hidden">${escape(content.preheader)}</div><table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" bgcolor="#F6F7F3" style="background:#F6F7F3;border-collapse:collapse"><tr><td align="center" style="padding:0"><table role="presentation" width="600" cellpadding="0" cellspacing="0" class="m-w" style="width:600px;max-width:100%;border-collapse:collapse"><tr><td class="m-pad" style="padding:22px 32px 16px"><span class="m-logo" style="display:inline-block;background:#F6F7F3;border-radius:8px"><img src="cid:logo" width="200" alt="${escape(texts.union)}" style="display:block;width:200px;height:auto;border:0"></span></td></tr>${content.isGoodNews ? RIDGELINES_ROW : SUN_ROW}<tr><td class="m-card m-pad" style="background:#FFFFFF;padding:28px 32px 34px;overflow-wrap:anywhere;word-break:break-word"><h1 class="m-ink" style="margin:0;color:#1B2140;font-size:32px;line-height:38px;font-weight:600;letter-spacing:-.3px;${DISPLAY}">${escape(content.heading)}</h1>${content.blocks.map((block) => htmlOf(block, locale)).join('')}</td></tr><tr><td class="m-pad" style="padding:20px 32px 28px"><p class="m-ink" lang="hi" style="margin:0;color:#1B2140;font-size:19px;line-height:30px;font-weight:600;${DISPLAY}">${HINDI_LINE}</p><p class="m-mut" style="margin:8px 0 0;color:#51586F;font-size:14px;line-height:21px;${TEXT}">${escape(sender.address)}. ${footnoteHtml(footnoteOf(content))} ${texts.questions}: ${mailLink(sender.supportEmail)}. ${texts.complaints}: ${mailLink(sender.grievanceEmail)}.</p></td></tr></table></td></tr></table></body></html>`;
 }
 
-/** Styles outside elements: narrow screens and the dark theme. */
+/** Rules that inline styles cannot express: narrow screens and the dark theme. */
 const HEAD_STYLES =
   '@media(max-width:620px){.m-w{width:100%!important}.m-pad{padding-left:20px!important;padding-right:20px!important}.m-lab{width:104px!important}}@media(prefers-color-scheme:dark){.m-bg{background:#10152C!important}.m-card{background:#1A2142!important}.m-ink{color:#F4F1E6!important}.m-mut{color:#B6BDD4!important}.m-hair{border-color:#333C68!important}.m-rule{background:#F4F1E6!important}.m-btn{background:#FFC45A!important}.m-btnt{color:#1B2140!important}.m-link{color:#B5C8FF!important}.m-bad{background:#FFA091!important}.m-sky{background:#151C3C!important;border-color:#F4F1E6!important}.m-edge{background:#7F89B2!important}.m-logo{padding:6px 8px!important}}';
 
@@ -134,7 +134,10 @@ const REASON: Edge = {
   type: `font-size:20px;line-height:29px;font-weight:500;${DISPLAY}`,
 };
 
-/** Renders text with a coloured edge. Keeps its line breaks, because not every mail program supports `white-space`. */
+/**
+ * Renders text with a coloured edge. Converts line breaks to `<br>`, because not every mail program supports
+ * `white-space`.
+ */
 function edged(text: string, { className, color, type }: Edge): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="${className}" width="4" style="background:${color}"></td><td class="m-ink" style="padding:2px 0 2px 16px;color:#1B2140;${type}">${escape(text).replaceAll(/\r?\n/g, '<br>')}</td></tr></table>`;
 }
@@ -231,7 +234,7 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Texts around every email. */
+/** Texts in the header and footer of every email. */
 const mailText = defineText({
   en: {
     union: 'Navodayan Alumni Union',

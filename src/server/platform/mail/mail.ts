@@ -1,6 +1,6 @@
 import { isOutage, ServiceAway } from '#server/platform/jobs/service-away.ts';
 
-/** Prefix of errors about emails. */
+/** First words of error messages about emails. */
 export const MAIL_SERVER = 'The mail server';
 
 /** A picture attached to an email; the HTML refers to its `cid`. */
@@ -15,7 +15,7 @@ export type Mail = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** Sends an email to a server, or outside production writes it to a folder. */
+/** Sends emails through a server or, outside production, writes them to a folder. */
 export type Mailer = Readonly<{
   /**
    * @throws {RefusedMail} when the server rejected it; only a wrong address is permanent.
@@ -26,15 +26,15 @@ export type Mailer = Readonly<{
 }>;
 
 /**
- * What a mail server rejected: `address`, the recipient's address, permanently; `recipient`, the recipient, for a
- * temporary reason; `mail`, this email, after reading it; `sender`, everything we would send at the moment.
+ * What a mail server rejected: `address`, the recipient's address, permanently; `recipient`, the recipient,
+ * temporarily; `mail`, this email, after reading it; `sender`, all our emails for now.
  */
 export type Refused = 'address' | 'recipient' | 'mail' | 'sender';
 
-/** A mail server rejected the email. */
+/** Error for an email that the mail server rejected. */
 export class RefusedMail extends Error {
   override readonly name = 'RefusedMail';
-  /** The server's status code. */
+  /** The SMTP status code. */
   readonly answer: number;
   readonly about: Refused;
 
@@ -50,7 +50,9 @@ export class RefusedMail extends Error {
   }
 }
 
-/** The connection ended between sending the email and the server's response: the email may have arrived. */
+/**
+ * Error for an email that may have arrived: the connection ended after the email was sent, before the server responded.
+ */
 export class UncertainMail extends Error {
   override readonly name = 'UncertainMail';
 
@@ -63,8 +65,8 @@ export const MAIL_RESULTS = ['sent', 'refused', 'failed'] as const;
 export type MailResult = (typeof MAIL_RESULTS)[number];
 
 /**
- * Reports the result of every email, and calls `onBack` after the first one that is accepted since the start or since
- * an outage of the mail server.
+ * Reports the result of every email. Calls `onBack` after the first accepted email since the start, or since an outage
+ * of the mail server.
  */
 export function watchMailer(
   mailer: Mailer,

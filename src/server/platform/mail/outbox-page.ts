@@ -4,13 +4,13 @@ import { emptyView, listView, mailView, OUTBOX_STYLES_HASH } from './outbox-view
 import { findInOutbox, listOutbox, type OutboxMail } from './outbox.ts';
 
 const LIST_POLICY = `default-src 'none'; style-src 'sha256-${OUTBOX_STYLES_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** Emails have inline styles; scripts are blocked. Links open outside the frame. */
+/** Allows inline styles, which emails need, but no scripts. Links open outside the frame. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /**
- * Serves captured emails at `/outbox` when there is no mail server; only outside production. The list is on every page,
- * with the newest email beside it at `/outbox`; phones show the list or the email. Works without scripts.
+ * Serves captured emails at `/outbox` when there is no mail server; only outside production. Every page shows the list
+ * and, beside it, an email (at `/outbox` the newest); phones show either the list or the email. Works without scripts.
  */
 export async function outboxRoutes(
   app: FastifyInstance,

@@ -4,20 +4,20 @@ import { shortMomentInIndia } from '#server/platform/indian-time.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const STYLES = readFileSync(new URL('outbox.css', import.meta.url), 'utf8');
-/** SHA-256 of the pages' styles, for the content security policy. */
+/** SHA-256 of the outbox pages' styles, for the content security policy. */
 export const OUTBOX_STYLES_HASH = createHash('sha256').update(STYLES).digest('base64');
 
-/** Returns the mailbox with the newest email beside the list; phones show the list only. */
+/** Returns the mailbox page with the newest email beside the list; phones show the list only. */
 export function listView(mails: readonly OutboxMail[], newest: OutboxMail): string {
   return page('Outbox', 'list', list(mails, newest) + article(newest));
 }
 
-/** Returns the mailbox with this email selected; phones show the email only, with a link back. */
+/** Returns the mailbox page with this email selected; phones show the email only, with a link back. */
 export function mailView(mails: readonly OutboxMail[], mail: OutboxMail): string {
   return page(`${mail.subject} – Outbox`, 'mail', list(mails, mail) + article(mail));
 }
 
-/** Returns the mailbox without an email. */
+/** Returns the mailbox page for an empty outbox. */
 export function emptyView(): string {
   return page(
     'Outbox',

@@ -40,7 +40,7 @@ async function aPage(directory: string) {
   return (url: string) => app.inject({ method: 'GET', url });
 }
 
-test('emails are listed newest first, even those of the same millisecond', async () => {
+test('emails are listed newest first, even within the same millisecond', async () => {
   const { directory, mailer } = await anOutbox();
   expect(await listOutbox(directory)).toEqual([]);
   const subjects = Array.from({ length: 12 }, (_, index) => `Email ${index}`);
@@ -48,7 +48,7 @@ test('emails are listed newest first, even those of the same millisecond', async
   expect((await listOutbox(directory)).map((mail) => mail.subject)).toEqual(subjects.toReversed());
 });
 
-test('each sent email is printed with its recipient and first link', async () => {
+test('the outbox prints the recipient and first link of each email', async () => {
   const { mailer, printed } = await anOutbox();
   await mailer.send(aMail());
   await mailer.send(aMail({ text: 'No link in it.' }));
@@ -58,7 +58,7 @@ test('each sent email is printed with its recipient and first link', async () =>
   ]);
 });
 
-test('only the owner can read the folder, and incomplete files are not listed', async () => {
+test("only the application's user can read the outbox folder, and incomplete files are not listed", async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail());
   await writeFile(path.join(directory, 'half.json.part'), '{');
@@ -69,7 +69,7 @@ test('only the owner can read the folder, and incomplete files are not listed', 
   expect(await listOutbox(directory)).toHaveLength(1);
 });
 
-test('an id finds its email and no other file', async () => {
+test("an email's id finds this email and no other file", async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail());
   const { id } = (await listOutbox(directory))[0]!;
@@ -78,7 +78,7 @@ test('an id finds its email and no other file', async () => {
     expect(await findInOutbox(directory, other)).toBeNull();
 });
 
-test('the page shows the whole email, and no script in it can run', async () => {
+test('the outbox page shows the whole email, and no script in it can run', async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail({ subject: '<script>alert(1)</script>', to: '"<b>"@example.com' }));
   const get = await aPage(directory);
@@ -100,7 +100,7 @@ test('the page shows the whole email, and no script in it can run', async () => 
   expect(html.body).toContain(`src="data:image/png;base64,${LOGO.content.toString('base64')}"`);
 });
 
-test('the list is on every page, with times in India, and the email on the right is marked in it', async () => {
+test('every outbox page lists the emails with Indian times and highlights the selected email', async () => {
   const { directory, mailer } = await anOutbox();
   await mailer.send(aMail({ subject: 'The newest' }));
   const older = {
@@ -126,7 +126,7 @@ test('the list is on every page, with times in India, and the email on the right
   }
 });
 
-test('an empty outbox has an empty page, and an unknown email returns 404', async () => {
+test('an empty outbox shows a message, and an unknown email returns 404', async () => {
   const get = await aPage((await anOutbox()).directory);
   expect((await get('/outbox')).body).toContain('No email yet.');
   expect((await get('/outbox/unknown')).statusCode).toBe(404);

@@ -68,7 +68,7 @@ export async function findInOutbox(directory: string, id: string): Promise<Outbo
   return readEntry(path.join(directory, name));
 }
 
-/** Removes emails written before a date. Returns how many. */
+/** Deletes emails written before a date; returns their number. */
 export async function sweepOutbox(directory: string, before: Date): Promise<number> {
   const old = (await namesIn(directory)).filter((name) => NAME.test(name) && writtenAt(name) < before);
   for (const name of old) await rm(path.join(directory, name), { force: true });
@@ -76,8 +76,8 @@ export async function sweepOutbox(directory: string, before: Date): Promise<numb
 }
 
 /**
- * Returns when an email was written. File names are UUIDs of version 7, which start with the time in milliseconds (RFC
- * 9562, §5.7).
+ * Returns when an email was written, from its file name: a version 7 UUID, which starts with the time in milliseconds
+ * (RFC 9562, §5.7).
  */
 function writtenAt(name: string): Date {
   return new Date(Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16));
@@ -95,7 +95,7 @@ async function namesIn(directory: string): Promise<string[]> {
   }
 }
 
-/** Inlines the email's pictures into its HTML, so that a browser shows them. */
+/** Embeds the email's pictures in its HTML as data URLs, so that a browser shows them. */
 function withPictures({ html, pictures = [] }: Mail): string {
   return pictures.reduce(
     (filled, { cid, mediaType, content }) =>

@@ -36,7 +36,7 @@ function aMailer(url: string) {
   return mailer;
 }
 
-test('an email arrives with its text, HTML and pictures', async () => {
+test('an email reaches the mail server with its text, HTML and pictures', async () => {
   const { url, received } = await aMailServer();
   await aMailer(url).send(aMail());
   const [{ recipients, source }] = received as [(typeof received)[0]];
@@ -51,7 +51,7 @@ test('an email arrives with its text, HTML and pictures', async () => {
   expect(source).toMatch(/Content-Id: <logo>/i);
 });
 
-test("only an enhanced status code for the recipient marks the address as wrong, and the server's text is not passed on", async () => {
+test("only an enhanced status code about the recipient marks an address as wrong, and errors omit the server's text", async () => {
   const { url, refuseWith } = await aMailServer();
   const mailer = aMailer(url);
   for (const [code, text] of [
@@ -81,7 +81,7 @@ test.each([
   ['an ambiguous enhanced code', 550, { text: '5.1.0 Address rejected' }],
   ['a number like a code in the text', 554, { text: '5.7.1 see https://example.net/5.1.1 for' }],
 ] as const)(
-  '%s causes an error that can be retried and does not mark the address as wrong',
+  '%s causes a retryable error and does not mark the address as wrong',
   async (_what, code, how) => {
     const { url, received, refuseWith } = await aMailServer();
     const mailer = aMailer(url);
@@ -108,14 +108,17 @@ test.each([
   ],
   ['of the recipient for now', 450, { text: '4.2.0 Greylisted' }, 'recipient'],
   ['for too many connections', 421, { at: 'MAIL FROM', text: '4.7.0 Too many connections' }, 'sender'],
-] as const)('the error about a rejection %s says what was rejected', async (_what, code, how, about) => {
-  const { url, refuseWith } = await aMailServer();
-  refuseWith(code, how);
-  const refused = await aMailer(url)
-    .send(aMail())
-    .catch((error: unknown) => error);
-  expect(refused).toMatchObject({ answer: code, about });
-});
+] as const)(
+  'the error for a rejection %s names what the server rejected',
+  async (_what, code, how, about) => {
+    const { url, refuseWith } = await aMailServer();
+    refuseWith(code, how);
+    const refused = await aMailer(url)
+      .send(aMail())
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ answer: code, about });
+  },
+);
 
 test('a rejected SMTP password does not mark the address as wrong', async () => {
   const { url } = await aMailServer();
@@ -125,7 +128,7 @@ test('a rejected SMTP password does not mark the address as wrong', async () => 
   expect(refused).toMatchObject({ answer: 535, about: 'sender' });
 });
 
-test('an unreachable mail server causes an error that can be retried', async () => {
+test('an unreachable mail server causes a retryable error', async () => {
   const away = await aMailer('smtp://127.0.0.1:1')
     .send(aMail())
     .catch((error: unknown) => error);
@@ -133,7 +136,7 @@ test('an unreachable mail server causes an error that can be retried', async () 
   expect(String(away)).toMatch(/The mail server is away \(E\w+\)/);
 });
 
-test('an email whose connection is lost after its text was sent has an unknown outcome and is not retried automatically', async () => {
+test('an email whose connection is lost after its text was sent has an unknown outcome and is not retried', async () => {
   const { url, received, tried, hangUp } = await aMailServer();
   const mailer = aMailer(url);
   // Sends over a reused connection, then over a new one.
@@ -164,7 +167,7 @@ test('an email whose connection is lost before its text was sent counts as not s
   expect(received).toEqual([]);
 });
 
-test('a logged error contains the kind of rejection but no address', async () => {
+test('a logged error names the kind of rejection but no address', async () => {
   const { url, refuseWith } = await aMailServer();
   const lines: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
@@ -187,7 +190,7 @@ test('a logged error contains the kind of rejection but no address', async () =>
   expect(lines.join()).not.toMatch(/asha|example\.com/);
 });
 
-test('line breaks in subject, name, address or header add no header and no recipient', async () => {
+test('line breaks in the subject, name, address or headers of an email add neither headers nor recipients', async () => {
   const { url, received } = await aMailServer();
   const mailer = aMailer(url);
   const evil = 'Asha\r\nBcc: evil@example.net\r\n\r\n<p>forged</p>';
@@ -215,7 +218,7 @@ test('line breaks in subject, name, address or header add no header and no recip
   }
 });
 
-/** Returns the headers before the first empty line, unfolded. */
+/** Returns the headers of an email, unfolded. */
 function headersOf(source: string): Record<string, string> {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
   return Object.fromEntries(
@@ -228,7 +231,7 @@ function headersOf(source: string): Record<string, string> {
   );
 }
 
-test('the first email after an outage reports once that the mail server is back', async () => {
+test('only the first email after an outage reports that the mail server is back', async () => {
   const server = await aMailServer();
   const results: MailResult[] = [];
   let returns = 0;
@@ -252,7 +255,7 @@ test('the first email after an outage reports once that the mail server is back'
   expect(results).toEqual(['sent', 'sent', 'refused', 'sent', 'refused', 'sent']);
 });
 
-test('each mistake in SMTP_URL has a separate message, and none shows the password', async () => {
+test('each mistake in SMTP_URL has a separate error message, and none reveals the password', async () => {
   const server = await aMailServer();
   const { port } = new URL(server.url);
   const closed = await aFreePort();

@@ -7,12 +7,12 @@ import { MAIL_SERVER, RefusedMail, UncertainMail, type Mail, type Mailer, type R
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
 /**
- * Enhanced status codes for a wrong recipient address (RFC 3463, §3.2). Others of this class concern the sender's
- * address (5.1.7, 5.1.8), or do not say whose (5.1.0).
+ * Enhanced status codes for a wrong recipient address (RFC 3463, §3.2). Other codes of this class concern the sender's
+ * address (5.1.7, 5.1.8) or are ambiguous (5.1.0).
  */
 const WRONG_ADDRESS = /^5\d\d[ -]5\.1\.(?:[12346]|10)\b/m;
 
-/** Sends by SMTP over a few pooled connections. `close` ends them. */
+/** Sends emails by SMTP over a few pooled connections, which `close` closes. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
   const transport = createTransport({
     url,
@@ -24,7 +24,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // Keyed by the headers, the only object of ours that nodemailer passes on unchanged.
+  // Keyed by the headers, because nodemailer passes on no other object of ours.
   const sources = new WeakMap<object, Readable>();
   transport.use('stream', ({ data: { headers }, message }, done) => {
     const open = message.createReadStream.bind(message);
@@ -41,7 +41,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       try {
         await transport.sendMail(message);
       } catch (error) {
-        // The source is read only after the server has asked for the text.
+        // Nodemailer reads the source only once the server has asked for the text.
         throw toFailure(error, sources.get(message.headers)?.readableDidRead === true);
       }
     },
@@ -49,7 +49,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
-/** Connects and signs in without sending anything. Returns null, or the problem in one sentence. */
+/** Connects and signs in without sending an email. Returns null, or a sentence that describes the problem. */
 export async function checkSmtp(url: string): Promise<string | null> {
   const transport = createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS });
   try {
@@ -62,7 +62,7 @@ export async function checkSmtp(url: string): Promise<string | null> {
   }
 }
 
-/** Describes what is wrong with the mail server's settings, without the password. */
+/** Describes the mistake in the mail server's settings, without the password. */
 function mistakeOf(error: unknown, { hostname, port, protocol, username }: URL): string {
   const [code, answer] = [errorCode(error) ?? 'unknown', answerCode(error)];
   const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
@@ -80,7 +80,7 @@ function mistakeOf(error: unknown, { hostname, port, protocol, username }: URL):
   return `The mail server ${server} cannot be used (${answer ?? code}).`;
 }
 
-/** Converts an email for nodemailer, which folds and encodes headers, so that no text can add one. */
+/** Converts an email for nodemailer, which folds and encodes headers, so that no text can add a header. */
 export function toMessage(mail: Mail, from: string): SendMailOptions & { headers: Record<string, string> } {
   return {
     from,
@@ -99,7 +99,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions & { headers
   };
 }
 
-/** Describes the failure without the server's text, which quotes the address and would be logged. */
+/** Converts an error of nodemailer. Omits the server's text, because it quotes the address and would be logged. */
 function toFailure(error: unknown, isTextSent: boolean): Error {
   const answer = answerCode(error);
   if (answer !== undefined) return new RefusedMail(answer, whatIsRefused(error));
@@ -108,9 +108,9 @@ function toFailure(error: unknown, isTextSent: boolean): Error {
 }
 
 /**
- * Returns what the server has rejected. It is the address only in reply to RCPT TO and with an enhanced status code. A
- * 5xx alone proves nothing, despite RFC 5321: servers also return 550 and 554 for blocklists, quotas and policies,
- * which are temporary.
+ * Returns what the server has rejected: the address only if it replied to RCPT TO with an enhanced status code for a
+ * wrong address. A 5xx alone proves nothing, despite RFC 5321: servers also return 550 and 554 for blocklists, quotas
+ * and policies, which are temporary.
  */
 function whatIsRefused(error: unknown): Refused {
   const command = textOn(error, 'command');

@@ -1,4 +1,4 @@
-/** Alerts and dashboard in deploy/ name only metrics that the application serves. */
+/** Checks that the alerts and the dashboard in deploy/ query only metrics that the application serves. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,7 +11,7 @@ import { serveMetrics } from './metrics-server.ts';
 const ALERTS = 'deploy/alerts.yml';
 const DASHBOARD = 'deploy/grafana-dashboard.json';
 const PROMTOOL = '/usr/bin/promtool';
-/** Metrics of Prometheus itself and of its node_exporter. */
+/** Metrics served by Prometheus itself and by node_exporter. */
 const FOREIGN = /^(up|node_\w+)$/;
 const NAME = /\b(?:up|(?:navodayan|process|nodejs|node)_[a-z0-9_]+)\b/g;
 
@@ -30,7 +30,7 @@ const panels = dashboard
   .parse(JSON.parse(readFileSync(DASHBOARD, 'utf8')))
   .panels.map(({ title, targets }) => ({ name: title, query: targets.map(({ expr }) => expr).join('\n') }));
 
-test('every alert and every panel of the dashboard reads metrics that the application serves', async () => {
+test('every alert and every dashboard panel queries only metrics that the application serves', async () => {
   const served = await servedNames();
   expect(served).toContain('navodayan_http_request_seconds_bucket');
   expect([alerts.length, panels.length]).toEqual([15, 14]);
@@ -44,7 +44,7 @@ test('every alert and every panel of the dashboard reads metrics that the applic
   }
 });
 
-test('each metric of the application has an alert', async () => {
+test('every metric of the application is used in an alert', async () => {
   const alerted = new Set(alerts.flatMap(({ query }) => namesIn(query)));
   const own = [...(await servedNames())].filter((name) => /^navodayan_.*(?<!_sum)$/.test(name));
   expect(own.filter((name) => !alerted.has(name))).toEqual([]);
@@ -59,7 +59,7 @@ function namesIn(query: string): string[] {
   return [...new Set(query.replaceAll(/"[^"]*"/g, '').match(NAME))];
 }
 
-/** Names of all series at `/metrics`, read as Prometheus does. */
+/** Returns the names of all series at `/metrics`. */
 async function servedNames(): Promise<Set<string>> {
   const metrics = createMetrics();
   const site = await createTestApp({}, { metrics });

@@ -6,7 +6,7 @@ import { errorCode } from '#server/platform/system-error.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Serves metrics at `/metrics` on a separate address, so that they are never public.
+ * Serves metrics at `/metrics` on a separate address, so that the site never exposes them.
  * @throws {StartupError} if it cannot listen there.
  */
 export async function serveMetrics(

@@ -48,7 +48,7 @@ test('metrics contain responses by route, pending jobs and process metrics, but 
   expect((await site.visitor({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);
 });
 
-test('while the database is down the other metrics are still served', async () => {
+test('while the database is down, metrics that do not need it are still served', async () => {
   const metrics = createMetrics();
   metrics.addReading({
     names: { broken: 'never there' },
@@ -60,7 +60,7 @@ test('while the database is down the other metrics are still served', async () =
   expect(text).not.toMatch(/^navodayan_broken \d/m);
 });
 
-test('a metrics address in use is reported with the name of the setting', async () => {
+test('startup fails with the name of the setting if the metrics address is in use', async () => {
   const { port, close } = await serveMetrics(createMetrics(), { host: '127.0.0.1', port: 0 });
   onTestFinished(close);
   await expect(serveMetrics(createMetrics(), { host: '127.0.0.1', port })).rejects.toThrow('METRICS_ADDRESS');

@@ -8,15 +8,15 @@ export type Answered = Readonly<{ method: string; route: string; status: number;
 export type Metrics = Readonly<{
   noteAnswer: (answered: Answered) => void;
   countMail: (result: MailResult) => void;
-  /** Adds memory, CPU time and event loop delay; commands need none of them. */
+  /** Adds memory, CPU time and event loop delay, which commands do not need. */
   watchProcess: () => void;
-  /** Adds metrics that are read on request. If reading fails, they are omitted. */
+  /** Adds metrics that are read for each scrape. Omits them when reading fails. */
   addReading: (reading: Reading) => void;
   /** Returns all metrics in Prometheus format. */
   write: () => Promise<{ mediaType: string; text: string }>;
 }>;
 
-/** Metrics by name with their description, and the function that reads them. */
+/** Names and descriptions of metrics, and the function that reads their values. */
 export type Reading = Readonly<{
   names: Readonly<Record<string, string>>;
   read: () => Promise<Readonly<Record<string, number>>>;
@@ -25,7 +25,7 @@ export type Reading = Readonly<{
 const PREFIX = 'navodayan_';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Starts collecting. Routes are patterns, so that no id, token or address becomes a label. */
+/** Creates the metrics. Routes are labelled by their patterns, so that no id, token or address becomes a label. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const readings: Reading[] = [];

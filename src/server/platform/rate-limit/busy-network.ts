@@ -3,8 +3,8 @@ import type { Verdict } from './rate-limit.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 
 /**
- * Rejects a request whose network has exceeded a generous limit.
- * @throws {AppError} TOO_MANY_TRIES, with the retry time, if the verdict is negative.
+ * Rejects a request whose network has exceeded its generous limit.
+ * @throws {AppError} TOO_MANY_TRIES, with the retry time.
  */
 export function limitNetwork({ allowed, retryAfterSeconds }: Verdict): void {
   if (allowed) return;

@@ -5,11 +5,11 @@ import { consume, peek, type Limit, type Verdict } from './rate-limit.ts';
 
 /** Rate limits of a form that anyone may send. */
 export type FormLimits = Readonly<{
-  /** For one browser that has a form token. */
+  /** Limit of one browser that has a form token. */
   browser: Limit;
-  /** For all browsers with a token in a network, which may be thousands behind one address. */
+  /** Limit of all browsers with form tokens in a network, which may be thousands behind one address. */
   browsers: Limit;
-  /** For all other requests from a network. */
+  /** Limit of a network's requests without a form token or beyond the limits above. */
   network: Limit;
 }>;
 
@@ -19,15 +19,15 @@ export type FormSender = Readonly<{ ip: string; formToken: string | undefined }>
 type Counting = Pick<Deps, 'db' | 'clock' | 'vault'>;
 
 /**
- * Counts a form submission. A browser with a valid form token is limited on its own and together with the other such
- * browsers of its network. When either limit is exceeded, or without a token, the submission counts against the
- * stricter limit of the network, so a token never makes things worse.
+ * Counts a form submission. A browser with a valid form token counts against its own limit and against the shared limit
+ * of all browsers with tokens in its network. When either limit is exceeded, or without a token, the submission counts against
+ * the stricter limit of the network, so a token never lowers the limit.
  */
 export async function countForm(deps: Counting, limits: FormLimits, sender: FormSender): Promise<Verdict> {
   return verdictOf(deps, limits, sender, { ofBrowser: consume, ofNetwork: consumeOfNetwork });
 }
 
-/** Checks a form submission against the same limits without counting it. */
+/** Checks a form submission against the limits of `countForm` without counting it. */
 export async function peekForm(deps: Counting, limits: FormLimits, sender: FormSender): Promise<Verdict> {
   return verdictOf(deps, limits, sender, { ofBrowser: peek, ofNetwork: peekOfNetwork });
 }

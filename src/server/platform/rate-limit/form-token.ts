@@ -10,7 +10,8 @@ const VALID_MS = 2 * HOUR * 1000;
 type Signer = Pick<Vault, 'sign'>;
 
 /**
- * Creates a stateless token that identifies one browser for two hours: random id, expiry time and HMAC, as base64url.
+ * Creates a stateless token that identifies one browser for two hours. It consists of a random id, expiry time and
+ * HMAC, in base64url.
  */
 export function makeFormToken(vault: Signer, now: Date): string {
   const content = Buffer.alloc(ID_BYTES + TIME_BYTES);

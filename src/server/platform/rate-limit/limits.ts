@@ -7,5 +7,5 @@ export const HOUR = 60 * MINUTE;
  */
 export type Limit = Readonly<{ name: string; max: number; windowSeconds: number }>;
 
-/** Factor by which the limit of an IPv6 /48 exceeds that of one of its 65,536 /64 networks. */
+/** Limit of an IPv6 /48 as a multiple of the limit of each /64 in it. */
 export const SITE_FACTOR = 20;

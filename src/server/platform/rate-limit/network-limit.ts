@@ -8,13 +8,13 @@ type Counting = Readonly<{ db: Db; clock: Clock }>;
 
 /**
  * Counts an attempt against the limit of the caller's network and, for IPv6, of its /48. An attempt that the /64 limit
- * rejects does not count against the /48, so that no /64 can exhaust its neighbours' limit.
+ * rejects does not count against the /48, so that no /64 can exhaust the limit for its neighbours.
  */
 export async function consumeOfNetwork(deps: Counting, limit: Limit, ip: string): Promise<Verdict> {
   return firstRefusal(limit, ip, (wider, network) => consume(deps.db, wider, network, deps.clock.now()));
 }
 
-/** Checks an attempt against the same limits without counting it. */
+/** Checks an attempt against the limits of `consumeOfNetwork` without counting it. */
 export async function peekOfNetwork(deps: Counting, limit: Limit, ip: string): Promise<Verdict> {
   return firstRefusal(limit, ip, (wider, network) => peek(deps.db, wider, network, deps.clock.now()));
 }

@@ -23,11 +23,11 @@ test.each([
   ['_hidden-17', 'unreadable', ''],
   ['192.0.2.777', 'unreadable', ''],
   ['192.0.2.7:4711:9', 'unreadable', ''],
-])('%s belongs to the network %s and is shown as %s', (ip, network, shown) => {
+])('the address %s has the network %s and is shown as %s', (ip, network, shown) => {
   expect([networkOf(ip), shortenedAddress(ip)]).toEqual([network, shown]);
 });
 
-test('each IPv4 address is its own network, also when written as IPv6', () => {
+test('each IPv4 address is a separate network, even when written as IPv6', () => {
   assert(
     property(ipV4(), (ip) => {
       expect([networkOf(ip), networkOf(`::ffff:${ip}`)]).toEqual([ip, ip]);
@@ -35,7 +35,7 @@ test('each IPv4 address is its own network, also when written as IPv6', () => {
   );
 });
 
-test('IPv6 addresses with the same first 64 bits belong to the same network', () => {
+test('IPv6 addresses with the same first 64 bits have the same network', () => {
   const group = nat({ max: 0xffff });
   const groups = tuple(group, group, group, group);
   assert(
@@ -48,7 +48,7 @@ test('IPv6 addresses with the same first 64 bits belong to the same network', ()
   );
 });
 
-test('every IPv6 address has a network and is shown without its second half', () => {
+test('every IPv6 address has a network and is shown without its last 64 bits', () => {
   assert(
     property(ipV6(), (ip) => {
       expect(networkOf(ip)).toMatch(/^([0-9a-f]{1,4}:){4}:\/64$|^(\d{1,3}\.){3}\d{1,3}$/);
@@ -57,7 +57,7 @@ test('every IPv6 address has a network and is shown without its second half', ()
   );
 });
 
-test('all values that are not addresses belong to the same network', () => {
+test('all invalid addresses have the same network', () => {
   assert(
     property(string(), (text) => {
       expect(networksOf(`x${text}`)).toEqual(['unreadable']);
@@ -65,7 +65,7 @@ test('all values that are not addresses belong to the same network', () => {
   );
 });
 
-test('an IPv6 address also belongs to its /48; an IPv4 address has no wider network', () => {
+test('an IPv6 address also counts against its /48; an IPv4 address has no wider network', () => {
   expect(networksOf('[2001:db8:1:2::1]:443')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48']);
   expect(networksOf('192.0.2.7:4711')).toEqual(['192.0.2.7']);
 });

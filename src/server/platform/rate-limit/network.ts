@@ -1,14 +1,14 @@
 import { isIPv4 } from 'node:net';
 import { asIPv4, groupsOf, plainAddress } from '#server/config/ip-address.ts';
 
-/** The network of all callers with an invalid address. A caller can put anything into a forwarded address. */
+/** The network of all callers with an invalid address, because clients can forge forwarded addresses. */
 const UNREADABLE = 'unreadable';
 const HOUSEHOLD_GROUPS = 4;
 const SITE_GROUPS = 3;
 
 /**
  * Returns the network of an address (ruling 34): an IPv4 address, or the first 64 bits of an IPv6 address, because a
- * household gets that many. Treats IPv4-mapped addresses as IPv4; ignores brackets and ports.
+ * household gets a whole /64. Treats IPv4-mapped addresses as IPv4; ignores brackets and ports.
  */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip);
@@ -19,7 +19,7 @@ export function networkOf(ip: string): string {
 
 /**
  * Returns the networks that a request counts against, narrowest first. An IPv6 address also counts against its /48,
- * because a provider assigns a customer 65,536 /64 networks at no cost.
+ * because providers give customers 65,536 /64 networks at no cost.
  */
 export function networksOf(ip: string): readonly string[] {
   const groups = groupsOf(plainAddress(ip) ?? '');
@@ -28,7 +28,7 @@ export function networksOf(ip: string): readonly string[] {
 }
 
 /**
- * Returns the shortened address that is stored and shown with a session: IPv4 without its last part, IPv6 with only its
+ * Returns the shortened address that is stored and shown with a session: IPv4 without its last byte, IPv6 with only its
  * first 48 bits.
  */
 export function shortenedAddress(ip: string): string {

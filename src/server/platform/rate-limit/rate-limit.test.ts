@@ -9,7 +9,7 @@ const { db } = database;
 
 let limits = 0;
 
-/** A limit for these tests: three attempts a minute. */
+/** Limit of three attempts a minute. */
 function aLimit(): Limit {
   limits += 1;
   return { name: `limit-${limits}`, max: 3, windowSeconds: 60 };
@@ -17,7 +17,7 @@ function aLimit(): Limit {
 
 const aClock = () => fakeClock(new Date('2026-11-21T06:00:00Z'));
 
-test('a window starts with the first attempt and rejects attempts over the limit until it ends', async () => {
+test('a rate limit window starts with the first attempt and rejects attempts over the limit until it ends', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   for (let time = 0; time < 3; time += 1) {
     expect((await consume(db, limit, 'asha', clock.now())).allowed).toBe(true);
@@ -30,7 +30,7 @@ test('a window starts with the first attempt and rejects attempts over the limit
   expect(await consume(db, limit, 'asha', clock.now())).toEqual({ allowed: true, retryAfterSeconds: 60 });
 });
 
-test('an attempt with an earlier timestamp than the first one does not start a new window', async () => {
+test('an attempt with an earlier timestamp than the first attempt does not start a new window', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const allowed: boolean[] = [];
   for (const millisecondsBefore of [0, 1, 2, 3, 120_000]) {
@@ -40,7 +40,7 @@ test('an attempt with an earlier timestamp than the first one does not start a n
   expect(allowed).toEqual([true, true, true, false, false]);
 });
 
-test('each subject and each limit has its own counter', async () => {
+test('each subject and each rate limit has a separate counter', async () => {
   const [one, other, clock] = [aLimit(), aLimit(), aClock()];
   for (let time = 0; time < 3; time += 1) await consume(db, one, 'asha', clock.now());
   expect((await consume(db, one, 'asha', clock.now())).allowed).toBe(false);
@@ -48,7 +48,7 @@ test('each subject and each limit has its own counter', async () => {
   expect((await consume(db, other, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('fifty concurrent attempts cannot exceed the limit', async () => {
+test('fifty concurrent attempts cannot exceed the rate limit', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const verdicts = await Promise.all(
     Array.from({ length: 50 }, () => consume(db, limit, 'asha', clock.now())),
@@ -56,7 +56,7 @@ test('fifty concurrent attempts cannot exceed the limit', async () => {
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
-test('a released reservation does not count, and neither does a rejected one', async () => {
+test('a released reservation does not count, and neither does a rejected attempt', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   for (let time = 0; time < 20; time += 1) {
     expect((await reserve(db, limit, 'asha', clock.now())).allowed).toBe(true);
@@ -69,7 +69,7 @@ test('a released reservation does not count, and neither does a rejected one', a
   expect((await reserve(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('concurrent reservations cannot exceed the limit', async () => {
+test('concurrent reservations cannot exceed the rate limit', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   const verdicts = await Promise.all(
     Array.from({ length: 50 }, () => reserve(db, limit, 'asha', clock.now())),
@@ -78,7 +78,7 @@ test('concurrent reservations cannot exceed the limit', async () => {
   expect(verdicts.filter(({ allowed }) => allowed).length).toBeGreaterThan(0);
 });
 
-test('releasing more than was reserved, or after the window, gives no extra attempts', async () => {
+test('releasing more attempts than were reserved, or after the window, gives no extra attempts', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   await reserve(db, limit, 'asha', clock.now());
   for (let time = 0; time < 5; time += 1) await release(db, limit, 'asha', clock.now());
@@ -90,14 +90,14 @@ test('releasing more than was reserved, or after the window, gives no extra atte
   expect((await consume(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('a counter can be reset', async () => {
+test('a rate limit counter can be reset', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   for (let time = 0; time < 9; time += 1) await consume(db, limit, 'asha', clock.now());
   await clear(db, limit, 'asha');
   expect((await consume(db, limit, 'asha', clock.now())).allowed).toBe(true);
 });
 
-test('the cleanup deletes only expired windows', async () => {
+test('the cleanup deletes only expired rate limit windows', async () => {
   await db.deleteFrom('rate_limit').execute();
   const [limit, clock] = [aLimit(), aClock()];
   await consume(db, limit, 'early', clock.now());
@@ -108,7 +108,7 @@ test('the cleanup deletes only expired windows', async () => {
   expect(await db.selectFrom('rate_limit').select('count').execute()).toEqual([{ count: 1 }]);
 });
 
-test('the subject is stored only as a hash', async () => {
+test('the subject of a rate limit is stored only as a hash', async () => {
   const [limit, clock] = [aLimit(), aClock()];
   await consume(db, limit, 'asha.kumari@example.com', clock.now());
   const rows = await db.selectFrom('rate_limit').select('key').execute();

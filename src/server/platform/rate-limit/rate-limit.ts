@@ -6,7 +6,7 @@ import type { Limit } from './limits.ts';
 
 export type { Limit } from './limits.ts';
 
-/** Whether an attempt is allowed, and if not, the seconds until the next one. */
+/** Whether an attempt is allowed, and if not, the seconds until the window ends. */
 export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
 
 /**
@@ -15,8 +15,9 @@ export type Verdict = Readonly<{ allowed: boolean; retryAfterSeconds: number }>;
  */
 export async function consume(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
-  // A window that ends much later than a new one was set by a wrong clock. A little later is normal: of concurrent
-  // attempts, the one that read the clock first may be counted last, and clocks differ between machines.
+  // A window that ends much later than a new one was set by a wrong clock. Small differences are normal: of
+  // concurrent attempts, the attempt that read the clock first may be counted last, and clocks differ between
+  // machines.
   const latestEnd = new Date(windowEndsAt.getTime() + CLOCKS_APART_MS);
   const isOver = sql<boolean>`rate_limit.window_ends_at <= ${now} or rate_limit.window_ends_at > ${latestEnd}`;
   const { count, window_ends_at } = await db
@@ -54,8 +55,8 @@ export async function peek(db: DbOrTx, limit: Limit, subject: string, now: Date)
 }
 
 /**
- * Counts an attempt before its outcome is known, for limits on failures: `release` uncounts it after a success. A
- * rejected attempt does not count, so that impatient retries do not prolong the wait.
+ * Counts an attempt before its outcome is known, for limits on failures; call `release` after a success. A rejected
+ * attempt does not count, so that impatient retries do not prolong the wait.
  */
 export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<Verdict> {
   const verdict = await consume(db, limit, subject, now);
@@ -63,7 +64,7 @@ export async function reserve(db: DbOrTx, limit: Limit, subject: string, now: Da
   return verdict;
 }
 
-/** Subtracts a reserved attempt from the counter. */
+/** Uncounts a reserved attempt. */
 export async function release(db: DbOrTx, limit: Limit, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('rate_limit')
@@ -73,12 +74,12 @@ export async function release(db: DbOrTx, limit: Limit, subject: string, now: Da
     .execute();
 }
 
-/** Resets a counter. */
+/** Resets a subject's counter. */
 export async function clear(db: DbOrTx, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', keyOf(limit, subject)).execute();
 }
 
-/** Deletes expired windows. Returns the number of deleted rows. */
+/** Deletes expired windows and returns the number of deleted rows. */
 export async function sweepRateLimits(db: DbOrTx, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')

@@ -1,11 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Reusable buffers, as many as the peak number of concurrent readers. */
+/** Reusable buffers. Their number is the peak number of concurrent readers. */
 const free: Buffer[] = [];
 
 /**
  * Calls `work` with the bytes of a file of a few megabytes. The buffer is overwritten afterwards, so `work` must keep
- * no reference to it. Buffers are reused, because with a new one each, fifty uploads would leave 250 MB to the garbage
+ * no reference to it. Buffers are reused, because fifty uploads with new buffers would leave 250 MB to the garbage
  * collector.
  */
 export async function withFileBytes<Result>(

@@ -1,4 +1,4 @@
-/** Tests guarantees specific to disks; `storage.test.ts` tests those of every storage. */
+/** Tests guarantees specific to disks; `storage.test.ts` tests the guarantees of every storage. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
@@ -10,14 +10,14 @@ import { aDirectory, aFileOf } from '../../../../tests/support/files.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-test('only the owner can access the storage directories', async () => {
+test("only the application's user can access the storage directories", async () => {
   const directory = join(await aDirectory(), 'files');
   await diskStorage(directory).put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
   expect((await stat(join(directory, 'documents/ab'))).mode & 0o777).toBe(0o700);
 });
 
-test('other files in the folder are neither listed nor changed', async () => {
+test('foreign files in the storage folder are neither listed nor changed', async () => {
   const directory = await aDirectory();
   const storage = diskStorage(directory);
   await storage.put('documents/ab/abcdef', await aFileOf(Buffer.from('marksheet')));

@@ -8,8 +8,8 @@ import type { Storage, StoredFile } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix, isStorageFolder, isStorageKey } from './storage-key.ts';
 
 /**
- * Stores files below one directory (created on first use, mode 0700). A `put` is acknowledged only after the bytes and
- * the file name are flushed to disk.
+ * Stores files below one directory (created on first use, mode 0700). A `put` resolves only after the bytes and the
+ * file name are flushed to disk.
  */
 export function diskStorage(directory: string): Storage {
   const root = resolve(directory);
@@ -43,7 +43,7 @@ async function read(path: string): Promise<Readable | null> {
 async function remove(path: string): Promise<void> {
   try {
     await rm(path);
-    // An erased document must not reappear after a power failure.
+    // Flush, so that an erased document does not reappear after a power failure.
     await flushDirectory(dirname(path));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;

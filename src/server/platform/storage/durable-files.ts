@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { errorCode } from '#server/platform/system-error.ts';
 
 /**
- * Moves a finished file to a path below `root`, atomically and durably: after it resolves, neither `kill -9` nor a
- * power cut can lose the file. Flushes its bytes, and the directory entries of the file and its folders. Works across
+ * Moves a finished file to a path below `root`, atomically and durably: once it resolves, neither `kill -9` nor a power
+ * cut can lose the file. Flushes the file's bytes, and the directory entries of the file and its folders. Works across
  * file systems. Creates missing folders (mode 0700).
  */
 export async function moveDurably(from: string, to: string, root: string): Promise<void> {
@@ -48,8 +48,8 @@ async function renameOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-// An incomplete copy has a temporary name in the same folder. If the process is killed now, it remains as a key without
-// a row, and the nightly job deletes it.
+// Copies to a temporary name in the same folder first. If the process is killed now, the copy remains as a
+// key without a row, and the nightly job deletes it.
 async function copyAcross(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
   await copyFile(from, part, constants.COPYFILE_FICLONE);

@@ -6,8 +6,8 @@ const CLEAR_EVERY_BYTES = 16 * 1024 * 1024;
 let received = 0;
 
 /**
- * Counts bytes received from the network that are no longer needed. V8 counts only a few bytes per buffer and lets some
- * 100 MB of garbage accumulate while many files arrive. A minor collection after every 16 MB, which takes about a
+ * Counts bytes received from the network that are no longer needed. V8 counts only a few bytes per buffer, so some 100
+ * MB of garbage accumulate while many files arrive. A minor collection after every 16 MB, which takes about a
  * millisecond, reduces this to a quarter.
  */
 export function countReceived(bytes: number): void {
@@ -20,7 +20,8 @@ export function countReceived(bytes: number): void {
 const collectYoung = youngCollector();
 
 /**
- * Returns a function that runs a minor collection. V8 exposes `gc` only with this flag, in contexts created afterwards.
+ * Returns a function that runs a minor garbage collection. V8 exposes `gc` only with this flag, in contexts created
+ * afterwards.
  */
 function youngCollector(): () => void {
   setFlagsFromString('--expose-gc');

@@ -11,7 +11,7 @@ test('a photo is converted to square WebP pictures of 640 and 320 pixels', async
   expect(await sharp(photos.small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
 });
 
-test('location and all other metadata of a photo are removed', async () => {
+test("a photo's location and all other metadata are removed", async () => {
   const photo = await aJpg({ withGps: true });
   expect((await sharp(photo).metadata()).exif).toBeInstanceOf(Buffer);
   const { large, small } = await made(photo);
@@ -38,7 +38,7 @@ test('a photo is rotated according to its EXIF orientation', async () => {
   expect(right[0]).toBeLessThan(60);
 });
 
-test('a transparent PNG gets a white background', async () => {
+test('a transparent PNG photo gets a white background', async () => {
   const clear = await sharp({ create: { width: 700, height: 700, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
@@ -59,7 +59,7 @@ test.each([
   ['GIF', Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0;', 'latin1')],
   ['HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1')],
   ['empty file', Buffer.alloc(0)],
-])('a %s is rejected with a readable message', async (_kind, file) => {
+])('a %s is rejected as a photo with a readable message', async (_kind, file) => {
   expect(await send(file)).toEqual({
     ok: false,
     reason: 'type',

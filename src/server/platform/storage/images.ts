@@ -12,7 +12,7 @@ import { readFileStart } from './file-start.ts';
 
 const DAMAGED = defineText({ en: 'This photo is incomplete or damaged. Choose another one.' });
 
-/** Paths of temporary files with square WebP pictures, which the caller stores or removes. */
+/** Paths of two temporary files with square WebP pictures, which the caller stores or removes. */
 export type ProfilePhotos = { ok: true } & Readonly<Record<PhotoSize, string>>;
 export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; sentence: Sentence };
 /** A temporary file of limited size, with the file name and media type that the client sent. */
@@ -20,17 +20,16 @@ export type PhotoUpload = Readonly<{
   path: string;
   fileName: string;
   mediaType: string;
-  /** Aborts when the client disconnects; then the photo is not decoded. */
+  /** Aborts when the client disconnects; the photo is then not decoded. */
   signal?: AbortSignal;
-  /** Client network. The queue schedules networks round-robin. */
+  /** Client network, for round-robin scheduling in the queue. */
   network?: string;
 }>;
 
 /**
  * Creates the two sizes of a profile photo in `directory`: upright, cropped square around the salient part, and
- * re-encoded. Nothing else of the original file is kept, neither location and camera data nor bytes hidden after the
- * picture. Accepts only JPEG and PNG with a matching name and type; rejects SVG, GIF, HEIC and everything else with a
- * message.
+ * re-encoded. Drops everything else in the file, including location and camera data and bytes hidden after the picture.
+ * Accepts only JPEG and PNG with a matching name and type; rejects SVG, GIF, HEIC and all other types with a message.
  */
 export async function makeProfilePhotos(
   upload: PhotoUpload,
@@ -46,7 +45,7 @@ export async function makeProfilePhotos(
   return encode(upload, join(directory, randomUUID()));
 }
 
-/** Returns whether file name and declared type match the content. An undeclared type matches. */
+/** Returns whether the file name and the declared type match the content. A missing declared type matches. */
 function isCalled({ fileName, mediaType }: PhotoUpload, content: 'jpg' | 'png'): boolean {
   return typeOfExtension(extensionOf(fileName)) === content && isDeclaredAs(mediaType, content);
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitTo } from './limit.ts';
 
-test('tasks run in order up to the concurrency limit, and each call gets its own result', async () => {
+test('tasks start in order, up to the concurrency limit, and each call gets its own result', async () => {
   const limited = limitTo(3);
   const started: number[] = [];
   let running = 0;

@@ -1,4 +1,4 @@
-/** Limits concurrency: runs at most `running` tasks at a time; others wait in order of arrival. */
+/** Limits concurrency: runs at most `running` tasks at a time; further tasks wait in order of arrival. */
 export function limitTo(running: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: Array<() => void> = [];
   let free = running;

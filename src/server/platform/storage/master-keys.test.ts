@@ -9,7 +9,7 @@ import { aKeyPath, FILE, opened, sealedIn } from '../../../../tests/support/vaul
 import { replaceMasterKey } from './master-keys.ts';
 import { openVault } from './vault.ts';
 
-test('files and secrets of version 0.1.0 can be decrypted, and rewrapping binds a file to its row', async () => {
+test("the vault decrypts files and secrets of version 0.1.0, and rewrapping a file's key binds it to its row", async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const content = randomBytes(130_000);
@@ -26,7 +26,7 @@ test('files and secrets of version 0.1.0 can be decrypted, and rewrapping binds 
   );
 });
 
-test('a running vault uses a new master key immediately, and other vaults can decrypt its data', async () => {
+test('a running vault uses a new master key immediately, and other open vaults decrypt the data', async () => {
   const path = await aKeyPath();
   const content = Buffer.from('marksheet');
   const [vault, idle] = [await openVault(path), await openVault(path)];
@@ -44,7 +44,7 @@ test('a running vault uses a new master key immediately, and other vaults can de
   expect(vault.deriveKey('cursors')).not.toEqual(derived);
 });
 
-test('after rewrapping, the new master key alone decrypts a file and a secret', async () => {
+test('after rewrapping and resealing, the new master key alone decrypts a file and a secret', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const { sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
@@ -59,7 +59,7 @@ test('after rewrapping, the new master key alone decrypts a file and a secret', 
   expect(after.opensFile(FILE, wrappedKey)).toBe(false);
 });
 
-test('a key retired by renaming its file still decrypts files of version 0.1.0', async () => {
+test('a master key retired by renaming its file still decrypts files of version 0.1.0', async () => {
   const path = await aKeyPath();
   await openVault(path);
   const old = await sealedByFirstRelease(await readFile(path), 1, Buffer.from('marksheet'));
@@ -70,7 +70,7 @@ test('a key retired by renaming its file still decrypts files of version 0.1.0',
   expect(await opened(after, later.wrappedKey, later.stored)).toEqual(Buffer.from('certificate'));
 });
 
-test('a running vault keeps its keys when they are removed or replaced by others', async () => {
+test("a running vault keeps using its master key when the key's file is deleted or replaced", async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const { sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
@@ -81,7 +81,7 @@ test('a running vault keeps its keys when they are removed or replaced by others
   expect(young.wrappedKey.subarray(0, 10)).toEqual(wrappedKey.subarray(0, 10));
 });
 
-test('replacing the master key can be repeated after a crash between its two steps', async () => {
+test('a key rotation that crashed between its two steps can be run again', async () => {
   const path = await aKeyPath();
   await openVault(path);
   const first = await readFile(path);
@@ -92,7 +92,7 @@ test('replacing the master key can be repeated after a crash between its two ste
   expect(await readFile(path)).not.toEqual(first);
 });
 
-test('a keyed mark stays the same after a key rotation; a signature does not', async () => {
+test('`mark` returns the same value after a key rotation, `sign` does not', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const [mark, signature] = [vault.mark('a purpose', 'asha'), vault.sign('a purpose', 'asha')];
@@ -102,7 +102,7 @@ test('a keyed mark stays the same after a key rotation; a signature does not', a
   expect(vault.sign('a purpose', 'asha')).not.toEqual(signature);
 });
 
-test('sealed bytes can be opened only for their own purpose, also after a key rotation', async () => {
+test('sealed bytes can be unsealed only for their purpose, even after a key rotation', async () => {
   const path = await aKeyPath();
   const vault = await openVault(path);
   const secret = randomBytes(20);
@@ -123,7 +123,7 @@ test('sealed bytes can be opened only for their own purpose, also after a key ro
   expect(later.isUnderRetiredKey(sealed)).toBe(true);
 });
 
-test('a vault with its own copy of the keys reports the missing key, and needs no restart once the key is copied', async () => {
+test('a vault with a separate copy of the keys reports a missing key, and once the key is copied uses it without a restart', async () => {
   const [path, copy] = [await aKeyPath(), await aKeyPath()];
   const vault = await openVault(path);
   await cp(join(path, '..'), join(copy, '..'), { recursive: true });

@@ -10,27 +10,28 @@ import { derive } from './sealed-box.ts';
 const KEY_BYTES = 32;
 const FIRST_NUMBER = 1;
 const NUMBER_MAX = 255;
-/** Purpose of the derived bytes that identify a key. */
+/** Purpose for deriving the fingerprint that identifies a key. */
 const FINGERPRINT = 'navodayan master key fingerprint v1';
 const FINGERPRINT_BYTES = 8;
 
-/** The key for new files, and retired keys for older files, oldest first. */
+/** The master key for new files, and the retired keys for older files, oldest first. */
 export type MasterKeys = Readonly<{ current: MasterKey; retired: readonly MasterKey[] }>;
 export type MasterKey = Readonly<{
-  /** 1 to 255, from the name of its file: the number of a retired key, or the one that the current key would get. */
+  /**
+   * 1 to 255: a retired key's number, from its file name, or the number that the current key will get when it retires.
+   */
   number: number;
   bytes: Buffer;
   /** 8 bytes that identify the key without revealing anything about it. */
   fingerprint: Buffer;
 }>;
-/** Returns the current set of keys. Pass `mustReread` for a key that is not in the known set. */
+/** Returns the current set of keys. Pass `mustReread` to look for a key that this set lacks. */
 export type LatestKeys = (options?: { mustReread: boolean }) => MasterKeys;
 
 /**
- * Reads the master key from `path`, a file of exactly 32 random bytes outside the database. Creates it if missing (mode
- * 0400, in a directory of mode 0700). Retired keys are stored beside it as `master.N.key`; data sealed with them can be
- * opened as long as these files exist. Follows key rotations: a running process uses a new key as soon as its file
- * exists.
+ * Reads the master key from `path`, a file of exactly 32 random bytes outside the database. Creates the file if missing
+ * (mode 0400, in a directory of mode 0700). Retired keys are stored beside it as `master.N.key` and must remain there,
+ * to open data sealed with them. Follows key rotations: a running process uses a new key as soon as its file exists.
  * @throws {StartupError} with a message for the operator when a key file cannot be read or is not 32 bytes long.
  */
 export async function openMasterKeys(path: string): Promise<LatestKeys> {
@@ -40,16 +41,16 @@ export async function openMasterKeys(path: string): Promise<LatestKeys> {
   return followKeys(file, { current: current ?? (await makeKey(file, nextNumber)), retired }, seenAt);
 }
 
-/** Returns the keys without creating any; null if there are none. */
+/** Returns the existing keys without creating any; null if there are no keys. */
 export function findMasterKeys(path: string): FoundKeys | null {
   const { current, retired } = readKeys(resolve(path));
   return current === null && retired.length === 0 ? null : { current, retired };
 }
-/** `current` is absent when all keys are retired; the next start creates one. */
+/** Keys found on disk. `current` is null when all keys are retired; the next start creates one. */
 export type FoundKeys = Readonly<{ current: MasterKey | null; retired: readonly MasterKey[] }>;
 
 /**
- * Retires the master key under the next free number and replaces it with a new one. There is a current key at every
+ * Retires the master key under the next free number and replaces it with a new one. A current key exists at every
  * moment. Must not run concurrently. After a crash, run it again.
  * @throws {StartupError}
  */
@@ -75,7 +76,7 @@ export async function replaceMasterKey(path: string): Promise<void> {
   }
 }
 
-/** Rereads the keys when their directory has changed. Ignores faults as long as the keys in use are known. */
+/** Rereads the keys when their directory has changed. If rereading fails, keeps using the known keys. */
 function followKeys(file: string, first: MasterKeys, seenAt: number | null): LatestKeys {
   let known = first;
   let changedAt = seenAt;
@@ -88,7 +89,7 @@ function followKeys(file: string, first: MasterKeys, seenAt: number | null): Lat
   };
 }
 
-/** Returns the new keys; null if a new current key has replaced one that was not retired, which is a mistake. */
+/** Returns the reread keys; null if a key was replaced by mistake without being retired. */
 function readSuccessor(file: string, known: MasterKeys): MasterKeys | null {
   try {
     const { current, retired } = readKeys(file);
@@ -167,8 +168,8 @@ function readIfPresent(path: string): Buffer | null {
   }
 }
 
-// Two processes may start for the first time concurrently: each writes a key under a temporary name and links it to the
-// final one, which only one of them can do. Both then read the same file.
+// Two processes may start for the first time concurrently. Each writes a key under a temporary name and links
+// it to the final name, which succeeds for only one of them. Both then read that file.
 async function makeKey(path: string, number: number): Promise<MasterKey> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;

@@ -5,13 +5,16 @@ const BATCH = 500;
 export type Orphanage = Readonly<{
   /** Folder to search, such as `documents`. */
   folder: string;
-  /** Skips newer files, which may belong to a transaction in progress. */
+  /** Only files stored before this time are deleted, because newer files may belong to a transaction in progress. */
   before: Date;
   /** Returns which of these keys are in use. */
   listOwned: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 }>;
 
-/** Deletes orphaned files, which a process left if it was killed between storing and committing. Returns how many. */
+/**
+ * Deletes orphaned files, which remain when a process is killed after storing a file and before committing its row.
+ * Returns the number of deleted files.
+ */
 export async function reapOrphans(storage: Storage, orphanage: Orphanage): Promise<number> {
   const { folder, before, listOwned } = orphanage;
   let removed = 0;

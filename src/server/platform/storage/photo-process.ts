@@ -24,14 +24,14 @@ const run = sandboxedProcess({
   waitMs: WAIT_MS,
   heapMegabytesMax: HEAP_MEGABYTES_MAX,
   jobsMax: JOBS_MAX,
-  // The decoder is native code.
+  // The picture decoder is native code.
   needsAddons: true,
 });
 
 /**
  * Decodes a photo and creates its two sizes in a child process, one photo at a time, so that concurrent uploads cost
  * the application no memory. Returns `ended` for a file that takes too long. Rejects only if the process itself fails,
- * which is never the file's fault.
+ * never because of the file.
  */
 export async function decodePhoto(job: PhotoJob, caller?: Caller): Promise<PhotoReply | { kind: 'ended' }> {
   const outcome = await run(job, caller);

@@ -8,8 +8,7 @@ const WEBP_QUALITY = 80;
 /** Background of a transparent PNG. */
 const BACKGROUND = '#ffffff';
 
-// A terminal or service manager signals every process of the application. Ignore the signals, so that uploads can
-// finish.
+// Ignore the signals that a terminal or service manager sends to every process, so that uploads can finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: PhotoJob) => {

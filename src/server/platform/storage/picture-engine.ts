@@ -3,24 +3,24 @@ import { limitTo } from './limit.ts';
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Returns sharp. It is imported lazily with the first picture, because it is large. */
+/** Returns sharp, which is large and therefore imported only when the first picture arrives. */
 export function pictureEngine(): ReturnType<typeof load> {
   return (loading ??= load());
 }
 
 async function load() {
   const { default: sharp } = await import('sharp');
-  // Disable the caches for decoded pictures and open files: every upload is decoded only once, so they cost memory and
-  // never help.
+  // Disable the caches for decoded pictures and open files. Every upload is decoded only once, so the caches
+  // would cost memory without helping.
   sharp.cache(false);
-  // One thread per picture and (below) one picture at a time: more is no faster while requests are served, and each
-  // takes 20 MB.
+  // One thread per picture, and one picture at a time (`decoding`). More threads are no faster while the
+  // server handles requests, and each takes 20 MB.
   sharp.concurrency(1);
   return sharp;
 }
 
 /**
- * Maximum pixels of a progressive JPEG or interlaced PNG. These are decoded in memory as a whole, at up to 6 bytes per
+ * Maximum pixels of a progressive JPEG or interlaced PNG. They are decoded in memory as a whole, at up to 6 bytes per
  * pixel: 60 million pixels took 350 MB, and an ordinary picture of that size takes 40 MB.
  */
 export const PROGRESSIVE_PIXELS_MAX = 16_000_000;
@@ -48,7 +48,7 @@ export function hasTooManyPixels(header: PictureHeader): boolean {
 /** Runs a task that decodes a picture, one at a time per process. */
 export const decoding = limitTo(1);
 
-/** Opens a picture for decoding from top to bottom; a truncated or damaged one throws. */
+/** Opens a picture for decoding from top to bottom. Decoding a truncated or damaged picture throws. */
 export async function openPicture(picture: string | Buffer) {
   const sharp = await pictureEngine();
   return sharp(picture, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', sequentialRead: true });

@@ -22,13 +22,13 @@ const CONNECT_MS = 3000;
 const SILENCE_MS = 15_000;
 const RETRY_SECONDS = 30;
 const LISTED_AT_ONCE = 1000;
-/** Silences the client's own logging: errors are thrown, and logged where they are caught. */
+/** Disables the client's own logging, because errors are thrown and logged where they are caught. */
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 function nothing(): void {}
 
 /**
- * Stores files in a bucket of an object store. A `put` is acknowledged after the store has acknowledged it; then the
+ * Stores files in a bucket of an object store. A `put` resolves after the store has acknowledged the file and the
  * temporary file is removed. Every error of the store becomes the `AppError` BUSY, which asks people to try again.
  */
 export function s3Storage(
@@ -49,7 +49,7 @@ export function s3Storage(
       requestTimeout: SILENCE_MS,
       throwOnRequestTimeout: true,
     },
-    // Many stores do not support newer checksums; our encryption authenticates every file.
+    // Many stores do not support newer checksums, and our encryption authenticates every file anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -80,8 +80,8 @@ export function s3Storage(
   };
 }
 
-// ListObjects version 1: it continues after a key, which every store supports, even if that file has been deleted
-// since.
+// Uses ListObjects version 1, which continues after a key, even a deleted one, and which every store
+// supports.
 async function* list(
   client: S3Client,
   wanted: { Bucket: string; Prefix: string; MaxKeys: number },

@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['pdf', 'png', 'jpg'] as const)(
-  'the same text gives the same %s, and a different text a different one',
+  'the same text gives the same %s, and a different text gives a different %s',
   async (kind) => {
     const [one, same, other] = await Promise.all([
       makeSampleDocument(kind, TEXT),
@@ -42,12 +42,14 @@ test.each(['pdf', 'png', 'jpg'] as const)(
   },
 );
 
-test('a sample PDF is drawn for the review as one page with a border, a seal and its text', async () => {
+test('a sample PDF is rendered for review as one page with a border, a seal and its text', async () => {
   const page = await drawPage(await makeSampleDocument('pdf', TEXT), 1);
   if (typeof page === 'string') throw new Error(page);
   expect(page.pageCount).toBe(1);
   const { data, info } = await sharp(page.picture).raw().toBuffer({ resolveWithObject: true });
-  /** Share of pixels, in a part of the page, that differ from its paper by more than the watermark does. */
+  /**
+   * Returns the share of pixels, in a part of the page, that differ from the paper by more than the watermark does.
+   */
   const inked = (left: number, top: number, width: number, height: number) => {
     let count = 0;
     for (let y = top * info.height; y < (top + height) * info.height; y += 3)

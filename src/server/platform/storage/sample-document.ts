@@ -12,14 +12,14 @@ import { pictureEngine } from './picture-engine.ts';
 import { HINDI_HEADING } from './sample-heading.data.ts';
 
 /**
- * Content of a sample document, in ASCII: a title and at most twelve lines, each a text or a label with its value. `place`
+ * Content of a sample document, in ASCII. It has at most twelve lines, each a text or a label with its value. `place`
  * is the district of the school.
  */
 export type SampleText = Readonly<{
   title: string;
   place?: string;
   state?: string;
-  /** Below the title, at the left and the right. */
+  /** Printed below the title: `serial` on the left, `session` on the right. */
   serial?: string;
   session?: string;
   lines: readonly (string | readonly [label: string, value: string])[];
@@ -42,9 +42,9 @@ const FOOT = 'SAMPLE, made to try out this software. The person and the document
 type Fonts = Readonly<Record<'serif' | 'serifBold' | 'sans' | 'sansBold', PDFFont>>;
 
 /**
- * Creates a document for the sample community that looks like a school's certificate and is marked as a sample: a one-page
- * PDF of some 8 KB, a scan of it as PNG, or a phone's photo of it as JPEG. The same text gives the same bytes. Needs no
- * fonts on the machine.
+ * Creates a document for the sample community that looks like a school's certificate and is marked as a sample: a
+ * one-page PDF of some 8 KB, a scan of that page as PNG, or a phone photo of it as JPEG. The same text gives the same
+ * bytes. Needs no fonts on the machine.
  */
 export async function makeSampleDocument(kind: 'pdf' | 'png' | 'jpg', text: SampleText): Promise<Buffer> {
   const pdf = await makePdf(text);
@@ -52,7 +52,7 @@ export async function makeSampleDocument(kind: 'pdf' | 'png' | 'jpg', text: Samp
 }
 
 async function makePdf(text: SampleText): Promise<Buffer> {
-  // The default metadata would contain the current time.
+  // Set the metadata, which by default would contain the current time.
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const page = pdf.addPage(PageSizes.A4);
   const fonts = {
@@ -144,7 +144,7 @@ function drawLines(page: PDFPage, { sans, sansBold }: Fonts, { lines }: SampleTe
   }
 }
 
-/** The school's seal: invented, and not the official emblem. */
+/** Draws an invented school seal, not the official emblem. */
 function drawSeal(page: PDFPage, { serif, serifBold }: Fonts, place: string): void {
   const [x, y] = [158, 138];
   for (const [size, borderWidth] of [
@@ -190,7 +190,7 @@ function drawSignature(page: PDFPage, { sans }: Fonts): void {
   centre(page, FOOT, { font: sans, size: 9.5, y: 54, color: SEAL });
 }
 
-/** Draws a line in the middle of the page, smaller if it is too wide. Returns its width. */
+/** Draws a line of text centred on the page, smaller if it is too wide. Returns its width. */
 function centre(
   page: PDFPage,
   line: string,
@@ -235,7 +235,7 @@ async function makePicture(kind: 'png' | 'jpg', pdf: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The table that the photo shows below the paper, with the paper's shadow. */
+/** Draws the table under the paper in the photo, with the paper's shadow. */
 function tableTop(): string {
   const { width, height } = TABLE;
   const joints = [210, 520, 830, 1140, 1450].map((y) => `<path d="M0 ${y}h${width}"/>`).join('');

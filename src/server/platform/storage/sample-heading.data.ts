@@ -1,6 +1,6 @@
 /**
- * The line जवाहर नवोदय विद्यालय as an outline, because a PDF's standard fonts have no Devanagari. Shaped in Eczar
- * SemiBold (SIL Open Font License 1.1); y grows downwards from the baseline.
+ * Outline of the line जवाहर नवोदय विद्यालय, because a PDF's standard fonts have no Devanagari. Shaped in Eczar SemiBold
+ * (SIL Open Font License 1.1); y grows downwards from the baseline.
  */
 export const HINDI_HEADING = {
   width: 1842,

@@ -13,14 +13,14 @@ const MARKER = 0;
 const HEADER_BYTES = 10;
 const LEGACY_HEADER_BYTES = 1;
 
-/** Whether the owner of a box is also bound into the file whose key the box holds. */
+/** What is bound to the owner: only the box with a file's key, or also the file's content. */
 export type Format = 'key' | 'key-and-content';
 const FORMATS: Readonly<Record<Format, number>> = { key: 1, 'key-and-content': 2 };
 
 /**
- * Seals a few bytes with AES-256-GCM under a key derived from a master key for one purpose: header, nonce (12 bytes),
- * ciphertext, tag (16). The header is 0, the format and the master key's fingerprint (8). Header and `owner` are
- * authenticated, so a box opens only for the owner it was sealed for.
+ * Seals a few bytes with AES-256-GCM under a key derived from a master key for one purpose. A box consists of header,
+ * nonce (12 bytes), ciphertext and tag (16 bytes). The header is 0, the format and the master key's fingerprint (8
+ * bytes). Header and `owner` are authenticated, so a box opens only for its owner.
  */
 export function sealBox(
   master: MasterKey,
@@ -37,11 +37,13 @@ export function sealBox(
 export type Opened = Readonly<{
   bytes: Buffer;
   format: Format;
-  /** Whether the box is bound to its owner; boxes of version 0.1.0 are not. */
+  /** Whether the box is bound to its owner, which boxes of version 0.1.0 are not. */
   isBound: boolean;
 }>;
 
-/** Opens a box. Throws if it was changed, or sealed for another purpose or owner, or under another master key. */
+/**
+ * Opens a box. Throws if the box was changed, or sealed for another purpose or owner, or under another master key.
+ */
 export function openBox(
   keys: MasterKeys,
   { purpose, owner }: { purpose: string; owner: string },
@@ -70,7 +72,7 @@ export function openBox(
   }
 }
 
-/** Returns the master key that a box was sealed under; undefined if it is not in `keys`. */
+/** Returns the master key under which a box was sealed; undefined if `keys` lacks it. */
 export function masterOf({ current, retired }: MasterKeys, box: Buffer): MasterKey | undefined {
   const keys = [current, ...retired];
   if (box[0] !== MARKER) return keys.find(({ number }) => number === box[0]);
@@ -79,8 +81,8 @@ export function masterOf({ current, retired }: MasterKeys, box: Buffer): MasterK
 }
 
 /**
- * Returns whether a box certainly names one of these master keys. A box of version 0.1.0 has only the number of its
- * key.
+ * Returns whether a box was certainly sealed under one of these master keys. False for a box of version 0.1.0, because
+ * it contains only the key's number.
  */
 export function namesMasterKey(keys: MasterKeys, box: Buffer): boolean {
   return box[0] === MARKER && masterOf(keys, box) !== undefined;

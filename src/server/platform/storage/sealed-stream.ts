@@ -13,8 +13,8 @@ const NONCE_BYTES = 12;
  * payload (age-encryption.org/v1) and AES-256-GCM. Chunks of 64 KiB are sealed one by one, each followed by its 16-byte
  * tag. The nonce is an 11-byte big-endian counter and one byte that is 1 only for the last chunk. This detects changed,
  * moved, repeated and missing chunks, and truncation at a chunk border. An empty file is one empty chunk. Nonces repeat
- * from file to file, so `key` must be used for one file only. `owner` identifies what the file belongs to and is
- * authenticated with each chunk; parts of a backup and files of version 0.1.0 have none.
+ * from file to file, so use each `key` for one file only. `owner` identifies the file's owner and is authenticated with
+ * each chunk; parts of a backup and files of version 0.1.0 have no owner.
  */
 export function sealing(key: Buffer, owner?: Buffer): Transform {
   const nonce = nonceCounter();
@@ -26,8 +26,8 @@ export function sealing(key: Buffer, owner?: Buffer): Transform {
 }
 
 /**
- * Decrypts a sealed file. Emits only bytes of verified chunks; an invalid chunk or a missing end destroys the stream
- * with an error, which also aborts a response being sent from it.
+ * Decrypts a sealed file. Emits only bytes of verified chunks. An invalid chunk or a missing end destroys the stream
+ * with an error, which also aborts a response that is being sent from it.
  */
 export function opening(key: Buffer, owner?: Buffer): Transform {
   const nonce = nonceCounter();
@@ -53,7 +53,7 @@ function nonceCounter(): (isLast: boolean) => Buffer {
   let count = 0;
   return (isLast) => {
     const nonce = Buffer.alloc(NONCE_BYTES);
-    // The low 6 of the 11 counter bytes: no file has more than 2^48 chunks of 64 KiB.
+    // Only the low 6 of the 11 counter bytes change, because no file has more than 2^48 chunks of 64 KiB.
     nonce.writeUIntBE(count, NONCE_BYTES - 7, 6);
     nonce[NONCE_BYTES - 1] = isLast ? 1 : 0;
     count += 1;
@@ -61,8 +61,8 @@ function nonceCounter(): (isLast: boolean) => Buffer {
   };
 }
 
-// Whether a chunk is the last is known only when more bytes arrive or the stream ends, so a full chunk is held back
-// until then.
+// Holds back a full chunk until more bytes arrive or the stream ends, because the last chunk is sealed
+// differently.
 function inChunks(size: number, convert: (chunk: Buffer, isLast: boolean) => Buffer): Transform {
   let pending: Buffer[] = [];
   let pendingBytes = 0;

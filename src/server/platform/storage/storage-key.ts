@@ -7,8 +7,8 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 const PREFIX = /^([a-z0-9][a-z0-9._-]*\/)*$/;
 
 /**
- * Creates an unguessable key such as `documents/3f/3f9a…`. The two letters in the middle keep directories small: 4,000
- * files each for a million.
+ * Creates an unguessable key such as `documents/3f/3f9a…`. The two digits in the middle keep directories small: about
+ * 4,000 files in each for a million files.
  */
 export function newStorageKey(folder: string): string {
   const name = randomBytes(KEY_RANDOM_BYTES).toString('hex');
@@ -16,7 +16,8 @@ export function newStorageKey(folder: string): string {
 }
 
 /**
- * Returns whether this is one of our keys; other files in the storage (`.DS_Store`, `lost+found`, `.nfs…`) are ignored.
+ * Returns whether a key has our format; files with other names in the storage (`.DS_Store`, `lost+found`, `.nfs…`) are
+ * ignored.
  */
 export function isStorageKey(key: string): boolean {
   return key.length <= KEY_CHARACTERS_MAX && KEY.test(key);
@@ -28,14 +29,15 @@ export function isStorageFolder(name: string): boolean {
 }
 
 /**
- * Throws unless this is one of our keys. Other paths could escape the storage directory or overwrite its internal
- * files.
+ * Throws unless a key has our format. Other paths could escape the storage directory or overwrite its internal files.
  */
 export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error('This is not a storage key.');
 }
 
-/** Throws for a prefix that is neither empty (everything) nor a folder inside the storage, such as `documents/`. */
+/**
+ * Throws for an invalid prefix. A prefix is empty (all files) or a folder inside the storage, such as `documents/`.
+ */
 export function assertStoragePrefix(prefix: string): void {
   if (prefix.length > KEY_CHARACTERS_MAX || !PREFIX.test(prefix))
     throw new Error('This is not a storage prefix.');

@@ -1,4 +1,4 @@
-/** Tests guarantees of every storage, on a disk and an object store. */
+/** Tests the guarantees of every storage, on a disk and on an object store. */
 import { readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => store.close());
 const PLACES = ['disk', 'object store'] as const;
 type Place = (typeof PLACES)[number];
 
-/** Returns an empty storage. Empties the bucket of the object store first. */
+/** Returns an empty storage. Empties the object store's bucket first. */
 async function aStorage(place: Place): Promise<Storage> {
   if (place === 'disk') return openStorage({ kind: 'disk', directory: await aDirectory() });
   const storage = await openStorage(store.location);
@@ -39,7 +39,7 @@ test.each(PLACES)('an empty file can be stored: %s', async (place) => {
   expect((await buffer((await storage.get('documents/ab/empty'))!)).length).toBe(0);
 });
 
-test.each(PLACES)('an unknown key returns null: %s', async (place) => {
+test.each(PLACES)('reading an unknown storage key returns null: %s', async (place) => {
   const storage = await aStorage(place);
   expect(await storage.get('documents/ab/missing')).toBeNull();
 });
@@ -52,7 +52,7 @@ test.each(PLACES)('a deleted file cannot be read, and deleting it again succeeds
   expect(await storage.get('documents/ab/abcdef')).toBeNull();
 });
 
-test.each(PLACES)('a key that could escape the folder is rejected by every function: %s', async (place) => {
+test.each(PLACES)('every storage function rejects a key that could escape the folder: %s', async (place) => {
   const storage = await aStorage(place);
   const file = await aFileOf(Buffer.from('marksheet'));
   for (const key of [
@@ -75,7 +75,7 @@ test.each(PLACES)('a key that could escape the folder is rejected by every funct
 });
 
 test.each(PLACES)(
-  'the list contains exactly the files below a prefix with their modification times: %s',
+  'listing a prefix returns exactly its files, with their modification times: %s',
   async (place) => {
     const storage = await aStorage(place);
     expect(await listed(storage, 'documents/')).toEqual([]);
@@ -90,12 +90,12 @@ test.each(PLACES)(
   },
 );
 
-test.each(PLACES)('a usable storage passes its check: %s', async (place) => {
+test.each(PLACES)('the check of a working storage succeeds: %s', async (place) => {
   const storage = await aStorage(place);
   await expect(storage.check()).resolves.toBeUndefined();
 });
 
-test('new keys are valid and unique', async () => {
+test('new storage keys are valid and unique', async () => {
   const keys = new Set(Array.from({ length: 1000 }, () => newStorageKey('documents')));
   expect(keys.size).toBe(1000);
   for (const key of keys) expect(key).toMatch(/^documents\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/);
@@ -109,7 +109,7 @@ test('a bucket with more files than fit in one response is listed in full', asyn
   expect((await listed(storage, 'photos/')).map(({ key }) => key).sort()).toEqual(keys);
 });
 
-test('an unreachable object store, or one that rejects the keys, fails with BUSY and keeps the temporary file', async () => {
+test('an unreachable object store or wrong credentials cause BUSY and keep the temporary file', async () => {
   const elsewhere = await openStorage({ ...store.location, bucket: 'nobodys-bucket' });
   await expect(elsewhere.check()).rejects.toMatchObject({ code: 'BUSY' });
   const stranger = await openStorage({ ...store.location, accessKeyId: 'stranger' });
@@ -158,7 +158,7 @@ test.each([
   ['s3://a:b@s3.amazonaws.com', null],
   ['s3://a:b@s3.amazonaws.com/Union_Files', null],
   ['https://a:b@s3.amazonaws.com/union-files', null],
-])('the storage address %s is parsed', (url, place) => {
+])('the storage address %s is parsed or rejected', (url, place) => {
   expect(readStorageLocation(url)).toEqual(place);
 });
 

@@ -2,26 +2,27 @@ import type { Readable } from 'node:stream';
 
 /**
  * Storage of finished files: a directory or an object store. Keys are generated (`newStorageKey`), never chosen by a
- * person. Rejects with `Error` for a key that `assertStorageKey` does not accept, and for every fault of the medium.
+ * person. Rejects with `Error` for a key that `assertStorageKey` rejects, and for every failure of the disk or object
+ * store.
  */
 export type Storage = {
   /**
-   * Takes over the finished temporary file at the path `file` (moves or copies it), and resolves once it would survive
-   * a power cut.
+   * Moves or copies the finished temporary file at the path `file` into the storage. Resolves once the file would
+   * survive a power cut.
    */
   put(key: string, file: string): Promise<void>;
   /**
    * Returns the file's bytes, or null if it does not exist. The caller must read the stream to its end or destroy it.
    */
   get(key: string): Promise<Readable | null>;
-  /** Deletes a file; a missing file is not an error. */
+  /** Deletes a file; succeeds if there is none. */
   delete(key: string): Promise<void>;
   /**
    * Lists every stored file whose key starts with `prefix` (a folder such as `documents/`, or empty), in no particular
    * order, for backups and for finding orphans.
    */
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** Rejects if files can currently not be stored or opened. */
+  /** Rejects if the storage currently cannot store or open files. */
   check(): Promise<void>;
 };
 

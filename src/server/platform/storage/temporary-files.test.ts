@@ -9,7 +9,7 @@ import { spool, sweepTemporaryFiles } from './temporary-files.ts';
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024;
 
-test('a file of exactly the limit is stored, counted and hashed', async () => {
+test('a stream of exactly the limit is stored, counted and hashed', async () => {
   const directory = join(await aDirectory(), 'uploads');
   const content = Buffer.alloc(FIVE_MEGABYTES, 'marksheet');
   const spooled = await spool(aStream(content), { directory, bytesMax: FIVE_MEGABYTES });
@@ -20,7 +20,7 @@ test('a file of exactly the limit is stored, counted and hashed', async () => {
   expect((await stat(spooled.path)).mode & 0o777).toBe(0o600);
 });
 
-test('a stream one byte over the limit is rejected and drained, and leaves no file', async () => {
+test('a stream of one byte over the limit is rejected and drained, and leaves no file', async () => {
   const directory = await aDirectory();
   const stream = aStream(Buffer.alloc(FIVE_MEGABYTES + 1 + 10_000_000));
   expect(await spool(stream, { directory, bytesMax: FIVE_MEGABYTES })).toEqual({ tooLarge: true });
@@ -32,7 +32,7 @@ test('a stream one byte over the limit is rejected and drained, and leaves no fi
   ).toEqual({ tooLarge: true });
 });
 
-test('a failed stream rejects and leaves no file', async () => {
+test('a failing stream rejects and leaves no file', async () => {
   const directory = await aDirectory();
   const broken = Readable.from(
     (async function* () {
@@ -52,7 +52,7 @@ test('an empty stream creates an empty file', async () => {
   expect(spooled).toMatchObject({ bytes: 0 });
 });
 
-test('the cleanup removes files older than an hour and keeps newer files and folders', async () => {
+test('the cleanup deletes temporary files older than an hour and keeps newer files and folders', async () => {
   const directory = await aDirectory();
   const now = new Date('2026-03-01T12:00:00Z');
   await writeAged(join(directory, 'old'), new Date('2026-03-01T10:59:59Z'));
@@ -63,7 +63,7 @@ test('the cleanup removes files older than an hour and keeps newer files and fol
   expect((await readdir(directory)).sort()).toEqual(['folder', 'young']);
 });
 
-test('cleaning up a missing folder does nothing', async () => {
+test('the cleanup of a missing temporary folder does nothing', async () => {
   expect(await sweepTemporaryFiles(join(await aDirectory(), 'never'), new Date())).toBe(0);
 });
 

@@ -11,10 +11,10 @@ export type Spooled = { path: string; bytes: number; sha256: Buffer };
 export type TooLarge = { tooLarge: true };
 
 /**
- * Writes an incoming stream to a new temporary file (mode 0600), and counts and hashes it on the way. Holds at most one
- * chunk in memory. The caller owns the file: move it into the storage or remove it. A stream of more than `bytesMax`
- * bytes resolves to `tooLarge`: its file is removed and the rest is drained, because a multipart parser stalls when a
- * part is not read. So limit the whole request as well. An interrupted stream removes the file and rejects.
+ * Writes an incoming stream to a new temporary file (mode 0600), and counts and hashes its bytes. Holds at most one
+ * chunk in memory. The caller must move the file into the storage or delete it. A stream of more than `bytesMax` bytes
+ * resolves to `tooLarge`: its file is deleted, and the remaining bytes are drained, because a multipart parser stalls
+ * on an unread part. Limit the whole request as well. An interrupted stream rejects and leaves no file.
  */
 export async function spool(
   stream: Readable,
@@ -35,8 +35,8 @@ export async function spool(
 }
 
 /**
- * Removes temporary files older than an hour, which killed processes leave behind. `now` is the current time. Resolves
- * to the number of removed files.
+ * Deletes temporary files older than an hour, which killed processes leave behind. `now` is the current time. Resolves
+ * to the number of deleted files.
  */
 export async function sweepTemporaryFiles(directory: string, now: Date): Promise<number> {
   let removed = 0;
@@ -73,7 +73,7 @@ async function write(
 }
 
 function discard(stream: Readable): void {
-  // Nothing reads the stream after this, so ignore its errors.
+  // Ignore the errors of the drained stream, because nothing reads it any more.
   stream.on('error', () => undefined);
   stream.resume();
 }

@@ -21,14 +21,14 @@ test('the first start creates a 32-byte master key that only its owner can read'
   expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
 });
 
-test('ten processes that start concurrently for the first time use one key', async () => {
+test('ten processes that start concurrently for the first time use the same master key', async () => {
   const path = await aKeyPath();
   const vaults = await Promise.all(Array.from({ length: 10 }, async () => openVault(path)));
   const keys = new Set(vaults.map((vault) => vault.deriveKey('cursors').toString('hex')));
   expect(keys.size).toBe(1);
 });
 
-test('a master key of the wrong length prevents the start with a message', async () => {
+test('a master key of the wrong length prevents startup with a message', async () => {
   const path = await aKeyPath();
   await mkdir(join(path, '..'));
   await writeFile(path, randomBytes(31));
@@ -37,7 +37,7 @@ test('a master key of the wrong length prevents the start with a message', async
   );
 });
 
-test('an unreadable master key prevents the start with a message', async () => {
+test('an unreadable master key prevents startup with a message', async () => {
   const path = await aKeyPath();
   await mkdir(path, { recursive: true });
   await expect(openVault(path)).rejects.toThrow(
@@ -46,7 +46,7 @@ test('an unreadable master key prevents the start with a message', async () => {
 });
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * 1024 * 1024])(
-  'a file of %i bytes is decrypted unchanged',
+  'an encrypted file of %i bytes is decrypted unchanged',
   async (bytes) => {
     const vault = await aVault();
     const content = randomBytes(bytes);
@@ -56,7 +56,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * 1024 * 1024])(
   },
 );
 
-test('a file read in chunks of any size is decrypted unchanged', async () => {
+test('an encrypted file read in chunks of any size is decrypted unchanged', async () => {
   const vault = await aVault();
   const content = randomBytes(3 * CHUNK + 77);
   const { sealed, wrappedKey } = await sealedIn(vault, content);
@@ -66,7 +66,7 @@ test('a file read in chunks of any size is decrypted unchanged', async () => {
   expect((await buffer(vault.decrypt(FILE, wrappedKey, Readable.from(pieces)))).equals(content)).toBe(true);
 });
 
-test('ciphertext contains no plaintext, and encrypting twice gives different bytes', async () => {
+test('ciphertext contains no plaintext, and encrypting a file twice gives different bytes', async () => {
   const vault = await aVault();
   const content = Buffer.from('Asha Verma, roll number 1207. '.repeat(100));
   const one = await sealedIn(vault, content);
@@ -76,7 +76,7 @@ test('ciphertext contains no plaintext, and encrypting twice gives different byt
   expect(one.wrappedKey.equals(two.wrappedKey)).toBe(false);
 });
 
-test('an encrypted file is readable by its owner only and never overwrites another file', async () => {
+test('an encrypted file has mode 0600 and never overwrites another file', async () => {
   const vault = await aVault();
   const target = join(await aDirectory(), 'sealed');
   const source = await aFileOf(Buffer.from('marksheet'));
@@ -108,7 +108,7 @@ test.each([
     'removing a chunk',
     (sealed: Buffer) => Buffer.concat([sealed.subarray(0, SEALED_CHUNK), sealed.subarray(2 * SEALED_CHUNK)]),
   ],
-])('%s is detected, and only verified bytes are emitted before that', async (_case, damage) => {
+])('decryption detects %s and emits only verified bytes', async (_case, damage) => {
   const vault = await aVault();
   const content = randomBytes(2 * CHUNK + 5000);
   const { sealed, wrappedKey } = await sealedIn(vault, content);
@@ -125,7 +125,7 @@ test.each([
   expect(bytes.length).toBeLessThan(content.length);
 });
 
-test('a reader that stops early closes the stored file', async () => {
+test('a reader of decrypted bytes that stops early closes the stored file', async () => {
   const vault = await aVault();
   const { path, wrappedKey } = await sealedIn(vault, randomBytes(10 * CHUNK));
   const stored = createReadStream(path);
@@ -138,7 +138,7 @@ test('a reader that stops early closes the stored file', async () => {
   expect(stored.closed).toBe(true);
 });
 
-test('reading a missing stored file rejects', async () => {
+test('decrypting a missing stored file rejects', async () => {
   const vault = await aVault();
   const { wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   await expect(
@@ -146,7 +146,7 @@ test('reading a missing stored file rejects', async () => {
   ).rejects.toThrow('ENOENT');
 });
 
-test('a wrapped key that was altered or belongs to another vault cannot be unwrapped', async () => {
+test('a wrapped key that was altered or comes from another vault cannot be unwrapped', async () => {
   const [vault, other] = [await aVault(), await aVault()];
   const { sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   expect(wrappedKey.length).toBe(70);
@@ -167,7 +167,7 @@ test('a wrapped key that was altered or belongs to another vault cannot be unwra
     expect(() => vault.decrypt(FILE, part, Readable.from([sealed]))).toThrow(/another (master key|record)/);
 });
 
-test('a wrapped key can be used only for its own file and member, and content only for its own file', async () => {
+test('a wrapped key opens only for its own file and member, and content decrypts only for its own file', async () => {
   const vault = await aVault();
   const { path, sealed, wrappedKey } = await sealedIn(vault, Buffer.from('marksheet'));
   const others: OwnedFile[] = [
@@ -189,7 +189,7 @@ test('a wrapped key can be used only for its own file and member, and content on
   );
 });
 
-test('equal files have equal fingerprints within one vault only', async () => {
+test('equal files have equal fingerprints within a vault, but not across vaults', async () => {
   const vault = await aVault();
   const [one, same, different] = [
     await aFileOf(Buffer.from('a')),
@@ -203,7 +203,7 @@ test('equal files have equal fingerprints within one vault only', async () => {
   expect(await (await aVault()).fingerprint(one)).not.toEqual(fingerprint);
 });
 
-test('signatures and derived keys differ by purpose and survive a restart', async () => {
+test('signatures and derived keys differ by purpose and stay the same after a restart', async () => {
   const path = await aKeyPath();
   const [vault, restarted] = [await openVault(path), await openVault(path)];
   expect(vault.sign('cursors', 'page 2').length).toBe(32);

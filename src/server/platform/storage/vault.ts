@@ -10,16 +10,20 @@ import { derive, masterOf, namesMasterKey, openBox, sealBox, type Opened } from 
 import { opening, sealing } from './sealed-stream.ts';
 
 const KEY_BYTES = 32;
-// More concurrent tasks would use more memory without being faster.
+// Maximum concurrent encryptions; more would use more memory without being faster.
 const FILES_AT_A_TIME = 4;
 
-// Each purpose is part of its derived key, so renaming one makes all data sealed for it unreadable.
+// A key is derived from each purpose, so renaming a purpose makes all data sealed for it unreadable.
 const WRAPPING = 'navodayan file key wrapping v1';
 const FINGERPRINT = 'navodayan file fingerprint v1';
 
-/** A stored file, identified by the row that has its wrapped key. Its content is bound to the row. */
+/**
+ * Identity of a stored file: the kind and id of the row that has its wrapped key. The file's content is bound to it.
+ */
 export type SealedFile = Readonly<{ kind: 'document' | 'data export'; id: string }>;
-/** A stored file and its member. The wrapped key is bound to both, so it cannot be copied to another row. */
+/**
+ * Identity of a stored file and its member. The wrapped key is bound to both, so it cannot be copied to another row.
+ */
 export type OwnedFile = SealedFile & Readonly<{ memberId: string }>;
 
 /** Returns the identity of the stored file that a row refers to. */
@@ -27,7 +31,7 @@ export function fileOf(kind: SealedFile['kind'], row: { id: string; member_id: s
   return { kind, id: row.id, memberId: row.member_id };
 }
 
-/** Encrypts files and signs small values, with keys derived from one master key outside the database. */
+/** Encrypts files, and seals and signs small values, with keys derived from a master key outside the database. */
 export type Vault = {
   /**
    * Encrypts the file at `sourcePath` into a new file (mode 0600) at `targetPath` under a random key. Store this key
@@ -35,8 +39,8 @@ export type Vault = {
    */
   encryptFile(file: SealedFile, sourcePath: string, targetPath: string): Promise<{ key: Buffer }>;
   /**
-   * Encrypts the key of a file (70 bytes). Without it the file cannot be decrypted, so deleting it erases the file,
-   * except in backups that have the key.
+   * Encrypts a file's key (70 bytes). The file cannot be decrypted without its wrapped key, so deleting the wrapped key
+   * erases the file, except in backups that have the key.
    */
   wrapKey(file: OwnedFile, key: Buffer): Buffer;
   /**
@@ -44,20 +48,21 @@ export type Vault = {
    * and destroys `stream`, if the key cannot be unwrapped.
    */
   decrypt(file: OwnedFile, wrappedKey: Buffer, stream: Readable): Readable;
-  /** Returns whether the wrapped key opens for this file. */
+  /** Returns whether the wrapped key can be unwrapped for this file. */
   opensFile(file: OwnedFile, wrappedKey: Buffer): boolean;
   /**
-   * Returns whether a wrapped key or sealed value names a master key of this vault, even if it was changed or swapped.
+   * Returns whether a wrapped key or sealed value was sealed under a master key of this vault, even if it was changed
+   * or swapped.
    */
   holdsMasterKeyOf(sealed: Buffer): boolean;
   /**
-   * Returns 32 bytes that are equal for files with the same bytes, and reveal nothing about them without the master key
-   * (HMAC-SHA-256 under the oldest master key, so that fingerprints survive a key rotation).
+   * Returns a 32-byte fingerprint, which is equal for files with the same bytes and reveals nothing about them without
+   * the master key. It is an HMAC-SHA-256 under the oldest master key, so that it survives a key rotation.
    */
   fingerprint(sourcePath: string): Promise<Buffer>;
   /**
-   * Encrypts a few bytes for one purpose under the current master key; the result is 38 bytes longer. Retired master
-   * keys still open what was sealed with them.
+   * Encrypts a few bytes for one purpose under the current master key; the result is 38 bytes longer. `unseal` also
+   * accepts values sealed under retired master keys.
    */
   seal(purpose: string, bytes: Buffer): Buffer;
   /**
@@ -65,47 +70,44 @@ export type Vault = {
    * @throws if the purpose differs, the value was changed, or its master key is missing.
    */
   unseal(purpose: string, sealed: Buffer): Buffer;
-  /** Returns whether this wrapped key or sealed value is under a retired master key. */
+  /** Returns whether this wrapped key or sealed value was sealed under a retired master key. */
   isUnderRetiredKey(sealed: Buffer): boolean;
   /**
-   * Rewraps a file's key with the current master key, bound to its row. Returns null if it already is. Throws like
-   * `decrypt`.
+   * Rewraps a file's key with the current master key, bound to its row. Returns null if nothing has to change. Throws
+   * like `decrypt`.
    */
   rewrapKey(file: OwnedFile, wrappedKey: Buffer): Buffer | null;
-  /** Reseals a value with the current master key. Returns null if it already is. Throws like `unseal`. */
+  /** Reseals a value with the current master key. Returns null if nothing has to change. Throws like `unseal`. */
   reseal(purpose: string, sealed: Buffer): Buffer | null;
   /** Returns 32 bytes of HMAC-SHA-256 under a key derived for `purpose`. Compare with `timingSafeEqual`. */
   sign(purpose: string, bytes: Buffer | string): Buffer;
   /** Like `sign`, but under the oldest master key, so that the result stays the same after a key rotation. */
   mark(purpose: string, bytes: Buffer | string): Buffer;
-  /**
-   * Derives a 32-byte key for one purpose (HKDF-SHA-256, RFC 5869), the same after every start until the master key
-   * changes.
-   */
+  /** Derives a 32-byte key for one purpose (HKDF-SHA-256, RFC 5869). The key changes only with the master key. */
   deriveKey(purpose: string): Buffer;
 };
 
 /**
- * Opens the vault with the master key at `path`, creating the key on the first start, and follows key rotations. Throws
- * like `openMasterKeys`. Back up the master key separately from the files it protects.
+ * Opens the vault with the master key at `path`, which the first start creates, and follows key rotations. Throws like
+ * `openMasterKeys`. Back up the master key separately from the files that it protects.
  */
 export async function openVault(path: string): Promise<Vault> {
   return vaultOf(await openMasterKeys(path));
 }
 
-/** Opens a vault with the existing keys, for checks only; returns null if there are none. */
+/** Opens a vault with the existing keys, for checks only; returns null if there are no keys. */
 export function openVaultIfPresent(path: string): ReadingVault | null {
   const found = findMasterKeys(path);
   const current = found?.current ?? found?.retired.at(-1);
   return found && current ? vaultOf(() => ({ current, retired: found.retired })) : null;
 }
 
-/** Operations that do not need a current key. */
+/** Operations of a vault that work with retired keys alone. */
 export type ReadingVault = Pick<Vault, 'decrypt' | 'holdsMasterKeyOf' | 'opensFile' | 'unseal' | 'sign'>;
 
 function vaultOf(latest: LatestKeys): Vault {
   const few = limitTo(FILES_AT_A_TIME);
-  /** Another process may have sealed this with a key created since the folder was last read. */
+  /** Opens a box. Rereads the keys if another process has sealed the box with a key created since they were read. */
   const open = (purpose: string, owner: string, box: Buffer): Opened => {
     const keys = latest();
     const isKnown = masterOf(keys, box) !== undefined;
@@ -116,7 +118,7 @@ function vaultOf(latest: LatestKeys): Vault {
     if (opened.bytes.length !== KEY_BYTES) throw new Error('A wrapped file key has the wrong length.');
     return opened;
   };
-  /** Whether a box is already sealed under the current key and format. */
+  /** Returns whether a box is already sealed under the current key and format. */
   const isDone = (box: Buffer, { isBound }: Opened) =>
     isBound && masterOf(latest(), box) === latest().current;
   return {
@@ -190,7 +192,7 @@ function decrypt(openKey: () => Opened, content: Buffer, stream: Readable): Read
   try {
     const { bytes: key, format } = openKey();
     const isContentBound = format === 'key-and-content';
-    // Errors reach the reader of the plaintext, so this callback can ignore them.
+    // The stream passes its errors to the reader of the plaintext, so this callback can ignore them.
     return connect(stream, opening(key, isContentBound ? content : undefined), () => undefined);
   } catch (error) {
     stream.destroy();

@@ -5,8 +5,8 @@ const LONG_SIDE_PIXELS = 2000;
 const QUALITY = 84;
 
 /**
- * Renders a photo or scan as a JPEG of at most 2,000 pixels on its longer side: upright and without metadata. Only its
- * pixels are copied, so nothing else in the file reaches a browser. Returns null if it cannot be decoded.
+ * Renders a photo or scan as an upright JPEG without metadata, at most 2,000 pixels on its longer side. Copies only the
+ * pixels, so nothing else in the file reaches a browser. Returns null if the file cannot be decoded.
  */
 export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
   const sharp = await pictureEngine();
@@ -24,7 +24,7 @@ export async function drawPicture(bytes: Buffer): Promise<Buffer | null> {
         .jpeg({ quality: QUALITY })
         .toBuffer();
     } catch {
-      // Sharp throws the same kind of error for every fault of a file.
+      // sharp throws the same kind of error for every fault of a file.
       return null;
     }
   });

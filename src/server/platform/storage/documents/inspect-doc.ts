@@ -2,12 +2,16 @@ import { find, read, type CFB$Container, type CFB$Entry } from 'cfb';
 import type { Finding } from './outcome.ts';
 
 const WORD_STREAM = 'WordDocument';
-// [MS-DOC] §2.5.2 FibBase: wIdent at 0 (0xA5EC; 0xA5DC in Word 6 and 95), the flags with fEncrypted (0x0100) at 10.
+// [MS-DOC] §2.5.2 FibBase: wIdent at offset 0 (0xA5EC; 0xA5DC in Word 6 and 95), and at offset 10 the flags
+// with fEncrypted (0x0100).
 const WORD_MARKS = new Set([0xa5ec, 0xa5dc]);
 const FLAGS_OFFSET_BYTES = 10;
 const ENCRYPTED_FLAG = 0x0100;
 
-/** Streams of a compound file by lower-case path. `[MS-OFFCRYPTO]` names the encrypted ones, `[MS-OVBA]` the macros. */
+/**
+ * Paths of forbidden streams in a compound file, in lower case. `[MS-OFFCRYPTO]` defines the encrypted streams,
+ * `[MS-OVBA]` the macros.
+ */
 const FORBIDDEN_PARTS: ReadonlyArray<{ path: RegExp; finding: Finding }> = [
   { path: /\/(encryptedpackage|encryptioninfo|\p{Cc}drmcontent)$/u, finding: 'encrypted' },
   { path: /\/(macros|vba|_vba_project|_vba_project_cur|projectwm)(\/|$)/, finding: 'macro' },
@@ -17,8 +21,8 @@ const FORBIDDEN_PARTS: ReadonlyArray<{ path: RegExp; finding: Finding }> = [
 
 /**
  * Checks a Word 97 file (an OLE compound file with a `WordDocument` stream) for a password, macros and embedded
- * objects. An encrypted DOCX is also a compound file and is reported as `encrypted`. A hostile file can take long: call
- * this in the inspection process only.
+ * objects. Reports an encrypted DOCX, which is also a compound file, as `encrypted`. A hostile file can take long, so
+ * call this in the inspection process only.
  */
 export function inspectDoc(bytes: Buffer): Finding {
   const container = readContainer(bytes);
@@ -42,7 +46,7 @@ function readContainer(bytes: Buffer): CFB$Container | null {
   }
 }
 
-/** Returns the content of a stream; null for an impossible size or offset, because cfb then omits it. */
+/** Returns the content of a stream; null if its size or offset is impossible, because cfb then omits the content. */
 function contentOf(entry: CFB$Entry): Buffer | null {
   const { content }: Partial<CFB$Entry> = entry;
   return content === undefined ? null : Buffer.from(content);

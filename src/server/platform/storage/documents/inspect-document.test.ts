@@ -36,7 +36,7 @@ const GOOD = [
 ];
 
 test.each(GOOD)(
-  '$fileName declared as $declared is accepted',
+  '$fileName with the declared type $declared is accepted',
   async ({ fileName, declared, type, mediaType, make }) => {
     const file = await make();
     expect(await inspected(file, fileName, declared)).toEqual({
@@ -49,7 +49,7 @@ test.each(GOOD)(
 );
 
 test.each(GOOD)(
-  '$fileName is accepted when the browser does not know its type',
+  '$fileName is accepted if the browser does not know its type',
   async ({ fileName, type, make }) => {
     const file = await make();
     for (const unknown of ['', 'application/octet-stream', 'Application/Octet-Stream; charset=binary']) {
@@ -58,7 +58,7 @@ test.each(GOOD)(
   },
 );
 
-test.each(GOOD)('$fileName is rejected when another type is declared', async ({ fileName, make }) => {
+test.each(GOOD)('$fileName is rejected if the browser declares another type', async ({ fileName, make }) => {
   expect(await inspected(await make(), fileName, 'text/html')).toMatchObject({
     ok: false,
     reason: 'mismatch',
@@ -74,7 +74,7 @@ test('an empty file is rejected', async () => {
 });
 
 test.each(['marksheet.html', 'marksheet.svg', 'marksheet.zip', 'marksheet.pdf.exe', 'marksheet.docm'])(
-  'a file named %s is rejected whatever its content',
+  'a file named %s is rejected, whatever its content',
   async (fileName) => {
     expect(await inspected(await aPdf(), fileName)).toEqual({
       ok: false,
@@ -116,7 +116,7 @@ test.each(['pdf', 'doc', 'jpg', 'png', 'docx'])(
   },
 );
 
-test('a picture with the wrong extension is rejected, and the message names the right one', async () => {
+test('a picture with the wrong extension is rejected, and the message names the right extension', async () => {
   expect(await inspected(await aJpg(), 'marksheet.png')).toEqual({
     ok: false,
     reason: 'mismatch',
@@ -144,7 +144,7 @@ test('a PNG whose pixels contradict its header is rejected', async () => {
   });
 });
 
-test('a small file that claims 40,000 × 40,000 pixels is rejected before decoding', async () => {
+test('a small picture that claims 40,000 × 40,000 pixels is rejected before decoding', async () => {
   const before = process.memoryUsage().rss;
   expect(await inspected(aPngClaiming(40_000, 40_000), 'marksheet.png')).toEqual({
     ok: false,
@@ -156,12 +156,12 @@ test('a small file that claims 40,000 × 40,000 pixels is rejected before decodi
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
-test('a picture of 60 million pixels is accepted, and one with one more row is not', async () => {
+test('a picture of 60 million pixels is accepted, and a larger picture is rejected', async () => {
   expect(await inspected(await aPng({ width: 10_000, height: 6000 }), 'a.png')).toMatchObject({ ok: true });
   expect(await inspected(aPngClaiming(10_000, 6001), 'a.png')).toMatchObject({ reason: 'pixels' });
 });
 
-test('a progressive picture of 16 million pixels is accepted, and a larger one is rejected', async () => {
+test('a progressive picture of 16 million pixels is accepted, and a larger progressive picture is rejected', async () => {
   const large = await aJpg({ width: 4000, height: 4000, progressive: true });
   const larger = await aJpg({ width: 4000, height: 4010, progressive: true });
   expect(await inspected(large, 'a.jpg')).toMatchObject({ ok: true });
@@ -174,7 +174,7 @@ test('a progressive picture of 16 million pixels is accepted, and a larger one i
 test.each([
   ['an archive', anArchive()],
   ['a web page', Buffer.from(A_WEB_PAGE)],
-])('data appended to a picture (%s) is removed', async (_what, addition) => {
+])('data appended to a picture (%s) is cut off', async (_what, addition) => {
   for (const [picture, name] of [
     [await aJpg(), 'a.jpg'],
     [await aPng(), 'a.png'],
@@ -223,7 +223,7 @@ function end(): Buffer {
   return Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18, 1)]);
 }
 
-test('twenty concurrent documents each get their own verdict', async () => {
+test('each of twenty documents inspected concurrently gets the right verdict', async () => {
   const [pdf, docx, png] = [await aPdf(), aDocx(), await aPng()];
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {

@@ -10,19 +10,19 @@ import type { Caller } from './task-queue.ts';
 import { refusalSentence } from './text.ts';
 
 /**
- * Decides whether an uploaded file is an acceptable document (ruling 36). The file extension, the type that the browser
- * declared (an empty or unknown one is ignored) and the content must agree. The content must be complete and
- * unprotected, and contain nothing active: no macros, scripts, launch actions, embedded files or external links. `path`
- * is a finished temporary file of limited size. Bytes after the end of a picture are cut off the file, so measure size
- * and fingerprint afterwards. A rejection has a sentence for the uploader. Only a few files are inspected at a time.
+ * Decides whether an uploaded file is an acceptable document (ruling 36). The file extension, the content and the type
+ * that the browser declared, unless that is empty or unknown, must agree. The content must be complete and unprotected,
+ * and contain nothing active: no macros, scripts, launch actions, embedded files or external links. `path` is a
+ * finished temporary file of limited size. Bytes after the end of a picture are cut off the file, so measure size and
+ * fingerprint afterwards. A rejection has a message for the uploader. Only a few files are inspected at a time.
  */
 export async function inspectDocument(upload: {
   path: string;
   fileName: string;
   declaredType: string;
-  /** Aborts when the client disconnects; then the file is not inspected. */
+  /** Aborts when the client disconnects; the file is then not inspected. */
   signal?: AbortSignal;
-  /** Client network. The queue schedules networks round-robin. */
+  /** Client network, for round-robin scheduling in the queue. */
   network?: string;
 }): Promise<Accepted | Refusal> {
   const { bytes, start } = await readFileStart(upload.path);
@@ -49,7 +49,7 @@ async function inspect(upload: Inspected, type: DocumentType, content: Content):
   return 'mismatch';
 }
 
-// Word saves a password-protected DOCX as a compound file; any other compound file is not a DOCX.
+// Word saves a password-protected DOCX as a compound file; no other compound file is a DOCX.
 async function inspectCompoundFile(upload: Inspected, type: 'doc' | 'docx'): Promise<Finding> {
   const finding = await inspectInOwnProcess({ content: 'doc', path: upload.path }, upload);
   return type === 'doc' || finding === 'encrypted' ? finding : 'mismatch';

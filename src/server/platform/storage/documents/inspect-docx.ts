@@ -7,7 +7,7 @@ const ENTRIES_MAX = 500;
 const UNPACKED_BYTES_MAX = 50 * 1024 * 1024;
 const RELATIONSHIPS_BYTES_MAX = 2 * 1024 * 1024;
 
-// Matched against lowercase entry names. Word for the web numbers the document part.
+// Patterns for lower-case entry names. Word for the web numbers the document part.
 const REQUIRED = [/^\[content_types\]\.xml$/, /^_rels\/\.rels$/, /^word\/document\d*\.xml$/];
 
 const FORBIDDEN: ReadonlyArray<{ name: RegExp; finding: Finding }> = [
@@ -51,7 +51,7 @@ async function inspectArchive(zip: ZipFile): Promise<Finding> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
-    // Programs disagree on which of two entries with the same name to read.
+    // Programs disagree on which of two entries with the same name to use.
     if (entries.has(name)) return 'damaged';
     entries.set(name, entry);
     if (entry.isEncrypted()) return 'encrypted';
@@ -81,8 +81,8 @@ async function inspectContents(zip: ZipFile, entries: ReadonlyMap<string, Entry>
 }
 
 /**
- * Returns the unpacked size of an entry in bytes, or null as soon as it exceeds `bytesMax`. @throws if the entry is
- * damaged.
+ * Returns the unpacked size of an archive entry in bytes, or null as soon as it exceeds `bytesMax`.
+ * @throws if the entry is damaged.
  */
 async function unpack(
   zip: ZipFile,

@@ -15,7 +15,7 @@ import { inspectDocument } from './inspect-document.ts';
 
 const ACTION = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-test.each([true, false])('a PDF with object streams (%s) is accepted', async (objectStreams) => {
+test.each([true, false])('a PDF is accepted with or without object streams: %s', async (objectStreams) => {
   expect(await inspected(await aPdf({ objectStreams }))).toMatchObject({ ok: true, type: 'pdf' });
 });
 
@@ -52,7 +52,7 @@ test('a PDF cut in half is rejected', async () => {
   }
 });
 
-test('a truncated PDF with a new end marker is rejected', async () => {
+test('a truncated PDF with an appended end marker is rejected', async () => {
   const file = Buffer.concat([
     (await aPdf({ objectStreams: false })).subarray(0, 60),
     Buffer.from('\nstartxref\n0\n%%EOF\n'),
@@ -67,7 +67,7 @@ test('a file that only starts like a PDF is rejected', async () => {
 });
 
 test.each([true, false])(
-  'a PDF with a script is rejected, with object streams (%s) or without',
+  'a PDF with a script is rejected with or without object streams: %s',
   async (objectStreams) => {
     expect(await inspected(await aPdfWithScript({ objectStreams }))).toEqual({
       ok: false,
@@ -99,14 +99,14 @@ test('a PDF with an embedded file is rejected', async () => {
   });
 });
 
-test('an embedded file without the usual name is rejected', async () => {
+test('an embedded file is rejected even without the name /EmbeddedFile', async () => {
   const pdf = await aPdfDocument();
   const file = pdf.context.register(pdf.context.stream('MZ'));
   pdf.catalog.set(PDFName.of('Extra'), pdf.context.obj({ EF: { F: file } }));
   expect(await inspected(Buffer.from(await pdf.save()))).toMatchObject({ reason: 'embedded' });
 });
 
-test('a script is found when its name is escaped', async () => {
+test('a script in a PDF is found if its name is escaped', async () => {
   for (const name of ['/J#61vaScript', '/#4aavaScript', '/#4A#61#76#61#53#63#72#69#70#74']) {
     const action = `900 0 obj\n<< /S ${name} /JS (x) >>\nendobj`;
     expect(await inspected(await aPdfWithObjects(action))).toMatchObject({ reason: 'script' });
@@ -116,12 +116,12 @@ test('a script is found when its name is escaped', async () => {
   }
 });
 
-test('a script is found when its type is an indirect object', async () => {
+test('a script in a PDF is found if its type is an indirect object', async () => {
   const objects = anObjectStream('<< /S 902 0 R /JS (x) >>');
   expect(await inspected(await aPdfWithObjects(objects))).toMatchObject({ reason: 'script' });
 });
 
-test('a script replaced by a later object of the same number is found', async () => {
+test('a script in a PDF is found even if a later object with the same number replaces it', async () => {
   const covered = Buffer.concat([
     anObjectStream(ACTION),
     Buffer.from('\n900 0 obj\n<< /Harmless true >>\nendobj'),
@@ -136,7 +136,7 @@ test.each([
   ],
   ['in a comment', `% 900 0 obj ${ACTION} endobj`],
   ['in a string', `903 0 obj\n(900 0 obj ${ACTION} endobj)\nendobj`],
-])('a script hidden %s is found', async (_where, objects) => {
+])('a script hidden %s of a PDF is found', async (_where, objects) => {
   expect(await inspected(await aPdfWithObjects(objects))).toMatchObject({ reason: 'script' });
 });
 
@@ -157,7 +157,7 @@ test('an object inside the bytes of a cross-reference stream is rejected', async
   expect(await inspected(await aPdfWithObjects(table))).toMatchObject({ reason: 'damaged' });
 });
 
-test('a name that spans two search windows is found once', async () => {
+test('a forbidden name that spans two search windows is found', async () => {
   for (let gap = 65_530; gap < 65_540; gap += 1) {
     const start = (await aPdf({ objectStreams: false })).length + 1;
     const padding = '%'.padEnd(2 * 65_536 - start - gap + 65_536, 'x');
@@ -199,7 +199,7 @@ test('an object stream with an unusual filter is rejected', async () => {
   expect(await inspected(await aPdfWithObjects(packedTwice))).toMatchObject({ reason: 'damaged' });
 });
 
-test('an encryption dictionary is found in a cross-reference stream', async () => {
+test('an encryption dictionary in a cross-reference stream is found', async () => {
   const table =
     '905 0 obj\n<< /Type /XRef /Size 1 /W [1 1 1] /#45ncrypt 904 0 R /Length 3 >>\nstream\nabc\nendstream\nendobj';
   expect(await inspected(await aPdfWithObjects(table))).toMatchObject({ reason: 'encrypted' });
@@ -221,8 +221,8 @@ test('an object stream larger than 16 MB unpacked is rejected', async () => {
   });
 });
 
-test("a PDF that exhausts the inspection's memory is rejected, and the next one is inspected", async () => {
-  // pdf-lib appends the characters one by one, which takes much memory.
+test("a PDF that exhausts the inspection's memory is rejected, and the next PDF is inspected", async () => {
+  // pdf-lib appends the characters one by one, which needs much memory.
   const objects = `1000 0 obj(${'a'.repeat(4_500_000)})endobj`;
   const [hostile, good] = await Promise.all([
     inspected(await aPdfWithObjects(objects)),
@@ -232,7 +232,7 @@ test("a PDF that exhausts the inspection's memory is rejected, and the next one 
   expect(good).toMatchObject({ ok: true });
 }, 30_000);
 
-test('inspecting a deeply nested PDF ends with a verdict', async () => {
+test('a deeply nested PDF gets a verdict', async () => {
   const nested = `907 0 obj\n${'['.repeat(1_000_000)}\nendobj`;
   expect((await inspected(await aPdfWithObjects(nested))).ok).toBeTypeOf('boolean');
   expect(await inspected(await aPdf())).toMatchObject({ ok: true });

@@ -26,9 +26,9 @@ const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'].map((key) => PDFName.of(key
 
 /**
  * Checks every object of a PDF for scripts, actions that open other programs or files, embedded files and encryption.
- * Rejects PDFs that are truncated, or built so that another reader could see other objects than we do. One gap remains:
- * packed objects in a comment or text, without the type of an object stream, which a lenient reader may accept. That is
- * one reason why documents are shown in a sandbox. A hostile file can take much time and memory: call this in the
+ * Rejects PDFs that are truncated, or built so that another reader could see different objects. One gap remains: packed
+ * objects in a comment or text, without the type of an object stream, which a lenient reader may accept. This is one
+ * reason why documents are shown in a sandbox. A hostile file can take much time and memory, so call this in the
  * inspection process only.
  */
 export async function inspectPdf(bytes: Buffer): Promise<Finding> {
@@ -80,14 +80,14 @@ function findingInObject(object: PDFObject): Finding {
   return null;
 }
 
-// `SCRIPT` and `EMBEDDED_FILE` are short names that a font may also have, so they count only in this context.
+// A font may also use the short names `SCRIPT` and `EMBEDDED_FILE`, so they count only in this context.
 function findingInDict(dict: PDFDict): Finding {
   if (dict.has(SCRIPT) && dict.has(ACTION_TYPE)) return 'script';
   const embedded = dict.lookup(EMBEDDED_FILE);
   return embedded instanceof PDFDict && FILE_NAMES.some((name) => embedded.has(name)) ? 'embedded' : null;
 }
 
-// Valid files can contain unreadable objects, which are accepted if nothing can hide in them.
+// Accepts unreadable objects, which valid files can contain, unless something could be hidden in them.
 function findingInInvalidObject(object: PDFInvalidObject): Finding {
   const bytes = new Uint8Array(object.sizeInBytes());
   object.copyBytesInto(bytes, 0);

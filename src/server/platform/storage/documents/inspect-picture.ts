@@ -11,7 +11,7 @@ const PREVIEW_PIXELS = 32;
  * Decodes a JPEG or PNG from start to end, to be sure that it is valid and complete; checks its dimensions first. Bytes
  * after the end of the picture are **cut off the file** instead of rejected, because phones append data there
  * (Samsung's trailer, motion photos and HDR). This also removes a web page or archive appended to make a polyglot file.
- * One hidden inside the picture is rejected.
+ * A picture with an archive or PDF inside is rejected.
  */
 export async function inspectPicture(path: string, type: 'jpg' | 'png'): Promise<Finding> {
   const header = await readPictureHeader(path);

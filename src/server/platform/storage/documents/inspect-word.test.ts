@@ -32,7 +32,7 @@ test('a DOCM renamed to DOCX is rejected', async () => {
   });
 });
 
-test('macros are found by an entry name or a relationship alone', async () => {
+test('macros in a DOCX are found by an entry name or a relationship type alone', async () => {
   const byName = aDocx({ parts: { 'word/VBAProject.BIN': 'macros' } });
   const byType = aDocxWithRelationship('vbaProject', '');
   expect(await inspected(byName, 'a.docx')).toMatchObject({ reason: 'macro' });
@@ -40,7 +40,7 @@ test('macros are found by an entry name or a relationship alone', async () => {
 });
 
 test.each(['attachedTemplate', 'image', 'oleObject', 'frame', 'hyperlink'])(
-  'a DOCX with an external %s is rejected',
+  'a DOCX with an external %s relationship is rejected',
   async (type) => {
     expect(await inspected(aDocxWithRelationship(type), 'a.docx')).toEqual({
       ok: false,
@@ -57,7 +57,7 @@ test.each(['oleObject', 'package', 'control', 'aFChunk'])(
   },
 );
 
-test('an external relationship is found in any spelling and encoding', async () => {
+test('an external relationship in a DOCX is found regardless of XML syntax and encoding', async () => {
   for (const mode of ["TargetMode = 'External'", 'TargetMode="&#69;xternal"', 'TargetMode="Ext&#x65;rnal"']) {
     expect(await inspected(aDocxWithRelationship('image', mode), 'a.docx')).toMatchObject({
       reason: 'external',
@@ -74,7 +74,7 @@ test('an external relationship is found in any spelling and encoding', async () 
     ).toMatchObject({ reason: 'external' });
 });
 
-test('an internal relationship is accepted', async () => {
+test('an internal image relationship in a DOCX is accepted', async () => {
   expect(await inspected(aDocxWithRelationship('image', 'TargetMode="Internal"'), 'a.docx')).toMatchObject({
     ok: true,
   });
@@ -96,7 +96,7 @@ test.each([
   );
 });
 
-test('a relationship part of 2 MB is accepted, and a larger one is rejected', async () => {
+test('a relationship part of 2 MB is accepted, and a larger part is rejected', async () => {
   const withBlanks = (bytes: number) =>
     aDocx({ parts: { 'word/_rels/document.xml.rels': relationships('').padEnd(bytes) } });
   expect(await inspected(withBlanks(2 * 1024 * 1024), 'a.docx')).toMatchObject({ ok: true });
@@ -132,19 +132,19 @@ test('a DOCX with a wrong entry size is rejected', async () => {
   expect(await inspected(aLyingDocx(), 'a.docx')).toMatchObject({ reason: 'damaged' });
 });
 
-test('a DOCX with 500 entries is accepted, and one with more is rejected', async () => {
+test('a DOCX with 500 entries is accepted, and a DOCX with more is rejected', async () => {
   expect(await inspected(aDocxOfParts(500), 'a.docx')).toMatchObject({ ok: true });
   expect(await inspected(aDocxOfParts(501), 'a.docx')).toMatchObject({ reason: 'too-complex' });
 });
 
 test.each(['../evil.xml', '/etc/evil.xml', 'word\\evil.xml', 'word/../../evil.xml'])(
-  'an entry named %s is rejected',
+  'a DOCX with an entry named %s is rejected',
   async (name) => {
     expect(await inspected(aDocx({ parts: { [name]: 'x' } }), 'a.docx')).toMatchObject({ reason: 'damaged' });
   },
 );
 
-test('two entries with the same name are rejected', async () => {
+test('a DOCX with two entries of the same name is rejected', async () => {
   expect(await inspected(aDocx({ parts: { 'word/Document.xml': 'x' } }), 'a.docx')).toMatchObject({
     reason: 'damaged',
   });
@@ -159,7 +159,7 @@ test.each(['word/document.xml', '[Content_Types].xml', '_rels/.rels'])(
   },
 );
 
-test('a DOCX with a numbered document part, as Word for the web writes it, is accepted', async () => {
+test('a DOCX from Word for the web, which numbers the document part, is accepted', async () => {
   const parts = { 'word/document.xml': null, 'word/document2.xml': '<document/>' };
   expect(await inspected(aDocx({ parts }), 'a.docx')).toMatchObject({ ok: true });
 });
@@ -177,7 +177,7 @@ test('a DOCX is inspected in the child process, not in the application', async (
   const outcome = await inspectDocument({ path, fileName: 'a.docx', declaredType: '' });
   const { user, system } = process.threadCpuUsage(before);
   expect(outcome).toMatchObject({ ok: true });
-  expect((user + system) / 1000).toBeLessThan(300); // The inspection takes more than half a second of CPU time.
+  expect((user + system) / 1000).toBeLessThan(300); // the whole inspection takes over half a second of CPU time
 });
 
 test('a truncated or altered DOCX is rejected', async () => {
@@ -237,14 +237,14 @@ test('a DOC with an embedded object is rejected', async () => {
   });
 });
 
-test('a compound file without a Word document, or with the wrong extension, is rejected', async () => {
+test('a compound file without a Word document or with the wrong extension is rejected', async () => {
   const sheet = aCompoundFile({ '/Workbook': Buffer.alloc(5000) });
   expect(await inspected(sheet, 'a.doc')).toMatchObject({ reason: 'mismatch' });
   expect(await inspected(aDoc(), 'a.docx')).toMatchObject({ reason: 'mismatch' });
   expect(await inspected(aDocx(), 'a.doc')).toMatchObject({ reason: 'mismatch' });
 });
 
-test('a truncated DOC, or one with an invalid document stream, is rejected', async () => {
+test('a truncated DOC or a DOC with an invalid document stream is rejected', async () => {
   expect(await inspected(aDoc().subarray(0, 700), 'a.doc')).toMatchObject({ reason: 'damaged' });
   expect(await inspected(aCompoundFile({ '/WordDocument': Buffer.alloc(5000) }), 'a.doc')).toMatchObject({
     reason: 'damaged',
@@ -257,7 +257,7 @@ test('a truncated DOC, or one with an invalid document stream, is rejected', asy
 test('a DOC with an impossible document stream size is rejected', async () => {
   for (const size of [0xd986_15d0, 0xffff_ffff, 0x8000_0000, 0]) {
     const doc = aDoc();
-    // [MS-CFB] §2.6.1: an entry begins with its name and has its size at offset 120.
+    // [MS-CFB] §2.6.1: a directory entry starts with its name and has its size at offset 120.
     doc.writeUInt32LE(size, doc.indexOf(Buffer.from('WordDocument', 'utf16le')) + 120);
     expect(await inspected(doc, 'a.doc'), size.toString(16)).toMatchObject({ reason: 'damaged' });
   }

@@ -7,7 +7,7 @@ import type { Caller } from './task-queue.ts';
 const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;
-// pdf-lib caches every name it has ever parsed, so processes are replaced before the cache grows large.
+// pdf-lib caches every name that it has ever parsed, so replace a process before its cache grows large.
 const JOBS_MAX = 100;
 const PROCESSES = 2;
 
@@ -31,7 +31,7 @@ const run = sandboxedProcess({
 
 /**
  * Inspects a PDF, DOC or DOCX file in a child process. A file that takes more than three seconds of CPU time, or too
- * much memory, is `too-complex`. Rejects only if the inspection itself fails, which is never the file's fault.
+ * much memory, is `too-complex`. Rejects only if the inspection itself fails, never because of the file.
  */
 export async function inspectInOwnProcess(job: InspectionJob, caller?: Caller): Promise<Finding> {
   const outcome = await run(job, caller);

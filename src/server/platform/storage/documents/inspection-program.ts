@@ -6,13 +6,14 @@ import { inspectPdf } from './inspect-pdf.ts';
 import type { InspectionJob, InspectionReply } from './inspection-process.ts';
 import type { Finding } from './outcome.ts';
 
-// Child process that inspects documents, one job at a time. It exits with the application, because the channel between
-// them closes and nothing else keeps the process alive.
+// Child process that inspects documents, one job at a time. It exits with the application, because their IPC
+// channel then closes and nothing else keeps the process alive.
 
-// pdf-lib logs peculiarities of a file to the console.
+// pdf-lib logs warnings about a file to the console.
 console.warn = () => undefined;
 
-// A terminal or service manager signals every process of the application, which must finish uploads first.
+// Ignore the signals that a terminal or service manager sends to every process, because the application
+// finishes uploads before it exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: InspectionJob) => {

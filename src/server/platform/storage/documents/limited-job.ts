@@ -4,13 +4,13 @@ import { cpuTimeMs, residentMegabytes } from './process-usage.ts';
 
 /**
  * Memory limit of a process on Linux. It covers buffers, decoders and code, which V8's limits do not. The application
- * polls /proc every 50 ms, because the system's limits are unsuitable: `ulimit -v` and `-d` count the gigabytes that V8
- * reserves but does not use, and cgroups need privileges that a service lacks. On other systems only V8's limits on its
- * heap and on WebAssembly apply.
+ * polls /proc every 50 ms, because the system's limits are unsuitable: `ulimit -v` and `-d` also count the gigabytes
+ * that V8 reserves without using them, and cgroups need privileges that a service lacks. On other systems only V8's
+ * limits on its heap and on WebAssembly apply.
  */
 export const RESIDENT_MEGABYTES_MAX = 300;
 const CHECK_MS = 50;
-// V8 aborts when it runs out of memory. Systems without signals report this as an exit code.
+// V8 aborts when it runs out of memory. Systems without signals report this exit code.
 const ABORTED_CODE = 134;
 const RETRY_SECONDS = 10;
 
@@ -18,7 +18,7 @@ const RETRY_SECONDS = 10;
 export type JobLimits = Readonly<{
   /** CPU time limit in milliseconds. */
   computeMs: number;
-  /** Wall-clock limit in milliseconds, for a busy machine. */
+  /** Wall-clock limit in milliseconds, for a machine that is too busy to give the job its CPU time. */
   waitMs: number;
 }>;
 
@@ -28,7 +28,7 @@ export type JobOutcome = { kind: 'reply'; message: unknown } | { kind: 'ended' }
 /**
  * Sends a job to a child process and waits for its reply. Calls `stop` to kill the process when it exceeds a limit.
  * Rejects if the process itself fails.
- * @throws {AppError} BUSY when the process got no CPU time for too long.
+ * @throws {AppError} BUSY when the process did not get enough CPU time within `waitMs`.
  */
 export async function runLimited(
   child: ChildProcess,

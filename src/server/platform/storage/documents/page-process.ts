@@ -6,13 +6,13 @@ import { sandboxedProcess } from './sandboxed-process.ts';
 const COMPUTE_MS = 3000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 64;
-/** In megabytes; a progressive scan of 35 million pixels takes 160. */
+/** A progressive scan of 35 million pixels needs 160 MB. */
 const WASM_MEGABYTES_MAX = 192;
 // A hostile file may corrupt WebAssembly memory, so replace the process regularly.
 const JOBS_MAX = 50;
 const QUALITY = 82;
 
-/** A PDF and the number of the page to render, from 1. */
+/** A PDF and the page to render; the first page is 1. */
 export type PageJob = { bytes: Uint8Array; page: number };
 
 export type PageReply = z.output<typeof PageReply>;
@@ -37,12 +37,13 @@ const run = sandboxedProcess({
   jobsMax: JOBS_MAX,
 });
 
-/** A rendered page of at most 2,000 pixels on its longer side, and the number of pages. */
+/** A rendered page of at most 2,000 pixels on its longer side, and the PDF's number of pages. */
 export type DrawnPage = { picture: Buffer; mediaType: 'image/jpeg'; pageCount: number };
 
 /**
- * Renders one page of a PDF in a child process, so that only a picture of it reaches a browser. Returns `no-page` past
- * the end, and `unreadable` for a file that cannot be rendered within three seconds of CPU time and 300 MB.
+ * Renders one page of a PDF in a child process, so that only a picture of the page reaches a browser. Returns `no-page`
+ * beyond the last page, and `unreadable` for a file that cannot be rendered within three seconds of CPU time and 300
+ * MB.
  */
 export async function drawPage(
   bytes: Buffer,

@@ -6,11 +6,11 @@ import type { PageJob, PageReply } from './page-process.ts';
 // and forms, so a file cannot run anything.
 
 const LONG_SIDE_PIXELS = 2000;
-// Twice the print resolution; more would only enlarge the file.
+// Twice the print resolution; a larger scale would only enlarge the file.
 const SCALE_MAX = 3;
 
-// PDFium omits an image if it cannot allocate memory for it, and an administrator must not mistake the rest for the
-// page. Emscripten reports the failed allocation on the console.
+// PDFium omits an image if it cannot allocate memory for it, and an administrator must not mistake the
+// incomplete page for the whole. Emscripten reports the failed allocation on the console.
 const NO_MEMORY = /^(Failed to grow the heap|Cannot enlarge memory)/;
 let lacksMemory = false;
 console.error = (text: unknown) => {
@@ -19,7 +19,8 @@ console.error = (text: unknown) => {
 
 const library = PDFiumLibrary.init();
 
-// The application handles signals; see the inspection program.
+// Ignore the signals that a terminal or service manager sends to every process, because the application
+// handles them.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: PageJob) => {

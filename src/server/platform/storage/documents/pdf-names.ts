@@ -1,7 +1,7 @@
 import type { Finding } from './outcome.ts';
 
 /**
- * Forbidden names in a PDF, and what each stands for (ISO 32000-1: actions §12.6.4, forms §12.7.8, embedded files
+ * Forbidden names in a PDF, with the finding for each (ISO 32000-1: actions §12.6.4, forms §12.7.8, embedded files
  * §7.11.4, multimedia §13). Both keys and values are searched, because every value may be an indirect object.
  */
 export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
@@ -19,14 +19,13 @@ export const FORBIDDEN_NAMES: Readonly<Record<string, Finding>> = {
   RichMedia: 'embedded',
 };
 
-// Only names this long are searched in raw bytes, because short ones occur by chance in compressed data (`/XFA` in one
-// file of 10,000).
+// Minimum length of a name to search for in raw bytes, because shorter names occur by chance in compressed
+// data (`/XFA` in one file of 10,000).
 const CHANCE_FREE_CHARACTERS_MIN = 6;
 
 /**
- * Searches raw bytes for the forbidden names, wherever they are: another reader may find an object that our parser
- * ignores (an older revision, a comment, the inside of a stream). Recognises names with escaped letters
- * (`/J#61vaScript`).
+ * Searches raw bytes for the forbidden names. Another reader may find an object that our parser ignores, such as an
+ * older revision, or bytes in a comment or inside a stream. Recognises names with escaped letters (`/J#61vaScript`).
  */
 export function findingInRawBytes(bytes: Uint8Array): Finding {
   for (const { text, ownLength } of windowsOf(bytes)) {
@@ -77,8 +76,8 @@ function hexOf(letter: string): string {
   return Array.from(hex, (digit) => `[${digit}${digit.toUpperCase()}]`).join('');
 }
 
-// Regular expressions need a string, and one of the whole file would double the memory. A match that starts in a window
-// ends in the overlap.
+// Regular expressions need a string, and a string of the whole file would double the memory. A match that
+// starts in a window ends in the overlap.
 const WINDOW_BYTES = 64 * 1024;
 const OVERLAP_BYTES = 128;
 

@@ -8,15 +8,15 @@ test.each([
   ['objects without an end', '1 0 obj ? ', 20_000],
   ['digits', '1', 200_000],
   ['comments', '% x\n', 50_000],
-])('a PDF with many %s is rejected as damaged in linear time', async (_what, piece, count) => {
+])('inspection rejects a PDF with many %s as damaged, in linear time', async (_what, piece, count) => {
   const file = await aPdfWithObjects(`x${piece.repeat(count)}`);
   const before = process.cpuUsage();
   expect(await inspectPdf(file)).toBe('damaged');
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(1500); // took ten seconds or more without the limit
+  expect((user + system) / 1000).toBeLessThan(1500); // without the limit, inspection takes at least ten seconds
 });
 
-test('a PDF with 1,000 unreadable objects is accepted, and one with 2,000 is rejected', async () => {
+test('a PDF with 1,000 unreadable objects is accepted, and a PDF with 2,000 is rejected', async () => {
   const withUnreadable = (count: number) =>
     aPdfWithObjects('906 0 obj\n<< /Broken ?? >>\nendobj\n'.repeat(count));
   expect(await inspectPdf(await withUnreadable(1000))).toBeNull();
@@ -28,7 +28,7 @@ test.each([
   ['a length that is too small', '/Length 3'],
   ['a length beyond the end of the file', '/Length 99999999'],
   ['no length', ''],
-])('a stream with %s is read to its end', async (_what, entries) => {
+])('a PDF stream with %s is read to its end', async (_what, entries) => {
   const stream = (contents: string) =>
     `903 0 obj\n<< ${entries} >>\nstream\n${contents}\r\nendstream\nendobj\n`;
   const object = (contents: string) => `${stream(contents)}904 0 obj\n<< /S /URI >>\nendobj`;
@@ -38,7 +38,7 @@ test.each([
   );
 });
 
-test('a PDF with 200 KB of other text between its objects is accepted', async () => {
+test('a PDF with 200 KB of unrelated text between its objects is accepted', async () => {
   expect(await inspectPdf(await aPdfWithObjects('Scanned by a telephone [1] << '.repeat(7000)))).toBeNull();
 });
 

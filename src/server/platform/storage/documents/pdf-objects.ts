@@ -17,7 +17,7 @@ const UNPACKED_BYTES_MAX = 16 * 1024 * 1024;
 const NOTHING = new Uint8Array();
 const [STREAM, END] = ['stream', 'end'];
 const [ZERO, NINE, LETTER_O, NEWLINE, RETURN] = [0x30, 0x39, 0x6f, 0x0a, 0x0d];
-// Shared, because the parser may throw one at every byte between objects, and stack traces are slow.
+// Shared errors, because the parser may throw at every byte between objects, and stack traces are slow.
 const NOT_A_NUMBER = new Error('A number is missing.');
 const NO_END = new Error('A stream has no end.');
 const TYPE = PDFName.of('Type');
@@ -29,9 +29,9 @@ const UNPACKED_DIFFERENTLY = ['DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms
   PDFName.of(key),
 );
 
-/** Result of reading a PDF. */
+/** The objects of a PDF and what is suspicious about its structure. */
 export type PdfObjects = {
-  /** All objects, including replaced ones and those in object streams. */
+  /** All objects, including replaced objects and the contents of object streams. */
   objects: PDFObject[];
   objectStreams: number;
   /** Whether a trailer or cross-reference stream names an encryption dictionary. */
@@ -42,7 +42,7 @@ export type PdfObjects = {
 
 /**
  * Reads a PDF from its first byte to its last, without trusting its cross-reference table.
- * @throws the parser's error if the file cannot be parsed, or if parsing takes far longer than its size justifies.
+ * @throws the parser's error if the file cannot be parsed, or if parsing takes far more work than its size justifies.
  */
 export async function readPdfObjects(bytes: Buffer): Promise<PdfObjects> {
   const parser = new ThoroughParser(bytes);
@@ -50,7 +50,7 @@ export async function readPdfObjects(bytes: Buffer): Promise<PdfObjects> {
 }
 
 /**
- * pdf-lib's parser with three changes. It returns every object, not only the last one of each number. It inflates
+ * pdf-lib's parser with three changes. It returns every object, not only the last object with each number. It inflates
  * object streams up to a limit, so that a small file cannot exhaust the memory. It limits backtracking.
  */
 class ThoroughParser extends PDFParser {
@@ -99,11 +99,11 @@ class ThoroughParser extends PDFParser {
     }
     if (isHidingPlace(object)) this.#distrust ??= 'damaged';
     if (type === CROSS_REFERENCE_STREAM) return this.#skip(object);
-    // Only the dictionary is used from here on, so release the bytes instead of keeping them until the end of the file.
+    // Release the bytes now, because only the dictionary is used from here on.
     return PDFRawStream.of(object.dict, NOTHING);
   }
 
-  // Compares without moving the position, because moving back counts as rereading.
+  // Compares without moving the position, because moving back would count as rereading.
   override matchKeyword(keyword: number[]): boolean {
     const isHere = keyword.every((byte, index) => this.bytes.peekAhead(index) === byte);
     if (isHere) this.bytes.moveTo(this.bytes.offset() + keyword.length);
@@ -118,7 +118,7 @@ class ThoroughParser extends PDFParser {
     throw NOT_A_NUMBER;
   }
 
-  // pdf-lib tries six keywords at every byte.
+  // Replaces pdf-lib's search, which tries six keywords at every byte.
   override findEndOfStreamFallback(): number {
     const start = this.bytes.offset();
     let depth = 1;
@@ -161,14 +161,16 @@ class ThoroughParser extends PDFParser {
     }
   }
 
-  // The table of offsets is not used, but a cross-reference stream also serves as a trailer.
+  // The offsets in the stream are not used, but its dictionary also serves as a trailer.
   #skip(stream: PDFRawStream): PDFDict {
     if (stream.dict.has(PDFName.of('Encrypt'))) this.#isEncrypted = true;
     return stream.dict;
   }
 }
 
-/** Parser of an object stream. Limits backtracking, because all offsets may point to the same bytes. */
+/**
+ * Parser for the contents of an object stream. Limits backtracking, because all offsets may point to the same bytes.
+ */
 class PackedObjects extends PDFObjectStreamParser {
   constructor(stream: PDFRawStream, effort: ParsingEffort) {
     super(stream);
@@ -182,8 +184,8 @@ function filtersOf(dict: PDFDict): PDFObject[] {
   return filter === undefined ? [] : [filter];
 }
 
-// The parser cannot see an object inside a stream's bytes, but a cross-reference table can point to it; and some
-// readers treat a stream as an object stream because of its entries N and First alone.
+// Our parser does not see an object inside a stream's bytes, but a cross-reference table can point to it.
+// Some readers also treat a stream as an object stream only because it has the entries N and First.
 function isHidingPlace(stream: PDFRawStream): boolean {
   return hasObjectHeader(stream.contents) || OBJECT_STREAM_KEYS.every((key) => stream.dict.has(key));
 }

@@ -3,7 +3,7 @@ const PNG_SIGNATURE_BYTES = 8;
 const PNG_CHUNK_OVERHEAD_BYTES = 12;
 
 /**
- * Returns the number of bytes that belong to a JPEG picture: the offset after its end marker. Null if it has none.
+ * Returns the size of a JPEG picture in bytes, which is the offset after its end marker; null without an end marker.
  * Segments as in ITU-T T.81, annex B.
  */
 export function endOfJpeg(bytes: Buffer): number | null {
@@ -16,13 +16,13 @@ export function endOfJpeg(bytes: Buffer): number | null {
     if (marker === 0xff) position = at + 1;
     else if (isStandalone(marker)) position = at + 2;
     else if (at + 4 > bytes.length) return null;
-    // Compressed pixels follow a scan's header; the only markers among them are standalone ones.
+    // Compressed pixels follow a scan's header; they contain only standalone markers.
     else position = at + 2 + bytes.readUInt16BE(at + 2);
   }
 }
 
 /**
- * Returns the number of bytes that belong to a PNG picture: the offset after its IEND chunk, or null if it has none
+ * Returns the size of a PNG picture in bytes, which is the offset after its IEND chunk; null without an IEND chunk
  * (PNG, third edition, §5).
  */
 export function endOfPng(bytes: Buffer): number | null {

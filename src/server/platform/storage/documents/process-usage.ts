@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Clock tick, which is 10 ms on every Linux. */
+/** Duration of a clock tick, which is 10 ms on every Linux. */
 const MS_PER_TICK = 10;
-/** Indices of fields in /proc/…/stat after the process name, which may contain spaces and brackets. */
+/** Indices of the fields in /proc/…/stat, counted after the process name, which may contain spaces and brackets. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 const KB_PER_MB = 1024;

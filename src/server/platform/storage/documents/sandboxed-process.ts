@@ -4,11 +4,14 @@ import { residentMegabytes } from './process-usage.ts';
 import { taskQueue, type Caller } from './task-queue.ts';
 
 const IDLE_MS = 30_000;
-/** Maximum time in the queue. The sum with `waitMs` is less than a proxy's timeout. */
+/** Maximum time in the queue. Together with `waitMs` it is below the timeout of a proxy. */
 const QUEUE_MS = 35_000;
-// Most garbage of a job is short-lived, and V8 collects a small young generation often.
+// Small, because most garbage of a job is short-lived and V8 collects a small young generation often.
 const YOUNG_HEAP_MEGABYTES_MAX = 2;
-/** If a process uses more memory than this after a task, it is replaced, so that the next file has enough. */
+/**
+ * Maximum memory that an idle process may use; beyond it, the process is replaced, so that the next file has enough
+ * memory.
+ */
 const KEPT_MEGABYTES_MAX = RESIDENT_MEGABYTES_MAX / 2;
 const WASM_PAGES_PER_MEGABYTE = 16;
 
@@ -19,7 +22,7 @@ export type SandboxedProcessOptions = JobLimits &
     heapMegabytesMax: number;
     /** WebAssembly memory limit, because V8's heap limit does not cover it. */
     wasmMegabytesMax?: number;
-    /** Number of jobs after which a process is replaced. */
+    /** Maximum jobs before the process is replaced. */
     jobsMax: number;
     /** Number of processes; 1 by default. */
     processes?: number;
@@ -33,11 +36,11 @@ export type SandboxedProcessOptions = JobLimits &
 export type RunJob = (job: object, caller?: Caller) => Promise<JobOutcome>;
 
 /**
- * Runs jobs on hostile files in child processes, one at a time in each, so that no file can block requests or exhaust
- * memory. Kills a process that exceeds its CPU or memory limit. A process can read files, but cannot write them or
- * start programs, and has an empty environment. It starts on demand (250 ms) and is stopped after 30 seconds idle. A
- * thread is not enough, because its memory, about 60 MB, would count towards the application's. A job rejects only if
- * the process itself fails, because of a bug or the machine and never because of the file.
+ * Runs jobs on hostile files in child processes, one at a time in each process, so that no file can block requests or
+ * exhaust memory. Kills a process that exceeds its CPU or memory limit. A process can read files, but cannot write
+ * files or start programs, and has an empty environment. It starts on demand (250 ms) and stops after 30 seconds idle.
+ * A thread is not enough, because its memory, about 60 MB, would count towards the application's. A job rejects only if
+ * the process itself fails, because of a bug or the machine, never because of the file.
  * @throws {AppError} BUSY, with a retry time, when the job waited too long in the queue, the machine gave it no CPU
  * time for too long, or the caller's signal aborted.
  */
@@ -56,7 +59,7 @@ function oneProcess(options: SandboxedProcessOptions): (job: object) => Promise<
     clearTimeout(idleTimer);
     current ??= { child: start(), jobs: 0 };
     current.jobs += 1;
-    // The process keeps the application alive while it works, but not while idle.
+    // A working process keeps the application alive; an idle process does not.
     current.child.ref();
     current.child.channel?.ref();
     return current.child;
@@ -67,7 +70,8 @@ function oneProcess(options: SandboxedProcessOptions): (job: object) => Promise<
     const forget = () => {
       if (current?.child === child) current = null;
     };
-    // The running job handles both events, but an error event without a listener would crash the application.
+    // Also prevents an unhandled error event, which would crash the application. The running job handles both
+    // events itself.
     return child.on('error', forget).on('exit', forget);
   }
 

@@ -3,7 +3,7 @@ import { taskQueue, type RunTask } from './task-queue.ts';
 
 const WAIT_MS = 20_000;
 
-/** Adds tasks that run until their `end` is called, and records the order in which they start. */
+/** Returns the recorded order of starts, and `add`, which queues a task that runs until its `end` is called. */
 function tasksOn(runTask: RunTask) {
   const order: string[] = [];
   const add = (name: string, network?: string, signal?: AbortSignal) => {
@@ -27,7 +27,7 @@ function tasksOn(runTask: RunTask) {
   return { order, add };
 }
 
-test('networks take turns, no matter how many tasks one network has queued', async () => {
+test('the queue schedules networks round-robin, no matter how many tasks one network has queued', async () => {
   const { order, add } = tasksOn(taskQueue(WAIT_MS));
   const [a0, a1, a2, a3] = [add('a0', 'a'), add('a1', 'a'), add('a2', 'a'), add('a3', 'a')];
   const [b0, b1, c0] = [add('b0', 'b'), add('b1', 'b'), add('c0', 'c')];
@@ -35,7 +35,7 @@ test('networks take turns, no matter how many tasks one network has queued', asy
   expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
 });
 
-test('a network that joins late does not wait for all queued tasks of the others', async () => {
+test("a network's first task does not wait for all queued tasks of another network", async () => {
   const { order, add } = tasksOn(taskQueue(WAIT_MS));
   const [a0, a1, a2, a3] = [add('a0', 'a'), add('a1', 'a'), add('a2', 'a'), add('a3', 'a')];
   await a0.end();
@@ -46,7 +46,7 @@ test('a network that joins late does not wait for all queued tasks of the others
   expect(order).toEqual(['a0', 'a1', 'a2', 'b0', 'a3']);
 });
 
-test('one of two slots is reserved for other networks', async () => {
+test('one network can use only one of two slots', async () => {
   const { order, add } = tasksOn(taskQueue(WAIT_MS, 2));
   const [a0, a1] = [add('a0', 'a'), add('a1', 'a')];
   expect(await add('b0', 'b').end()).toBe(1);
@@ -62,7 +62,7 @@ test('tasks without a client network may use every slot', async () => {
   expect(await Promise.all(tasks.map(({ end }) => end()))).toEqual([0, 1]);
 });
 
-test('a task that leaves the queue lets the next one start', async () => {
+test('an aborted task leaves the queue, and the next task of its network runs', async () => {
   const { order, add } = tasksOn(taskQueue(WAIT_MS));
   const [a0, disconnected] = [add('a0', 'a'), new AbortController()];
   const [left, b1] = [add('b0', 'b', disconnected.signal), add('b1', 'b')];

@@ -2,23 +2,23 @@ import { AppError } from '#shared/errors.ts';
 
 const RETRY_SECONDS = 10;
 
-/** The caller of a task. */
+/** Client that queued a task. */
 export type Caller = Readonly<{
-  /** Aborts the task while it is queued. */
+  /** Removes the task from the queue when it aborts. */
   signal?: AbortSignal | undefined;
-  /** Networks take turns. A task without a network counts as its own. */
+  /** Client network, for round-robin scheduling. A task without a network counts as a separate network. */
   network?: string | undefined;
 }>;
 
-/** Runs work when its turn comes, in one of the slots (numbered from 0). */
+/** Queues `work`, which receives the number of its slot, from 0. Resolves to its result. */
 export type RunTask = <Result>(work: (place: number) => Promise<Result>, caller?: Caller) => Promise<Result>;
 
 type Task = Readonly<{ network: unknown; round: number; start: (place: number) => void }>;
 
 /**
- * Runs as many tasks at a time as there are slots. Schedules networks round-robin: each round starts one task of every
- * waiting network, in order of arrival. If there are several slots, one is always reserved for other networks. A task
- * leaves the queue after `waitMs`, or when its signal aborts.
+ * Creates a queue that runs one task per slot. Schedules networks round-robin: each round starts one task of every
+ * waiting network, in order of arrival. With several slots, no network can take all of them. A task leaves the queue
+ * after `waitMs`, or when its signal aborts.
  * @throws {AppError} BUSY, with a retry time.
  */
 export function taskQueue(waitMs: number, places = 1): RunTask {
@@ -26,7 +26,7 @@ export function taskQueue(waitMs: number, places = 1): RunTask {
   const free = Array.from({ length: places }, (_, place) => place);
   const waiting: Task[] = [];
   const running: unknown[] = [];
-  /** Round of each network's last task. */
+  /** Round of each network's most recently queued task. */
   const lastRounds = new Map<unknown, number>();
   let currentRound = 0;
 
@@ -56,7 +56,7 @@ export function taskQueue(waitMs: number, places = 1): RunTask {
   ): Promise<number> {
     const leave = () => {
       const at = waiting.indexOf(task);
-      if (at < 0) return; // it has already started
+      if (at < 0) return; // the task has already started
       waiting.splice(at, 1);
       reject(busy());
     };

@@ -3,12 +3,12 @@ import type { DocumentType } from '#shared/files/document-types.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 import type { RefusalReason } from './outcome.ts';
 
-/** Returns the message for a rejected document: what is wrong and what to do. */
+/** Returns the message for a rejected document: the problem and the solution. */
 export function refusalSentence(reason: ContentReason, type: DocumentType): Sentence {
   return SENTENCES[reason](KINDS[type]);
 }
 
-/** Reasons found in the content; messages for the others are in `shared/files/documents.ts`. */
+/** Reasons found in the content; `shared/files/documents.ts` has the messages for all other reasons. */
 export type ContentReason = Exclude<RefusalReason, 'type' | 'mismatch'>;
 
 type Kind = { readonly name: Sentence; readonly wayOut: Sentence };
