@@ -135,7 +135,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     file: 'src/server/core/verifiers/verifiers.queries.ts',
     edits: [["if (role === 'admin') return sql`true`;", 'return sql`true`;']],
     test: 'src/server/features/verification/verifier-scope.test.ts',
-    named: 'the decision of a sign-up of another school',
+    named: "the decision for another school's sign-up",
     says: /deeply equal/,
   },
   'framework rejections are reported as 500': {

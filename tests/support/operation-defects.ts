@@ -30,7 +30,7 @@ export const OPERATION_DEFECTS: Readonly<Record<string, Defect>> = {
     file: `${FEATURES}/operations/move-files.service.ts`,
     edits: [['if (await areOnePlace(source, target, draft))', 'if (draft === "")']],
     test: `${FEATURES}/operations/move-files.test.ts`,
-    named: 'source and target that are the same location',
+    named: 'moving files to the same location',
     says: /resolved|expected/,
   },
   'the application can rewrite the audit log': {
