@@ -25,7 +25,7 @@ export type Task = Readonly<{
 type Grown = Pick<Task, 'what' | 'targets'> & Readonly<{ timings: Map<number, Timing> }>;
 
 const HOW =
-  'p95 (p99) in ms; one client, sequential calls after a warm-up, excluding time spent waiting for a CPU';
+  'p95 (p99) in ms; one client, sequential calls after a warm-up, excluding time spent waiting for a CPU.';
 
 /**
  * Times the same tasks with 10,500, 100,000 and 1,000,000 members and prints the results with their targets. `--write`
@@ -62,8 +62,8 @@ export async function measureGrowth(
   if (values.only === '') writeSaved(measured.section, saved);
   const shown = values.write ? SIZES.filter((size) => saved[size]) : sizes;
   const rows = grownRows(shown, saved);
-  const when = new Set(shown.map((size) => `${shortSize(size)} members: ${saved[size]?.before}`));
-  const text = `${[...when].join('; ')}; ${HOW}.\n\n${grownTable(shown, rows)}`;
+  const when = shown.map((size) => `- ${shortSize(size)} members: ${saved[size]?.before}`);
+  const text = `${HOW}\n\n${when.join('\n')}\n\n${grownTable(shown, rows)}`;
   console.log(text);
   if (values.write) writeSection(measured.section, text);
 }

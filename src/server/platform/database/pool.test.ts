@@ -53,7 +53,7 @@ test('an error in the outer transaction also rolls back a nested transaction', a
   expect(await db.selectFrom('installation_state').select('name').execute()).toEqual([]);
 });
 
-test('two deadlocked transactions both commit after one retry', async () => {
+test('two deadlocked transactions both commit after a retry', async () => {
   const { db, ownerDb } = await aDatabase();
   for (const name of ['one', 'two'])
     await db.insertInto('installation_state').values({ name, value: '0' }).execute();
@@ -74,7 +74,8 @@ test('two deadlocked transactions both commit after one retry', async () => {
       await raise(names[1]);
     });
   await Promise.all([change(['one', 'two']), change(['two', 'one'])]);
-  expect(tries).toBe(3);
+  // The retry can deadlock again if it locks its row before the other transaction wakes.
+  expect(tries).toBeGreaterThanOrEqual(3);
   const { rows } = await sql`select value from installation_state where name in ('one', 'two')`.execute(
     ownerDb,
   );
