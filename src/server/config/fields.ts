@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import { isEmail, type EmailSuffixes } from '#shared/fields.ts';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
+import { readSmtpUrl } from '#server/config/smtp-url.ts';
 import { readStorageLocation, STORAGE_URL_SHAPE } from '#server/config/storage-location.ts';
 
 /** The largest private network of IPv6 is fc00::/7. */
@@ -134,4 +135,12 @@ export function listenAddress() {
       return { host: host || '127.0.0.1', port: Number(value.slice(border + 1)) };
     })
     .refine(({ port }) => port <= 65_535, { error: 'must have a port up to 65535' });
+}
+
+/** Checks the address of a mail server; `readSmtpUrl` parses it. */
+export function smtpUrl() {
+  return z.string().superRefine((url, context) => {
+    const location = readSmtpUrl(url);
+    if (typeof location === 'string') context.addIssue(location);
+  });
 }

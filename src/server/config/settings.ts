@@ -8,6 +8,7 @@ import {
   onOff,
   scannerUrl,
   sender,
+  smtpUrl,
   storageUrl,
   trustedProxies,
   wholeNumber,
@@ -149,11 +150,12 @@ export const Settings = z.object({
     about: '`on` or `off`: fills an empty site with invented members, never in production.',
     unset: '`on` with the embedded database',
   }),
-  smtpUrl: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }), {
+  smtpUrl: optional(smtpUrl(), {
     name: 'SMTP_URL',
     isSecret: true,
     group: 'Email',
-    about: 'Mail server, such as `smtps://user:password@mail.example.org`; required in production.',
+    about:
+      'Mail server, such as `smtps://user:password@mail.example.org`; required in production. Parameters for TLS and OAuth2: docs/operations.md, "TLS and OAuth2".',
     unset: 'emails go to `DATA_DIR/outbox`, shown at `/outbox`',
   }),
   mailFrom: optional(sender(), {
