@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
+import { TIME_ZONE } from '#shared/time-zone.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-/** Time zone of the log's days. */
-const ZONE = sql.lit('Asia/Kolkata');
+const ZONE = sql.lit(TIME_ZONE);
 
 type RowFilter = Omit<AuditFilter, 'person'> & {
   /** Rows about or by one of these people; null for all. */

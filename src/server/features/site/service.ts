@@ -2,6 +2,7 @@ import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SCREENS, type Screen } from '#shared/screens.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
+import { calendarYear } from '#shared/time-zone.ts';
 import { listEmailSuffixes } from '#server/core/accounts/accounts.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
@@ -19,7 +20,7 @@ export async function publicConfig(deps: Deps): Promise<PublicConfig> {
     passwordMinLength: config.passwordMinLength,
     directoryAccess: config.directoryAccess,
     googleSignIn: config.google !== undefined,
-    thisYear: deps.clock.now().getFullYear(),
+    thisYear: calendarYear(deps.clock.now()),
     noticeVersion: NOTICE_VERSION,
     sampleCommunity: config.sampleCommunity,
   };

@@ -1,6 +1,7 @@
 import { ScanLine, Shield, Sun } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
+import { dayOfYear } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ConfirmEmailStrip } from '#web/features/auth/confirm-email-strip.tsx';
 import { GuardianAddress } from '#web/features/privacy/settings/guardian-address.tsx';
@@ -54,7 +55,7 @@ function Pending({ member, onSent }: PlaceProps) {
       <PathSteps
         current={2}
         stations={[
-          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.account, note: dayOfYear(member.createdAt) },
           { name: stations.received },
           { name: stations.checks, note: stations.usually },
           { name: stations.opens, note: stations.sameHour },
@@ -127,7 +128,7 @@ function Unconfirmed({ member }: PlaceProps) {
       <PathSteps
         current={2}
         stations={[
-          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.account, note: dayOfYear(member.createdAt) },
           { name: stations.verified },
           { name: stations.confirm },
           { name: stations.opens },
@@ -148,7 +149,7 @@ function Awaiting({ member }: PlaceProps) {
       <PathSteps
         current={1}
         stations={[
-          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.account, note: dayOfYear(member.createdAt) },
           { name: stations.guardian },
           { name: stations.checks, note: stations.usually },
         ]}
@@ -179,7 +180,7 @@ function Rejected({ member, onSent }: PlaceProps) {
       <PathSteps
         current={1}
         stations={[
-          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.account, note: dayOfYear(member.createdAt) },
           { name: stations.another },
           { name: stations.checks, note: stations.usually },
           { name: stations.opens, note: stations.sameHour },
@@ -219,8 +220,4 @@ function NextSteps({ steps }: { readonly steps: readonly string[] }) {
       </ol>
     </section>
   );
-}
-
-function dayOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'long' });
 }
