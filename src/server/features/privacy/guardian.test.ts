@@ -79,7 +79,7 @@ test("the guardian's email says who asks, and the page shows first name and scho
   const reply = await read(token);
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
-    { success: true, firstName: 'Asha', school: 'JNV Trivediganj', noticeVersion: '2026-11' },
+    { success: true, firstName: 'Asha', school: 'JNV Trivediganj', noticeVersion: '2026-11-24' },
   ]);
   expect((await read(token)).statusCode).toBe(200);
 });
@@ -107,7 +107,7 @@ test('consent opens the account, is recorded with the notice and uses up the lin
     .select(['purpose', 'given', 'notice_version'])
     .where('member_id', '=', id)
     .execute();
-  expect(consents).toEqual([{ purpose: 'guardian', given: true, notice_version: '2026-11' }]);
+  expect(consents).toEqual([{ purpose: 'guardian', given: true, notice_version: '2026-11-24' }]);
   expect((await recordsOf(id)).at(-1)).toEqual({ action: 'guardian.consented', actor_id: null, details: {} });
   for (const again of [true, false]) expectRefusal(await answer(token, again), 'BAD_LINK');
   expectRefusal(await read(token), 'BAD_LINK');
