@@ -51,19 +51,6 @@ test('shared code imports nothing but zod', () => {
   expect(strangers).toEqual([]);
 });
 
-test("only one file names the community's time zone, and no date depends on the time zone of the machine", () => {
-  const naming = files.filter((file) => sources.get(file)?.includes('Asia/'));
-  expect(naming).toEqual(['shared/time-zone.ts']);
-  const dependent = files.filter((file) =>
-    /\.get(?:FullYear|Month|Date|Day|Hours)\(\)/.test(sources.get(file) ?? ''),
-  );
-  // The greeting and the age of a saved page belong to the reader's day.
-  expect(dependent.toSorted()).toEqual([
-    'web/features/admin-users/dashboard-head.tsx',
-    'web/features/offline/offline-page.tsx',
-  ]);
-});
-
 test('media queries use rem, so that layouts follow the text size', () => {
   const styles = globSync('src/web/**/*.{css,ts,tsx}').filter((file) =>
     /(?:min|max)-width: ?[\d.]+px\)/.test(readFileSync(file, 'utf8')),

@@ -1,5 +1,6 @@
 /** Tests that days, times and years are those of India whatever the time zone of the server is. */
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aDataFolder, ownEnvironment, startApplication } from '../support/application.ts';
 import { arrived, writeMessage } from '../support/contact.ts';
@@ -48,6 +49,18 @@ test.each(ZONES)('a server with TZ=%s formats days, times and years of India', (
       '1 January 2027, 12:00 am IST',
       '1 Jan 2027, 12:00 am IST',
     ],
+  ]);
+});
+
+test("one file names the community's time zone, and no date depends on the time zone of the machine", () => {
+  const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+  const matching = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(matching(/Asia\//)).toEqual(['src/shared/time-zone.ts']);
+  // The greeting and the age of a saved page belong to the reader's day.
+  expect(matching(/\.get(?:FullYear|Month|Date|Day|Hours)\(\)/).toSorted()).toEqual([
+    'src/web/features/admin-users/dashboard-head.tsx',
+    'src/web/features/offline/offline-page.tsx',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import { isEmail, type EmailSuffixes } from '#shared/fields.ts';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
+import { OIDC_URL_SHAPE, readOidcUrl } from '#server/config/oidc-url.ts';
 import { readSmtpUrl } from '#server/config/smtp-url.ts';
 import { readStorageLocation, STORAGE_URL_SHAPE } from '#server/config/storage-location.ts';
 
@@ -142,5 +143,15 @@ export function smtpUrl() {
   return z.string().superRefine((url, context) => {
     const location = readSmtpUrl(url);
     if (typeof location === 'string') context.addIssue(location);
+  });
+}
+
+/** Parses the address of an OpenID Connect provider. */
+export function oidcUrl() {
+  return z.string().transform((url, context) => {
+    const client = readOidcUrl(url);
+    if (client !== null) return client;
+    context.addIssue(OIDC_URL_SHAPE);
+    return z.NEVER;
   });
 }

@@ -4,6 +4,7 @@ import {
   databaseUrl,
   emailSuffixes,
   listenAddress,
+  oidcUrl,
   oneOf,
   onOff,
   scannerUrl,
@@ -204,17 +205,13 @@ export const Settings = z.object({
       '`required` makes administrators and verifiers set up two-factor sign-in before they see sign-ups.',
     default: 'optional',
   }),
-  googleClientId: optional(text(), {
-    name: 'GOOGLE_CLIENT_ID',
-    group: 'Accounts',
-    about:
-      'With `GOOGLE_CLIENT_SECRET` it turns on "Sign in with Google": a web client of the Google Cloud console whose redirect address is `PUBLIC_URL/signin/google`.',
-  }),
-  googleClientSecret: optional(text(), {
-    name: 'GOOGLE_CLIENT_SECRET',
+  oidcUrl: optional(oidcUrl(), {
+    name: 'OIDC_URL',
     isSecret: true,
     group: 'Accounts',
-    about: 'Secret of that client.',
+    about:
+      'OpenID Connect provider for "Sign in with Google": `https://CLIENT_ID:CLIENT_SECRET@accounts.google.com`, or another issuer with its name, such as `https://ID:SECRET@sso.example.org/realms/union?name=Keycloak`. Its redirect address is `PUBLIC_URL/signin/google`.',
+    unset: 'sign-in with a password only',
   }),
 });
 

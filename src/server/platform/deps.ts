@@ -30,8 +30,6 @@ export type Deps = Readonly<{
   /** Malware scanner for documents; null without one. */
   scanner: MalwareScanner | null;
   metrics: Metrics;
-  /** OpenID Connect provider of Google sign-in; tests run a local one. */
-  googleIssuer: string;
   /** The features' tables with personal data. */
   personalData: readonly PersonalData[];
   /** Folder for uploads in progress. */

@@ -13,6 +13,7 @@ const DEFAULTS: PublicConfig = {
   passwordMinLength: 6,
   directoryAccess: 'approved',
   googleSignIn: false,
+  identityProvider: 'Google',
   thisYear: calendarYear(new Date()),
   noticeVersion: NOTICE_VERSION,
   sampleCommunity: false,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { googleCalls } from '#shared/auth/google-calls.ts';
 import { call } from '#web/lib/api.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,9 +15,10 @@ import { authText } from '#web/features/auth/text.ts';
 
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
-/** The page Google redirects to: signs in, asks for the second factor, or starts sign-up with the known fields. */
-export function GoogleReturn() {
-  const { google: text } = useText(authText);
+/** The page the identity provider redirects to: signs in, asks for the second factor, or starts sign-up with the known fields. */
+export function ProviderReturn() {
+  const { provider: text } = useText(authText);
+  const { identityProvider } = usePublicConfig();
   const answer = useAnswer();
   const navigate = useNavigate();
   const hasBegun = useRef(false);
@@ -30,12 +32,12 @@ export function GoogleReturn() {
         last_name: reply.lastName,
         email: reply.email,
       });
-      await navigate('/signup', { replace: true, state: { isFromGoogle: true } });
+      await navigate('/signup', { replace: true, state: { isFromProvider: true } });
       return null;
     },
   );
   useEffect(() => {
-    // Google's reply can be used once, so do not send it again on a re-render.
+    // The reply can be used once, so do not send it again on a re-render.
     if (hasBegun.current) return;
     hasBegun.current = true;
     void submit(answer);
@@ -56,7 +58,7 @@ export function GoogleReturn() {
       <h1>{failure === null ? text.title : text.failedTitle}</h1>
       {failure === null && (
         <p className={styles.waiting} role="status">
-          <Spinner /> {text.wait}
+          <Spinner /> {text.wait(identityProvider)}
         </p>
       )}
       <ErrorBox message={failure} />
@@ -69,7 +71,7 @@ export function GoogleReturn() {
   );
 }
 
-/** Reads Google's reply and removes it from the URL, so that it is neither bookmarked nor sent again. */
+/** Reads the provider's reply and removes it from the URL, so that it is neither bookmarked nor sent again. */
 function useAnswer(): Partial<Record<(typeof NAMES)[number], string>> {
   const [search, setSearch] = useSearchParams();
   const [answer] = useState(() =>
