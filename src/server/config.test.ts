@@ -93,6 +93,10 @@ test.each([
     'MAIL_FROM: in production the sender of emails is needed, such as Navodayan Alumni Union <no-reply@union.example.org>',
   ],
   [{ MAIL_FROM: 'Union' }, 'MAIL_FROM: must be an address, or a name and an address'],
+  [
+    { DATABASE_URL: 'postgresql://a@db.example/site?sslmode=verify-full&sslrootcert=/nowhere.pem' },
+    'DATABASE_URL: has a sslrootcert that cannot be read (ENOENT',
+  ],
   [{ SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE: the file cannot be read (ENOENT'],
   [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/nowhere' }, 'SMTP_URL, SMTP_URL_FILE: set one of them, not both'],
 ])('the application does not start with the settings %j', (env, complaint) => {

@@ -2,6 +2,7 @@
  * Parsers for the values of settings: each parses a string from the environment, or throws a description of valid
  * values.
  */
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import { isEmail, type EmailSuffixes } from '#shared/fields.ts';
@@ -75,10 +76,30 @@ export function sender() {
 
 /** Parses the address of a PostgreSQL database. */
 export function databaseUrl() {
-  return z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must look like postgresql://user:password@host:5432/database',
-  });
+  return z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgresql://user:password@host:5432/database',
+    })
+    .superRefine((url, context) => {
+      for (const name of CERTIFICATE_FILES) {
+        const problem = unreadable(new URL(url).searchParams.get(name));
+        if (problem !== null) context.addIssue(`has a ${name} that cannot be read (${problem})`);
+      }
+    });
+}
+
+/** Parameters that name a file, as in libpq. */
+const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
+
+function unreadable(file: string | null): string | null {
+  if (file === null) return null;
+  try {
+    accessSync(file, constants.R_OK);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Parses email endings in lower case, or `*` for every address. */
