@@ -20,7 +20,7 @@ const runTest = test.skipIf(missing !== null);
 runTest(
   `the application runs on a managed database with sslmode=verify-full${needed}`,
   async () => {
-    const { url, authority } = await aManagedDatabase();
+    const { admin, url, authority } = await aManagedDatabase();
     const DATABASE_URL = url('localhost', `sslmode=verify-full&sslrootcert=${authority}`);
     const application = await startApplication({ DATA_DIR: aDataFolder(), DATABASE_URL });
     const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['one'] });
