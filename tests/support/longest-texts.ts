@@ -59,8 +59,8 @@ const LONGEST: Readonly<Record<string, string>> = {
 
 /** Texts that people do not type: ids, addresses of the site, secrets, settings and the server's own words. */
 const NOT_TYPED = new Set(
-  `_id id token url uri next position mediaType secret recoveryCodes noticeVersion emailSuffixes
-  emailSuffixesInUse action label task device network decided subject text`.split(/\s+/),
+  `_id id token url uri next position mediaType secret recoveryCodes noticeVersion identityProvider
+  emailSuffixes emailSuffixesInUse action label task device network decided subject text`.split(/\s+/),
 );
 /** Properties with the server's own sentence, except in the list of contact messages. */
 const SAID = new Set(['message']);
