@@ -39,9 +39,7 @@ test('"Not now" survives a reload of the tab but does not apply to another membe
 test('a member who agreed to the notice of November, which did not name verifiers, is asked again', async () => {
   const earlier = await load('asha', '2026-11');
   await expect.element(earlier.dialog).toBeVisible();
-  await expect
-    .element(earlier.dialog)
-    .toHaveTextContent('Only administrators and verifiers of your school open it');
+  expect(earlier.dialog.element().textContent).toContain('verifiers of your school open it');
   await earlier.screen.unmount();
   const current = await load('ravi', '2026-11-24');
   await expect.element(current.screen.getByText('The page')).toBeVisible();
