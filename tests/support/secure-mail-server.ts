@@ -123,6 +123,6 @@ async function anIssuedRefreshToken(provider: Provider) {
     grantId,
     scope,
     gty: 'authorization_code',
-  } as ConstructorParameters<typeof provider.RefreshToken>[0]);
+  });
   return { value: await token.save(), revoke: () => token.destroy() };
 }

@@ -248,7 +248,7 @@ runTest(`each mistake in OAuth2 has its own sentence, without a secret${needed}`
 test('an access token is cached until a minute before it expires', async () => {
   const tokens = await aTokenEndpoint();
   const location = readSmtpUrl(`smtp://a@localhost?${tokens.withRefreshToken}`);
-  if (typeof location === 'string' || !location.oauth) throw new Error(String(location));
+  if (typeof location === 'string' || !location.oauth) throw new Error('The address is invalid.');
   let now = 0;
   const source = accessTokens(location.oauth, () => now);
   const [first, second] = await Promise.all([source.current(), source.current()]);
