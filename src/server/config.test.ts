@@ -93,11 +93,52 @@ test.each([
     'MAIL_FROM: in production the sender of emails is needed, such as Navodayan Alumni Union <no-reply@union.example.org>',
   ],
   [{ MAIL_FROM: 'Union' }, 'MAIL_FROM: must be an address, or a name and an address'],
+  [
+    { DATABASE_URL: 'postgresql://a@db.example/site?sslmode=verify-full&sslrootcert=/nowhere.pem' },
+    'DATABASE_URL: has a sslrootcert that cannot be read (ENOENT',
+  ],
   [{ SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE: the file cannot be read (ENOENT'],
   [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/nowhere' }, 'SMTP_URL, SMTP_URL_FILE: set one of them, not both'],
 ])('the application does not start with the invalid settings %j', (env, complaint) => {
   expect(() => readConfig(env)).toThrow(SettingsError);
   expect(() => readConfig(env)).toThrow(complaint);
+});
+
+test.each([
+  [
+    'https://12-ab.apps.googleusercontent.com:GOCSPX-x@accounts.google.com',
+    {
+      issuer: 'https://accounts.google.com/',
+      clientId: '12-ab.apps.googleusercontent.com',
+      clientSecret: 'GOCSPX-x',
+      name: 'Google',
+    },
+  ],
+  [
+    'https://union:p%40ss@sso.example.org:8443/realms/union?name=Union%20account',
+    { issuer: 'https://sso.example.org:8443/realms/union', clientSecret: 'p@ss', name: 'Union account' },
+  ],
+  // The slash at the end is part of the issuer.
+  [
+    'https://a:b@sso.example.org/o/union/',
+    { issuer: 'https://sso.example.org/o/union/', name: 'sso.example.org' },
+  ],
+])('OIDC_URL=%s is %j', (OIDC_URL, expected) => {
+  expect(readConfig({ OIDC_URL }).oidc).toMatchObject(expected);
+});
+
+test.each([
+  'accounts.google.com',
+  'https://accounts.google.com',
+  'https://id@accounts.google.com',
+  'http://id:secret@sso.example.org',
+  'https://id:100%@sso.example.org',
+  'https://id:secret@sso.example.org?scope=all',
+  'https://id:secret@sso.example.org?name=%3Cb%3E',
+])('OIDC_URL=%s is invalid', (OIDC_URL) => {
+  expect(() => readConfig({ OIDC_URL })).toThrow(
+    'OIDC_URL: must look like https://CLIENT_ID:CLIENT_SECRET@accounts.google.com, or for another provider',
+  );
 });
 
 test('startup reports every invalid setting, one per line', () => {
@@ -141,6 +182,12 @@ test.each([
     'is an option of the commands now; unset it and add --key FILE to backup, verify and restore',
   ],
   ['OFFLINE_PAGES', 'is always on; unset it'],
+  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET_FILE', 'GOOGLE_ISSUER'].map(
+    (name): [string, string] => [
+      name,
+      'is part of OIDC_URL now; unset it and set OIDC_URL=https://CLIENT_ID:CLIENT_SECRET@accounts.google.com, or OIDC_URL_FILE',
+    ],
+  ),
 ])(
   'the application does not start with the removed setting %s, and the error names its replacement',
   (name, sentence) => {

@@ -38,7 +38,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const removed = [...unreadable, ...removedSettingProblems(env)];
   if (!parsed.success) throw new SettingsError([...parsed.error.issues.map(lineOf), ...removed]);
   const config = complete(parsed.data);
-  const problems = [...googleProblems(parsed.data), ...productionProblems(config, parsed.data), ...removed];
+  const problems = [...productionProblems(config, parsed.data), ...removed];
   if (problems.length > 0) throw new SettingsError(problems);
   return Object.freeze(config);
 }
@@ -49,7 +49,7 @@ function lineOf({ path: [key], message }: z.core.$ZodIssue): string {
 }
 
 /** Derives values that depend on several settings. */
-function complete({ nodeEnv, googleClientId, googleClientSecret, storageUrl, ...given }: Values) {
+function complete({ nodeEnv, oidcUrl, storageUrl, ...given }: Values) {
   const publicUrl = (given.publicUrl ?? `http://localhost:${given.port}`).replace(/\/+$/, '');
   const isProduction = nodeEnv === 'production' || !isLocal(new URL(publicUrl).hostname);
   const dataDir = path.resolve(ROOT, given.dataDir);
@@ -67,18 +67,9 @@ function complete({ nodeEnv, googleClientId, googleClientSecret, storageUrl, ...
     databaseOwnerUrl: given.databaseOwnerUrl ?? given.databaseUrl,
     storage: storageUrl ?? { kind: 'disk' as const, directory: path.join(dataDir, 'files') },
     sampleCommunity: !isProduction && (given.sampleCommunity ?? given.databaseUrl === undefined),
-    /** Google OAuth client; undefined without the Google settings. */
-    google:
-      googleClientId && googleClientSecret
-        ? { clientId: googleClientId, clientSecret: googleClientSecret }
-        : undefined,
+    /** Client at the OpenID Connect provider; undefined without `OIDC_URL`. */
+    oidc: oidcUrl,
   };
-}
-
-function googleProblems({ googleClientId, googleClientSecret }: Values): string[] {
-  return (googleClientId === undefined) === (googleClientSecret === undefined)
-    ? []
-    : ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
 }
 
 /** Returns the violations of rules that apply only in production, or only outside it (ruling 29). */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { GOOGLE_ISSUER } from '#server/features/auth/google-provider.service.ts';
 import { masterKeyPath, openFittingVault } from '#server/features/operations/master-key.service.ts';
 import { watchSiteSettings } from '#server/features/site/community.service.ts';
 import { PERSONAL_DATA } from './features.ts';
@@ -53,7 +52,6 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     mailer,
     scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
     metrics: createMetrics(),
-    googleIssuer: GOOGLE_ISSUER,
     personalData: PERSONAL_DATA,
     temporaryDirectory: join(config.dataDir, 'uploads'),
     checkReadiness: readiness.check,

@@ -7,7 +7,6 @@ import { pino } from 'pino';
 import { siteSettingsOf } from '#shared/site/community-settings.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { GOOGLE_ISSUER } from '#server/features/auth/google-provider.service.ts';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { ownReader } from '#server/platform/database/reader.ts';
@@ -79,7 +78,6 @@ export async function createTestApp(
     mailer: { send: async (mail) => void inbox.push(mail) },
     scanner: null,
     metrics: createMetrics(),
-    googleIssuer: GOOGLE_ISSUER,
     personalData: PERSONAL_DATA,
     temporaryDirectory: path.join(dataDir, 'temporary'),
     checkReadiness: async () => ({ isOpen: true, away: [] }),

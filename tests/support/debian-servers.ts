@@ -1,7 +1,7 @@
 /** Starts Debian's PostgreSQL, with streaming replication, HAProxy and PgBouncer on this machine. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,6 +43,33 @@ export async function startPrimary(folder: string, port: number): Promise<Server
     folder,
   );
   return startPostgres(folder, port);
+}
+
+/**
+ * Starts a server like a managed one: logins other than the administrator's need TLS and their password. `certificate`
+ * and `key` are file names.
+ */
+export async function startManagedPostgres(
+  folder: string,
+  port: number,
+  { certificate, key }: { certificate: string; key: string },
+): Promise<Server> {
+  run(
+    'initdb',
+    ['-D', folder, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    folder,
+  );
+  for (const [name, source] of Object.entries({ 'server.crt': certificate, 'server.key': key })) {
+    const file = join(folder, name);
+    copyFileSync(source, file);
+    chmodSync(file, 0o600);
+    if (ACCOUNT.uid !== undefined) chownSync(file, ACCOUNT.uid, ACCOUNT.gid);
+  }
+  writeFileSync(
+    join(folder, 'pg_hba.conf'),
+    'host all postgres 127.0.0.1/32 trust\nhostssl all all 127.0.0.1/32 scram-sha-256\n',
+  );
+  return startPostgres(folder, port, ['ssl=on']);
 }
 
 /** Copies the primary and starts the copy as its streaming replica. */
@@ -138,12 +165,11 @@ async function accepts(port: number): Promise<boolean> {
   }
 }
 
-async function startPostgres(folder: string, port: number): Promise<Server> {
+async function startPostgres(folder: string, port: number, more: readonly string[] = []): Promise<Server> {
   const settings = ['wal_level=replica', 'hot_standby=on', 'max_wal_senders=5', 'listen_addresses=127.0.0.1'];
-  const options = [...settings, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((one) => [
-    '-c',
-    one,
-  ]);
+  const options = [...settings, ...more, `port=${port}`, `unix_socket_directories=${folder}`].flatMap(
+    (one) => ['-c', one],
+  );
   const server = spawn(join(binaries() ?? '', 'postgres'), ['-D', folder, ...options], {
     ...ACCOUNT,
     stdio: 'ignore',

@@ -1,10 +1,10 @@
-/** Runs a real OpenID Connect provider on this machine in place of Google. */
+/** Runs a real OpenID Connect provider on this machine, in place of Google or under another name. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider, type Configuration } from 'oidc-provider';
 
-const CLIENT = { id: 'navodayan', secret: 'a secret of thirty-two characters' };
+const CLIENT = { id: 'navodayan', secret: 'a secret/of thirty-two characters' };
 
 /** Claims about the person whom the provider signs in. */
 export type Claims = {
@@ -28,7 +28,14 @@ export type IdentityProvider = Readonly<{
   close: () => Promise<void>;
 }>;
 
-export async function anIdentityProvider(returnAddress: string): Promise<IdentityProvider> {
+/**
+ * Starts the provider. Like Google, it puts the address and the name into the ID token, or leaves them to the userinfo
+ * endpoint.
+ */
+export async function anIdentityProvider(
+  returnAddress: string,
+  { name = 'Google', claimsIn = 'id-token' }: { name?: string; claimsIn?: 'id-token' | 'userinfo' } = {},
+): Promise<IdentityProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -38,10 +45,10 @@ export async function anIdentityProvider(returnAddress: string): Promise<Identit
   let claims: Claims = { email: 'nobody@example.com', email_verified: true };
   let change: { claims: object; key: typeof own } | null = null;
 
-  const provider = new Provider(
-    issuer,
-    configuration(returnAddress, own, () => claims),
-  );
+  const provider = new Provider(issuer, {
+    ...configuration(returnAddress, own, () => claims),
+    conformIdTokenClaims: claimsIn === 'userinfo',
+  });
   provider.use(async (context, next) => {
     await next();
     if (context.oidc?.route !== 'token' || change === null) return;
@@ -54,7 +61,7 @@ export async function anIdentityProvider(returnAddress: string): Promise<Identit
     return void provider.interactionFinished(request, response, { login: { accountId: claims.email } });
   });
   return {
-    settings: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
+    settings: { OIDC_URL: oidcUrl(issuer, name) },
     issuer,
     becomes: (person) => void (claims = person),
     tampers: (changed, signer = 'provider') =>
@@ -66,6 +73,12 @@ export async function anIdentityProvider(returnAddress: string): Promise<Identit
       await once(server, 'close');
     },
   };
+}
+
+/** Returns the setting for this provider. */
+export function oidcUrl(issuer: string, name: string): string {
+  const account = `${CLIENT.id}:${encodeURIComponent(CLIENT.secret)}@`;
+  return `${issuer.replace('://', `://${account}`)}?name=${encodeURIComponent(name)}`;
 }
 
 function configuration(
@@ -89,8 +102,6 @@ function configuration(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Puts the claims of a scope into the ID token, as Google does.
-    conformIdTokenClaims: false,
     ttl: {
       Interaction: 600,
       Grant: 600,

@@ -59,8 +59,8 @@ const LONGEST: Readonly<Record<string, string>> = {
 
 /** Properties whose text people do not type: ids, URLs of the site, secrets, settings and the server's sentences. */
 const NOT_TYPED = new Set(
-  `_id id token url uri next position mediaType secret recoveryCodes noticeVersion emailSuffixes
-  emailSuffixesInUse action label task device network decided subject text`.split(/\s+/),
+  `_id id token url uri next position mediaType secret recoveryCodes noticeVersion identityProvider
+  emailSuffixes emailSuffixesInUse action label task device network decided subject text`.split(/\s+/),
 );
 /** Properties with a sentence of the server, except in the list of contact messages. */
 const SAID = new Set(['message']);

@@ -184,7 +184,20 @@ test("set-up escapes the mail server's user name and password, and writes nothin
   expect([file, folder].filter((path) => existsSync(path))).toEqual([]);
 }, 60_000);
 
-test('in a container, set-up asks only for settings that are not in the environment, and commands read its settings file', async () => {
+test('an address with OAuth2 is not asked for a password, and is not shown as a default', async () => {
+  const [file, folder] = [join(aFolder(), 'site.env'), aNewDataFolder()];
+  const oauth = 'auth=oauth2&client_id=union&client_secret=s3cret&scope=send&token_url=https://127.0.0.1:9/t';
+  const url = `smtp://post%40union.example@127.0.0.1:9?${oauth}`;
+  const { code, output } = await setUp(
+    ['--to', file, ...USER],
+    ['union.example.org', folder, '', '', url, 'y', 'no-reply@localhost.localdomain'],
+  );
+  expect(code).toBe(1);
+  expect(output).toContain('  Nothing listens at 127.0.0.1:9.\nKeep this answer anyway? [y/N]: \nSender');
+  expect(output).not.toMatch(/Password of|s3cret/);
+}, 60_000);
+
+test('in a container, set-up asks for nothing that the environment has, and commands read its file', async () => {
   const mail = await aMailServer();
   const container = {
     SETTINGS_FILE: join(aFolder(), 'navodayan.env'),

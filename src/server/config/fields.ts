@@ -2,10 +2,13 @@
  * Parsers for the values of settings: each parses a string from the environment, or throws a description of valid
  * values.
  */
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import { isEmail, type EmailSuffixes } from '#shared/fields.ts';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
+import { OIDC_URL_SHAPE, readOidcUrl } from '#server/config/oidc-url.ts';
+import { readSmtpUrl } from '#server/config/smtp-url.ts';
 import { readStorageLocation, STORAGE_URL_SHAPE } from '#server/config/storage-location.ts';
 
 /** Shortest allowed prefix: the largest private IPv6 network is fc00::/7. */
@@ -73,10 +76,30 @@ export function sender() {
 
 /** Parses the address of a PostgreSQL database. */
 export function databaseUrl() {
-  return z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'must look like postgresql://user:password@host:5432/database',
-  });
+  return z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgresql://user:password@host:5432/database',
+    })
+    .superRefine((url, context) => {
+      for (const name of CERTIFICATE_FILES) {
+        const problem = unreadable(new URL(url).searchParams.get(name));
+        if (problem !== null) context.addIssue(`has a ${name} that cannot be read (${problem})`);
+      }
+    });
+}
+
+/** Parameters that name a file, as in libpq. */
+const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
+
+function unreadable(file: string | null): string | null {
+  if (file === null) return null;
+  try {
+    accessSync(file, constants.R_OK);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Parses a list of email suffixes into lower case; `*` allows every address. */
@@ -134,4 +157,22 @@ export function listenAddress() {
       return { host: host || '127.0.0.1', port: Number(value.slice(border + 1)) };
     })
     .refine(({ port }) => port <= 65_535, { error: 'must have a port up to 65535' });
+}
+
+/** Checks the address of a mail server; `readSmtpUrl` parses it. */
+export function smtpUrl() {
+  return z.string().superRefine((url, context) => {
+    const location = readSmtpUrl(url);
+    if (typeof location === 'string') context.addIssue(location);
+  });
+}
+
+/** Parses the address of an OpenID Connect provider. */
+export function oidcUrl() {
+  return z.string().transform((url, context) => {
+    const client = readOidcUrl(url);
+    if (client !== null) return client;
+    context.addIssue(OIDC_URL_SHAPE);
+    return z.NEVER;
+  });
 }

@@ -73,3 +73,25 @@ export function isLocal(hostname: string): boolean {
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
+
+const PRIVATE_NETWORKS = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '127.0.0.0/8',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+];
+
+/**
+ * Returns whether a host is on this machine or in a private network: a private address (RFC 1918, RFC 4193), a name
+ * without a dot, such as a container's, or a name that is reserved for private use.
+ */
+export function isPrivateHost(host: string): boolean {
+  if (isIP(host) !== 0) return isPrivateAddress(host);
+  return !host.includes('.') || /\.(?:localhost|localdomain|internal|local|home\.arpa)$/i.test(host);
+}
+
+const isPrivateAddress = isAmong(PRIVATE_NETWORKS);

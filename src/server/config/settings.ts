@@ -3,10 +3,12 @@ import {
   databaseUrl,
   emailSuffixes,
   listenAddress,
+  oidcUrl,
   oneOf,
   onOff,
   scannerUrl,
   sender,
+  smtpUrl,
   storageUrl,
   trustedProxies,
   wholeNumber,
@@ -147,11 +149,12 @@ export const Settings = z.object({
     about: '`on` or `off`: fills an empty site with invented members, never in production.',
     unset: '`on` with the embedded database',
   }),
-  smtpUrl: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }), {
+  smtpUrl: optional(smtpUrl(), {
     name: 'SMTP_URL',
     isSecret: true,
     group: 'Email',
-    about: 'Mail server, such as `smtps://user:password@mail.example.org`; required in production.',
+    about:
+      'Mail server, such as `smtps://user:password@mail.example.org`; required in production. Parameters for TLS and OAuth2: docs/operations.md, "TLS and OAuth2".',
     unset: 'emails go to `DATA_DIR/outbox`, shown at `/outbox`',
   }),
   mailFrom: optional(sender(), {
@@ -200,17 +203,13 @@ export const Settings = z.object({
       '`required` makes administrators and verifiers set up two-factor sign-in before they see sign-ups.',
     default: 'optional',
   }),
-  googleClientId: optional(text(), {
-    name: 'GOOGLE_CLIENT_ID',
-    group: 'Accounts',
-    about:
-      'With `GOOGLE_CLIENT_SECRET` it turns on "Sign in with Google": a web client of the Google Cloud console whose redirect address is `PUBLIC_URL/signin/google`.',
-  }),
-  googleClientSecret: optional(text(), {
-    name: 'GOOGLE_CLIENT_SECRET',
+  oidcUrl: optional(oidcUrl(), {
+    name: 'OIDC_URL',
     isSecret: true,
     group: 'Accounts',
-    about: 'Secret of that client.',
+    about:
+      'OpenID Connect provider for "Sign in with Google": `https://CLIENT_ID:CLIENT_SECRET@accounts.google.com`, or another issuer with its name, such as `https://ID:SECRET@sso.example.org/realms/union?name=Keycloak`. Its redirect address is `PUBLIC_URL/signin/google`.',
+    unset: 'sign-in with a password only',
   }),
 });
 

@@ -32,8 +32,6 @@ export type Deps = Readonly<{
   /** Malware scanner for documents; null if none is configured. */
   scanner: MalwareScanner | null;
   metrics: Metrics;
-  /** URL of the OpenID Connect provider for Google sign-in; tests run a local provider. */
-  googleIssuer: string;
   /** Tables with personal data of all features. */
   personalData: readonly PersonalData[];
   /** Folder for uploads in progress. */

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, defineText, text, type Locale } from '#shared/text.ts';
+import { TIME_ZONE, TIME_ZONE_LABEL } from '#shared/time-zone.ts';
 
-const INDIA = { timeZone: 'Asia/Kolkata' } as const;
+const INDIA = { timeZone: TIME_ZONE } as const;
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
@@ -8,7 +9,7 @@ const MINUTE_MS = 60_000;
 const timeText = defineText({
   en: {
     moment: (day: string, time: string) => `${day}, ${time} (India)`,
-    short: (day: string, time: string) => `${day}, ${time} IST`,
+    short: (day: string, time: string) => `${day}, ${time} ${TIME_ZONE_LABEL}`,
     today: (time: string) => `${time} (India)`,
     tomorrow: (time: string) => `${time} tomorrow (India)`,
     later: (time: string, day: string) => `${time} on ${day} (India)`,

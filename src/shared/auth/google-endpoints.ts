@@ -33,7 +33,7 @@ const finishReply = z.discriminatedUnion('outcome', [
     needsSecondFactor: z.literal(true).optional(),
     next: z.string(),
   }),
-  /** Set if no account has this address; Google's name and email prefill the sign-up form. */
+  /** Set if no account has this address; the provider's name and email prefill the sign-up form. */
   z.object({
     success,
     outcome: z.literal('sign-up'),
@@ -47,13 +47,13 @@ const finishReply = z.discriminatedUnion('outcome', [
 export const googleEndpoints = {
   startGoogle: defineEndpoint({
     ...googleCalls.startGoogle,
-    summary: "Return the address of Google's sign-in page.",
+    summary: "Return the address of the identity provider's sign-in page.",
     body: startBody,
     reply: z.object({ success, url: z.string() }),
   }),
   finishGoogle: defineEndpoint({
     ...googleCalls.finishGoogle,
-    summary: "Sign in with Google's reply.",
+    summary: 'Sign in with the reply of the identity provider.',
     body: finishBody,
     reply: finishReply,
   }),

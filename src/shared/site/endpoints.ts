@@ -12,7 +12,10 @@ export const publicConfig = z.object({
   emailSuffixesInUse: z.union([z.literal('*'), z.array(z.string())]),
   passwordMinLength: z.number().int(),
   directoryAccess: z.enum(['approved', 'signed-in']),
+  /** Whether an identity provider is set up. The name comes from the specification, whose provider is Google. */
   googleSignIn: z.boolean(),
+  /** Name of the identity provider on the button. */
+  identityProvider: z.string(),
   /** Current year on the server, the latest year that forms offer. */
   thisYear: z.number().int(),
   noticeVersion: z.string(),

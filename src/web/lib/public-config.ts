@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteCalls } from '#shared/site/calls.ts';
 import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { calendarYear } from '#shared/time-zone.ts';
 import { call } from './api.ts';
 
 /** Default settings, used until the site's settings have loaded. */
@@ -12,7 +13,8 @@ const DEFAULTS: PublicConfig = {
   passwordMinLength: 6,
   directoryAccess: 'approved',
   googleSignIn: false,
-  thisYear: new Date().getFullYear(),
+  identityProvider: 'Google',
+  thisYear: calendarYear(new Date()),
   noticeVersion: NOTICE_VERSION,
   sampleCommunity: false,
 };

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { textOf, useText } from '#web/lib/use-text.ts';
-import { GoogleButton } from '#web/features/auth/google/google-button.tsx';
+import { ProviderButton } from '#web/features/auth/provider/provider-button.tsx';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import formStyles from '#web/features/auth/sign-in-form.module.css';
 import { SplitPage } from '#web/features/auth/split-page.tsx';
@@ -23,7 +23,7 @@ export default function SignIn() {
         </p>
         <SignInForm email={emailIn(useLocation().state)}>
           <p className={formStyles.or}>{text.or}</p>
-          <GoogleButton />
+          <ProviderButton />
           <p className={formStyles.trial}>
             {text.notYet} <Link to="/signup">{text.trial}</Link>
           </p>

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { UserFilter } from '#shared/admin-users/schema.ts';
+import { TIME_ZONE } from '#shared/time-zone.ts';
 import { containing, hasTrigrams } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -16,7 +17,7 @@ export type Position = Readonly<{ joined: string; name: string; id: string }>;
 export type Part = Readonly<{ order: Order; after: Position | null; limit: number; offset: number }>;
 
 /** Time zone of the joining-date filter. */
-const ZONE = sql.lit('Asia/Kolkata');
+const ZONE = sql.lit(TIME_ZONE);
 
 /** Number of entries to scan in order before fetching all matches through an index. */
 const PROBED_ENTRIES = 4000;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditFilter } from '#shared/audit-log/endpoints.ts';
+import { TIME_ZONE } from '#shared/time-zone.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** Time zone of the date filter. */
-const ZONE = sql.lit('Asia/Kolkata');
+const ZONE = sql.lit(TIME_ZONE);
 
 type RowFilter = Omit<AuditFilter, 'person'> & {
   /** Ids of the people who must be the actor or the subject of a row; null for all rows. */

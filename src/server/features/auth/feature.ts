@@ -2,13 +2,13 @@ import { deleteExpired } from './sessions.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { authHandlers } from './routes.ts';
 import { accountHandlers } from './account.routes.ts';
-import { googleHandlers } from './google.routes.ts';
+import { providerHandlers } from './provider-sign-in.routes.ts';
 import { authJobs } from './jobs.ts';
 import { AUTH_LIMITS, FORGOT_LIMITS } from './limits.ts';
 
 export const auth = defineFeature({
   name: 'auth',
-  handlers: (deps) => ({ ...authHandlers(deps), ...accountHandlers(deps), ...googleHandlers(deps) }),
+  handlers: (deps) => ({ ...authHandlers(deps), ...accountHandlers(deps), ...providerHandlers(deps) }),
   jobs: authJobs,
   limits: { ...AUTH_LIMITS, ...FORGOT_LIMITS },
   auditActions: {

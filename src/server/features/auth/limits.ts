@@ -28,10 +28,10 @@ export const AUTH_LIMITS = {
   signInNetwork: { name: 'sign-in-network', max: 3000, windowSeconds: HOUR },
   /** Responses that reveal that an address has no account, per network. */
   unknownEmail: { name: 'unknown-email', max: 5, windowSeconds: HOUR },
-  /** Google responses processed, per network. */
-  google: { name: 'google', max: 300, windowSeconds: HOUR },
-  /** Sign-ins per Google response. */
-  googleUse: { name: 'google-use', max: 1, windowSeconds: HOUR },
+  /** Responses of the identity provider processed, per network. */
+  provider: { name: 'google', max: 300, windowSeconds: HOUR },
+  /** Sign-ins per response of the identity provider. */
+  providerUse: { name: 'google-use', max: 1, windowSeconds: HOUR },
   /** Changes to an unconfirmed address, per account. */
   newEmail: { name: 'new-email', max: 5, windowSeconds: HOUR },
   /** Emails to the owner of an address that someone else entered. */

@@ -14,18 +14,21 @@ export const authErrors = {
     en: "You've changed your email address several times. Try again in an hour.",
   }),
   signInForCode: defineText({ en: 'Sign in first, then enter the code.' }),
-  googleEmailUnverified: defineText({
-    en: "Google hasn't verified this email address. Sign in with your password instead.",
-  }),
-  googleStale: defineText({
-    en: 'This Google sign-in has expired, or it was started in another browser. Please start again.',
-  }),
-  googleAway: defineText({ en: "We can't reach Google right now. Please sign in with your password." }),
-  googleCancelled: defineText({ en: 'You cancelled Google sign-in.' }),
-  googleUnconfirmed: defineText({
+  providerEmailUnverified: (provider: string) =>
+    defineText({
+      en: `${provider} hasn't verified this email address. Sign in with your password instead.`,
+    }),
+  providerStale: (provider: string) =>
+    defineText({
+      en: `This ${provider} sign-in has expired, or it was started in another browser. Please start again.`,
+    }),
+  providerAway: (provider: string) =>
+    defineText({ en: `We can't reach ${provider} right now. Please sign in with your password.` }),
+  providerCancelled: (provider: string) => defineText({ en: `You cancelled ${provider} sign-in.` }),
+  providerUnconfirmed: defineText({
     en: "You have an account, but you haven't confirmed its email address. Sign in with your password and confirm it first.",
   }),
-  googleOff: defineText({ en: "Google sign-in isn't set up on this site yet." }),
+  providerOff: (provider: string) => defineText({ en: `${provider} sign-in isn't set up on this site yet.` }),
   tooManyPasswords: defineText({
     en: 'Too many wrong passwords for this account. Wait a while, or reset your password.',
   }),

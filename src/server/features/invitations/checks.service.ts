@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ColumnMatch } from '#shared/invitations/columns.ts';
 import { addressKey, readRow } from '#shared/invitations/rows.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
+import { calendarYear } from '#shared/time-zone.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listInvitedMarks, listMemberAddresses, type CheckedRow } from './import-rows.queries.ts';
 import type { OutcomeCounts } from './imports.queries.ts';
@@ -52,7 +53,7 @@ function checkAlone(
   firstLines: Map<string, number>,
 ): CheckedRow {
   const { emailSuffixes, passwordMinLength } = deps.config;
-  const thisYear = deps.clock.now().getFullYear();
+  const thisYear = calendarYear(deps.clock.now());
   const read = readRow(cells, match, { emailSuffixes, passwordMinLength, thisYear });
   const { answers } = read;
   // Stored in the default language, because any administrator may read it.

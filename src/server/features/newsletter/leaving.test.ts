@@ -63,8 +63,8 @@ test.each(ONE_CLICK)(
     await site.runJobs();
     expect(farewellsTo(member.email)).toEqual([]);
     expect(await consentsOf(member.id)).toEqual([
-      [true, '2026-11'],
-      [false, '2026-11'],
+      [true, '2026-11-24'],
+      [false, '2026-11-24'],
     ]);
   },
 );
@@ -125,7 +125,7 @@ test('choosing the newsletter at sign-up subscribes once the address is confirme
   const email = 'fresh@example.com';
   const bytes = await makeSampleDocument('pdf', { title: 'Certificate', lines: [email] });
   const document = { bytes, name: 'certificate.pdf', type: 'application/pdf' };
-  const choices = { email, newsletter: 'true', noticeVersion: '2026-11' };
+  const choices = { email, newsletter: 'true', noticeVersion: '2026-11-24' };
   expect((await site.visitor(await signUpRequest(choices, document))).statusCode).toBe(201);
   await queueIssue(site.deps, { subject: 'Before', text: 'Hello.' });
   const { id } = await site.db
@@ -141,7 +141,7 @@ test('choosing the newsletter at sign-up subscribes once the address is confirme
     expect.not.arrayContaining(['Before']),
   );
   expect(site.inbox.some((mail) => mail.to === email && mail.subject === 'After')).toBe(true);
-  expect(await consentsOf(id)).toEqual([[true, '2026-11']]);
+  expect(await consentsOf(id)).toEqual([[true, '2026-11-24']]);
 });
 
 test('setting the newsletter switch to the same value twice records one consent', async () => {

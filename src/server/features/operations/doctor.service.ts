@@ -10,6 +10,7 @@ import { listWaitingMigrations, describePending } from '#server/platform/databas
 import { hasDatabase, startDatabase } from '#server/platform/database/start-database.ts';
 import { clamdScanner } from '#server/platform/malware/clamd.ts';
 import { checkSmtp } from '#server/platform/mail/smtp.ts';
+import { sendsWithoutTls } from '#server/config/smtp-url.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { describeLocation } from '#server/config/storage-location.ts';
 import { openVaultIfPresent } from '#server/platform/storage/vault.ts';
@@ -118,9 +119,14 @@ async function examineMail({ smtpUrl }: Config): Promise<Finding> {
   if (smtpUrl === undefined)
     return warning('Email', 'No mail server is set up: emails stay in the outbox folder.');
   const problem = await checkSmtp(smtpUrl);
-  return problem === null
-    ? good('Email', 'The mail server responds and accepts the sign-in.')
-    : fault('Email', `${problem} Check SMTP_URL; until then emails wait and are retried.`);
+  if (problem !== null)
+    return fault('Email', `${problem} Check SMTP_URL; until then emails wait and are retried.`);
+  return sendsWithoutTls(smtpUrl)
+    ? warning(
+        'Email',
+        'The mail server responds, but SMTP_URL permits sending over the internet without TLS.',
+      )
+    : good('Email', 'The mail server responds and accepts the sign-in.');
 }
 
 async function examineScanner({ clamavUrl, isProduction }: Config): Promise<Finding> {

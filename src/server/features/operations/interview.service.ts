@@ -133,14 +133,19 @@ function databaseOf(value: string) {
   return { databaseUrl, databaseOwnerUrl: databaseUrl };
 }
 
-/** Returns whether a URL contains a password; such a URL is not shown as a default. */
+/** Returns whether a URL contains a password or client secret; such a URL is not shown as a default. */
 function isSecret(value: string): boolean {
-  return URL.canParse(value) && new URL(value).password !== '';
+  return URL.canParse(value) && (new URL(value).password !== '' || usesOAuth(value));
+}
+
+/** Returns whether the address of a mail server signs in with OAuth2, which needs no password. */
+function usesOAuth(value: string): boolean {
+  return new URL(value).searchParams.get('auth') === 'oauth2';
 }
 
 /** Asks for the user name and password of a mail server unless its URL contains them. */
 async function withAccount(typed: string, terminal: Terminal): Promise<string> {
-  if (answerProblem('SMTP_URL', typed) !== undefined) return typed;
+  if (answerProblem('SMTP_URL', typed) !== undefined || usesOAuth(typed)) return typed;
   const url = new URL(typed);
   if (url.username === '')
     url.username = encodeURIComponent((await terminal.ask('User name at the mail server, if any')).trim());

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Overview, WaitingAge } from '#shared/overview/endpoints.ts';
+import { TIME_ZONE } from '#shared/time-zone.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** Time zone of the days and weeks in the overview. */
-const ZONE = sql.lit('Asia/Kolkata');
+const ZONE = sql.lit(TIME_ZONE);
 const WEEKS = sql.lit(12);
 /** Number of schools listed; further schools are only counted. */
 const SCHOOLS = sql.lit(20);

@@ -81,7 +81,7 @@ async function aPersonWithAHistory(): Promise<string> {
   await invite(site, admin, roll);
   const signedUp = await site.visitor(
     await signUpRequest(
-      { ...PERSON, showEmail: 'true', publicPage: 'true', newsletter: 'true', noticeVersion: '2026-11' },
+      { ...PERSON, showEmail: 'true', publicPage: 'true', newsletter: 'true', noticeVersion: '2026-11-24' },
       await aCertificate(),
     ),
   );

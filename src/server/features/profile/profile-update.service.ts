@@ -11,6 +11,7 @@ import {
 import { isPresumedMinor, yearOf } from '#shared/members/years.ts';
 import { checkProfile, storedValue } from '#shared/profile/rules.ts';
 import type { User } from '#shared/members/schema.ts';
+import { calendarYear } from '#shared/time-zone.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { lockMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -66,13 +67,13 @@ function refuseStale(member: MemberRow, editedVersion: string | undefined): void
 function refuseWrong(change: ProfileChange, member: MemberRow, now: Date): void {
   const refused: Record<string, Sentence> = {
     ...checkProfile(change, {
-      thisYear: now.getFullYear(),
+      thisYear: calendarYear(now),
       memberType: member.member_type,
       inYear: String(member.in_year ?? ''),
       outYear: String(member.out_year ?? ''),
     }),
   };
-  if (Object.keys(refused).length === 0 && makesMinor(change, member, now.getFullYear())) {
+  if (Object.keys(refused).length === 0 && makesMinor(change, member, calendarYear(now))) {
     if (change.inYear !== undefined) refused['inYear'] = profileErrors.guardianNeeded;
     if (change.outYear !== undefined) refused['outYear'] = profileErrors.guardianNeeded;
   }

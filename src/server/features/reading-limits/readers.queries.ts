@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { ReadingKind } from '#shared/reading-limits/endpoints.ts';
+import { TIME_ZONE } from '#shared/time-zone.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
+
+const ZONE = sql.lit(TIME_ZONE);
 
 /** A rejected read, with the number of members or cards read by then. */
 export type Refusal = Readonly<{
@@ -15,7 +18,7 @@ export type Refusal = Readonly<{
 export async function countRefusal(tx: Tx, refusal: Refusal): Promise<number> {
   const { rows } = await sql<{ refused: number }>`
     insert into limited_reader as known (member_id, day, kind, recent, total, last_refused_at)
-    values (${refusal.memberId}, (${refusal.now}::timestamptz at time zone 'Asia/Kolkata')::date, ${refusal.kind},
+    values (${refusal.memberId}, (${refusal.now}::timestamptz at time zone ${ZONE})::date, ${refusal.kind},
       ${refusal.recent}, ${refusal.total}, ${refusal.now})
     on conflict (member_id, day, kind) do update set
       recent = excluded.recent, total = excluded.total, refused = known.refused + 1,

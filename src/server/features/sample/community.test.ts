@@ -68,7 +68,7 @@ test('the three sample accounts sign in as administrator, founder and member, an
     const reply = await signIn(community, `${name}@example.com`);
     expect(reply.statusCode).toBe(200);
     const { role, approvalStatus, emailConfirmed, noticeVersion } = reply.json().user;
-    expect([approvalStatus, emailConfirmed, noticeVersion]).toEqual(['approved', true, '2026-11']);
+    expect([approvalStatus, emailConfirmed, noticeVersion]).toEqual(['approved', true, '2026-11-24']);
     roles.push(role);
   }
   expect(roles).toEqual(['admin', 'founder', 'user']);

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { isPresumedMinor } from '#shared/members/years.ts';
 import { PROFILE_COLUMNS } from '#shared/profile/fields.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
+import { calendarYear } from '#shared/time-zone.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { drawBiography, type Life } from './biographies.service.ts';
 import { seededRandom, type Random } from './random.service.ts';
@@ -90,7 +91,7 @@ function drawPerson(random: Random, options: PeopleOptions, position: number): S
   const progress = (position + random.fraction()) / count;
   const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** growth));
   const status = statusOf ? statusOf(position) : drawMembership(random, progress);
-  const life = drawFittingLife(random, status, now.getFullYear());
+  const life = drawFittingLife(random, status, calendarYear(now));
   const isMinor = isChild(life, now);
   const joined = { status, createdAt, now };
   const phone = random.chance(PHONE_SHARE) ? drawPhone(random) : null;
@@ -120,7 +121,7 @@ function drawFittingLife(random: Random, status: MembershipStatus, thisYear: num
 
 function isChild({ isStaff, inYear, outYear }: Life, now: Date): boolean {
   const memberType = isStaff ? 'staff' : 'student';
-  return isPresumedMinor({ memberType, inYear, outYear, thisYear: now.getFullYear() });
+  return isPresumedMinor({ memberType, inYear, outYear, thisYear: calendarYear(now) });
 }
 
 /** Uses example.com, which is reserved (RFC 2606), so that no email reaches anyone. */

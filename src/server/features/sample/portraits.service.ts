@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PHOTO_SIDES } from '#shared/profile/photos.ts';
+import { calendarYear } from '#shared/time-zone.ts';
 import { discardPhoto, storePhoto } from '#server/features/profile/photos.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { renderSvg } from '#server/platform/storage/render-svg.ts';
@@ -62,7 +63,7 @@ export function drawPortraits(
 ): { person: SamplePerson; svg: string }[] {
   const candidates = people.filter(isDrawable).map((person, index) => ({ person, index }));
   const lookOf = ({ person, index }: Candidate, position: number) =>
-    drawLook(seededRandom(SEED, index), person, { thisYear: now.getFullYear(), position });
+    drawLook(seededRandom(SEED, index), person, { thisYear: calendarYear(now), position });
   return chooseSitters(candidates, (candidate) => lookOf(candidate, 0).headwear).map(
     (candidate, position) => ({
       person: candidate.person,

@@ -35,6 +35,7 @@ import { proposeUsername } from '#server/core/accounts/usernames.service.ts';
 import { SIGN_UP_LIMITS } from './limits.ts';
 import type { Sentence } from '#shared/text.ts';
 import { passwordErrors } from '#shared/auth/passwords.ts';
+import { calendarYear } from '#shared/time-zone.ts';
 import { settleTakenEmail } from './emails.ts';
 import { newAccountErrors } from './text.ts';
 import { signUpReplies } from './text.ts';
@@ -83,7 +84,7 @@ export async function signUp(
   try {
     const owner = await findMemberByEmail(deps.db, body.email.trim());
     await refuseTakenEmail(deps, sender.ip, owner !== undefined);
-    if (asksGuardian(body, deps.clock.now().getFullYear()))
+    if (asksGuardian(body, calendarYear(deps.clock.now())))
       await countGuardianRequest(deps, body.guardianEmail);
     const account = { body, passwordHash: await deps.passwords.hash(body.password), stored };
     const member = owner
@@ -109,7 +110,7 @@ async function checked(
   document: UploadedFile | undefined,
 ): Promise<UploadedFile> {
   const { emailSuffixes, passwordMinLength } = deps.config;
-  const thisYear = deps.clock.now().getFullYear();
+  const thisYear = calendarYear(deps.clock.now());
   const refused: Record<string, Sentence> = {
     ...checkSignUp(body, { emailSuffixes, passwordMinLength, thisYear }),
   };
@@ -203,7 +204,7 @@ async function insertWithUsername(
 
 function memberOf(body: SignUpBody, now: Date) {
   const memberType = oneOf(MEMBER_TYPES, body.memberType) ?? 'student';
-  const isMinor = asksGuardian(body, now.getFullYear());
+  const isMinor = asksGuardian(body, calendarYear(now));
   const wantsFounder = body.isFounder === 'true';
   return {
     id: newId(now),

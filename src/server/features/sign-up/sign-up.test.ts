@@ -114,7 +114,7 @@ test('a sign-up stores the member, consents, document and email together and ret
       {
         email: 'whole@example.com',
         isFounder: 'true',
-        noticeVersion: '2026-11',
+        noticeVersion: '2026-11-24',
         showEmail: 'true',
         newsletter: 'true',
       },
@@ -251,12 +251,14 @@ test('an unknown notice version is rejected, and a sign-up without a version rec
     ['without@example.com', '', [['show-email', null]]],
     [
       'with@example.com',
-      '2026-11',
+      '2026-11-24',
       [
-        ['notice', '2026-11'],
-        ['show-email', '2026-11'],
+        ['notice', '2026-11-24'],
+        ['show-email', '2026-11-24'],
       ],
     ],
+    // From a page that was loaded before the notice changed: the first sign-in asks for the current one.
+    ['earlier@example.com', '2026-11', [['show-email', '2026-11']]],
   ] as const) {
     const reply = await site.visitor(await signUpRequest({ email, noticeVersion, showEmail: 'true' }, pdf));
     expect(reply.statusCode, reply.body).toBe(201);

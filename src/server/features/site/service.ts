@@ -2,7 +2,9 @@ import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SCREENS, type Screen } from '#shared/screens.ts';
 import type { EmailSuffixes } from '#shared/fields.ts';
+import { calendarYear } from '#shared/time-zone.ts';
 import { listEmailSuffixes } from '#server/core/accounts/accounts.service.ts';
+import { GOOGLE } from '#server/config/oidc-url.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 /** Cache lifetime of the email suffixes in use. */
@@ -18,8 +20,9 @@ export async function publicConfig(deps: Deps): Promise<PublicConfig> {
     emailSuffixesInUse: mutable(await suffixesInUse(deps)),
     passwordMinLength: config.passwordMinLength,
     directoryAccess: config.directoryAccess,
-    googleSignIn: config.google !== undefined,
-    thisYear: deps.clock.now().getFullYear(),
+    googleSignIn: config.oidc !== undefined,
+    identityProvider: config.oidc?.name ?? GOOGLE,
+    thisYear: calendarYear(deps.clock.now()),
     noticeVersion: NOTICE_VERSION,
     sampleCommunity: config.sampleCommunity,
   };

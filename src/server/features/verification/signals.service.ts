@@ -1,6 +1,7 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
 import { findYears } from '#shared/verification/signals.ts';
+import { calendarYear } from '#shared/time-zone.ts';
 import { listTheirIds, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -44,7 +45,7 @@ export async function findSignals(
         memberType: member.member_type,
         inYear: member.in_year,
         outYear: member.out_year,
-        thisYear: deps.clock.now().getFullYear(),
+        thisYear: calendarYear(deps.clock.now()),
       }),
     },
     ...(domain === null ? [] : [{ kind: 'disposable-email' as const, domain }]),

@@ -8,6 +8,8 @@ import type { Database } from './pool.ts';
 const SERVER_VERSION_MIN = 150_000;
 /** SQLSTATEs of a wrong password and of a login that the server rejects. */
 const WRONG_LOGIN = new Set(['28P01', '28000']);
+/** Message of a server whose pg_hba.conf requires TLS, for a connection without it. */
+const NEEDS_TLS = /no pg_hba\.conf entry.*no encryption/;
 /** Message of a connection pooler that rejects a startup parameter. */
 const PARAMETER_REFUSED = /unsupported startup parameter/i;
 /** Several comparisons, because another client may take the pooler's connection between two queries. */
@@ -106,6 +108,10 @@ async function readVersion({ db, pool }: Database, setting: string): Promise<num
     return rows[0]?.version ?? 0;
   } catch (error) {
     const { user } = new Client(pool.options);
+    if (NEEDS_TLS.test(errorMessage(error)))
+      throw new StartupError(
+        `${nameOf(pool.options)} refuses connections without TLS. Add ?sslmode=verify-full to ${setting}, and sslrootcert=/path/to/ca.pem if a private authority issued its certificate.`,
+      );
     throw new StartupError(
       WRONG_LOGIN.has(errorCode(error) ?? '')
         ? `${nameOf(pool.options)} refuses the password of "${user}". Check ${setting}.`
@@ -119,6 +125,8 @@ function reasonOf(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'nothing listens there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no such host';
   const message = errorMessage(error);
+  if (/certificate|altnames|self.signed/i.test(message))
+    return `its certificate cannot be trusted (${message.replace(/; if the root CA is installed.*/, '')})`;
   return /timeout/i.test(message) ? 'it does not answer' : message;
 }
 

@@ -12,11 +12,12 @@ const DEVICE_SECONDS = 365 * 24 * 3600;
 export function cookieNames(publicUrl: string): {
   readonly session: string;
   readonly device: string;
-  readonly google: string;
+  /** Keeps the name of the specification's provider, whichever is used. */
+  readonly provider: string;
 } {
   return publicUrl.startsWith('https:')
-    ? { session: '__Host-Http-sid', device: '__Host-Http-device', google: '__Host-Http-google' }
-    : { session: 'sid', device: 'device', google: 'google' };
+    ? { session: '__Host-Http-sid', device: '__Host-Http-device', provider: '__Host-Http-google' }
+    : { session: 'sid', device: 'device', provider: 'google' };
 }
 
 /** Returns the attributes of the session cookie. Without "remember me" it expires when the browser closes. */

@@ -1,11 +1,16 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { errorCode, errorMessage } from '#server/platform/system-error.ts';
+import { readSmtpUrl, type SmtpLocation } from '#server/config/smtp-url.ts';
+import { errorCode } from '#server/platform/system-error.ts';
 import { ServiceAway } from '#server/platform/jobs/service-away.ts';
+import { accessTokens, type AccessTokens } from './access-token.ts';
 import { MAIL_SERVER, RefusedMail, UncertainMail, type Mail, type Mailer, type Refused } from './mail.ts';
+import { answerCode, mistakeOf, securityMistake } from './smtp-mistakes.ts';
 
 const CONNECT_MS = 10_000;
 const SOCKET_MS = 30_000;
+/** An expiry in the past makes nodemailer ask for the token at every sign-in; our cache answers. */
+const ALREADY_EXPIRED = 1;
 /**
  * Enhanced status codes for a wrong recipient address (RFC 3463, §3.2). Other codes of this class concern the sender's
  * address (5.1.7, 5.1.8) or are ambiguous (5.1.0).
@@ -14,12 +19,12 @@ const WRONG_ADDRESS = /^5\d\d[ -]5\.1\.(?:[12346]|10)\b/m;
 
 /** Sends emails by SMTP over a few pooled connections, which `close` closes. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
+  const location = locationOf(url);
+  const { options, tokens } = connectionTo(location);
   const transport = createTransport({
-    url,
+    ...options,
     pool: true,
     maxConnections: 3,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -39,10 +44,10 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     send: async (mail) => {
       const message = toMessage(mail, from);
       try {
-        await transport.sendMail(message);
+        await withFreshToken(tokens, () => transport.sendMail(message));
       } catch (error) {
         // Nodemailer reads the source only once the server has asked for the text.
-        throw toFailure(error, sources.get(message.headers)?.readableDidRead === true);
+        throw toFailure(error, location, sources.get(message.headers)?.readableDidRead === true);
       }
     },
     close: () => transport.close(),
@@ -51,33 +56,78 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
 
 /** Connects and signs in without sending an email. Returns null, or a sentence that describes the problem. */
 export async function checkSmtp(url: string): Promise<string | null> {
-  const transport = createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS });
+  const location = locationOf(url);
+  const transport = createTransport(connectionTo(location).options);
   try {
     await transport.verify();
     return null;
   } catch (error) {
-    return mistakeOf(error, new URL(url));
+    return mistakeOf(error, location);
   } finally {
     transport.close();
   }
 }
 
-/** Describes the mistake in the mail server's settings, without the password. */
-function mistakeOf(error: unknown, { hostname, port, protocol, username }: URL): string {
-  const [code, answer] = [errorCode(error) ?? 'unknown', answerCode(error)];
-  const server = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
-  const cause = errorMessage(error);
-  if (code === 'EAUTH')
-    return `The mail server ${server} refuses the user "${decodeURIComponent(username)}" or its password (${answer ?? code}).`;
-  if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(`${code} ${cause}`)) return `There is no host called ${hostname}.`;
-  if (/ECONNREFUSED/.test(cause)) return `Nothing listens at ${server}.`;
-  if (/wrong version number|packet length|SSL routines/i.test(cause))
-    return `The mail server ${server} does not speak TLS from the start: use smtp:// instead of smtps://.`;
-  if (/certificate|altnames|self.signed/i.test(cause))
-    return `The certificate of the mail server ${server} cannot be trusted: ${cause}.`;
-  if (code === 'ETIMEDOUT')
-    return `The mail server ${server} does not answer. Is the port right, and does the firewall let it through? A port for smtps:// does not answer smtp://.`;
-  return `The mail server ${server} cannot be used (${answer ?? code}).`;
+function locationOf(url: string): SmtpLocation {
+  const location = readSmtpUrl(url);
+  if (typeof location === 'string') throw new Error(`SMTP_URL ${location}`);
+  return location;
+}
+
+type TokenCallback = (error: Error | null, token: string, expires: number) => void;
+
+/** Returns the options of nodemailer. Certificates are always verified. */
+function connectionTo({ host, port, tls, ca, name, user, password, oauth }: SmtpLocation) {
+  const tokens = oauth && accessTokens(oauth);
+  const options = {
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'required',
+    ignoreTLS: tls === 'off',
+    ...(name !== undefined && { name }),
+    ...(ca !== undefined && { tls: { ca } }),
+    // Without it, nodemailer sends without a sign-in where the server offers none.
+    ...(user !== '' && {
+      forceAuth: true,
+      auth: tokens ? tokenAuth(user, tokens) : { user, pass: password },
+    }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+  };
+  return { options, tokens };
+}
+
+function tokenAuth(user: string, tokens: AccessTokens) {
+  return {
+    type: 'OAuth2' as const,
+    user,
+    // nodemailer ignores the promise and waits for the callback, which gets every outcome.
+    provisionCallback: async (_user: string, isRefused: boolean, done: TokenCallback) => {
+      if (isRefused) tokens.forget();
+      const token = await tokens
+        .current()
+        .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      if (token instanceof Error) done(token, '', ALREADY_EXPIRED);
+      else done(null, token, ALREADY_EXPIRED);
+    },
+  };
+}
+
+/**
+ * Sends again with a new token after the server has refused the cached one: it may have been revoked before it expired.
+ */
+async function withFreshToken<Sent>(
+  tokens: AccessTokens | undefined,
+  send: () => Promise<Sent>,
+): Promise<Sent> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!tokens || errorCode(error) !== 'EAUTH' || answerCode(error) === undefined) throw error;
+    tokens.forget();
+    return send();
+  }
 }
 
 /** Converts an email for nodemailer, which folds and encodes headers, so that no text can add a header. */
@@ -100,7 +150,9 @@ export function toMessage(mail: Mail, from: string): SendMailOptions & { headers
 }
 
 /** Converts an error of nodemailer. Omits the server's text, because it quotes the address and would be logged. */
-function toFailure(error: unknown, isTextSent: boolean): Error {
+function toFailure(error: unknown, location: SmtpLocation, isTextSent: boolean): Error {
+  const mistake = isTextSent ? undefined : securityMistake(error, location);
+  if (mistake !== undefined) return new ServiceAway(mistake);
   const answer = answerCode(error);
   if (answer !== undefined) return new RefusedMail(answer, whatIsRefused(error));
   const code = errorCode(error) ?? 'unknown';
@@ -124,9 +176,4 @@ function whatIsRefused(error: unknown): Refused {
 function textOn(error: unknown, name: 'command' | 'response'): string {
   const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
   return typeof value === 'string' ? value : '';
-}
-
-function answerCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('responseCode' in error)) return undefined;
-  return typeof error.responseCode === 'number' ? error.responseCode : undefined;
 }

@@ -33,7 +33,7 @@ const ASHA: AdminUser = {
   document: '/api/documents/1',
   guardianConsent: 'not-needed',
   guardianEmail: null,
-  noticeVersion: '2026-11',
+  noticeVersion: '2026-11-24',
   deletesAt: null,
   visibility: { showEmail: false, showPhone: false, publicPage: false },
   personalInfo: {

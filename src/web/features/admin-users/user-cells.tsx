@@ -1,6 +1,7 @@
 import { CircleCheck, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminUser } from '#shared/verification/schema.ts';
+import { shortDayOf } from '#web/lib/days.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,7 +12,6 @@ import {
   placeOf,
   schoolName,
   schoolYears,
-  shortDayOf,
   verificationLabel,
 } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';

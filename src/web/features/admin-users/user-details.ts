@@ -1,11 +1,11 @@
 import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
 import { hasJoinedLately } from '#shared/members/years.ts';
 import { listedFields } from '#shared/profile/fields.ts';
+import { dayOf } from '#web/lib/days.ts';
 import { fullName } from '#web/lib/names.ts';
 import { textOf, pageLocale } from '#web/lib/use-text.ts';
 import type { Detail } from '#web/ui/detail-list.tsx';
 import {
-  dayOf,
   founderLabel,
   placeOf,
   schoolName,

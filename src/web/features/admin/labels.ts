@@ -56,13 +56,3 @@ export function schoolYears({ educationInfo }: User): string {
 export function placeOf(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ') || textOf(dashboardText).locationUnknown;
 }
-
-/** Formats a date in the long form: '3 March 2024'. */
-export function dayOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
-}
-
-/** Formats a date in the short form: '3 Mar 2024'. */
-export function shortDayOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
-}

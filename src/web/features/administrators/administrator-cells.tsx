@@ -1,6 +1,6 @@
 import type { Administrator } from '#shared/administrators/endpoints.ts';
+import { dayOf } from '#web/lib/days.ts';
 import { textOf } from '#web/lib/use-text.ts';
-import { dayOf } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
 import { fullName } from '#web/lib/names.ts';
 import { Badge } from '#web/ui/badge.tsx';

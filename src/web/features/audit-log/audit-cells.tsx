@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { AuditRow } from '#shared/audit-log/endpoints.ts';
 import { REJECTION_REASON_NAMES, rejectionReasonText } from '#shared/verification/rules.ts';
+import { shortMomentOf } from '#web/lib/days.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { TextButton } from '#web/ui/text-button.tsx';
 import styles from './audit-cells.module.css';
@@ -48,7 +49,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 export function WhenCell({ row }: { readonly row: AuditRow }) {
   return (
     <time dateTime={row.recordedAt} className={styles.when}>
-      {new Date(row.recordedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}
+      {shortMomentOf(row.recordedAt)}
     </time>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { bounceCalls } from '#shared/bounces/calls.ts';
 import type { UndeliveredMailRow } from '#shared/bounces/endpoints.ts';
+import { dayOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
-import { dayOf } from '#web/features/admin/labels.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
 import { useAct } from '#web/features/admin/use-act.ts';

@@ -3,6 +3,7 @@ import type { Calls } from '#shared/endpoint.ts';
 import { founderCalls } from '#shared/founders/calls.ts';
 import { afterFounderEvent, hasFounderStatus, type FounderState } from '#shared/founders/rules.ts';
 import type { User } from '#shared/members/schema.ts';
+import { dayOf } from '#web/lib/days.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
@@ -98,8 +99,4 @@ function stateOf({ personalInfo }: User, standing: FounderState): State {
     case null:
       return { tone: 'neutral', label: null, body: text.lead };
   }
-}
-
-function dayOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
+import { dayOf } from '#web/lib/days.ts';
 import { pageCountOf } from '#web/lib/page-numbers.ts';
 import { importFieldText } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
@@ -8,7 +9,6 @@ import { INVITED_FIELDS } from '#shared/invitations/rows.ts';
 import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
 import { IMPORT_OUTCOMES, type ImportOutcome } from '#shared/invitations/values.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { dayOf } from '#web/features/admin/labels.ts';
 import { ListError } from '#web/features/admin/list-states.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
 import { useExport } from '#web/features/admin/use-export.ts';

@@ -1,4 +1,5 @@
 import type { InstallationReport } from '#shared/overview/endpoints.ts';
+import { shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import styles from './overview.module.css';
 import { overviewText } from './text.ts';
@@ -8,7 +9,7 @@ export function Installation({ report }: { readonly report: InstallationReport |
   const { installation: text } = useText(overviewText);
   if (report === null) return null;
   const { findings, checkedAt } = report;
-  const moment = new Date(checkedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = shortMomentOf(checkedAt);
   return (
     <section className={styles.chart}>
       <h2 className={styles.heading}>{text.title}</h2>

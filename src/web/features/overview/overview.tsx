@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewCalls } from '#shared/overview/calls.ts';
 import type { Overview as Numbers } from '#shared/overview/endpoints.ts';
+import { shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { ListError } from '#web/features/admin/list-states.tsx';
@@ -43,11 +44,7 @@ function Charts({ numbers }: { readonly numbers: Numbers }) {
   return (
     <>
       <p className={styles.counted}>
-        <time dateTime={countedAt}>
-          {text.countedAt(
-            new Date(countedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' }),
-          )}
-        </time>
+        <time dateTime={countedAt}>{text.countedAt(shortMomentOf(countedAt))}</time>
       </p>
       <KeyNumbers numbers={numbers} />
       <div className={styles.charts}>

@@ -28,7 +28,7 @@ export const cookiesText = defineText<Prose>({
             ],
             [
               '__Host-Http-google',
-              'only if you choose "Sign in with Google": links Google’s reply to your request',
+              'only if you sign in with Google or another provider: links the provider’s reply to your request',
               'ten minutes',
             ],
           ],

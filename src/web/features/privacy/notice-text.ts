@@ -16,12 +16,12 @@ export const noticeText = defineText({
         {
           what: 'Email and phone',
           why: 'To sign in, and to reach you about your account.',
-          how: 'Hidden from other members until you choose to show them.',
+          how: 'Verifiers of your school see them until you are verified. Hidden from other members until you choose to show them.',
         },
         {
           what: 'One school document',
           why: 'To check that you were at the school.',
-          how: 'Only volunteers open it, and each view is recorded. Deleted 30 days after the decision.',
+          how: 'Only administrators and verifiers of your school open it, and each view is recorded. Deleted 30 days after the decision.',
         },
       ],
       rights:
@@ -42,12 +42,12 @@ export const noticeText = defineText({
         {
           what: 'ईमेल और फ़ोन',
           why: 'साइन इन करने और आपके खाते के बारे में लिखने के लिए।',
-          how: 'दूसरे सदस्यों से छिपा रहता है, जब तक आप न दिखाएँ।',
+          how: 'आपके सत्यापन तक आपके विद्यालय के सत्यापनकर्ता देखते हैं। दूसरे सदस्यों से छिपा रहता है, जब तक आप न दिखाएँ।',
         },
         {
           what: 'विद्यालय का एक काग़ज़',
           why: 'यह जानने के लिए कि आप वहाँ थे।',
-          how: 'केवल स्वयंसेवक खोलते हैं, हर बार दर्ज होता है। निर्णय के 30 दिन बाद मिटा दिया जाता है।',
+          how: 'केवल प्रशासक और आपके विद्यालय के सत्यापनकर्ता खोलते हैं, हर बार दर्ज होता है। निर्णय के 30 दिन बाद मिटा दिया जाता है।',
         },
       ],
       rights: 'इसे किसी भी दिन मेरी प्रोफ़ाइल में देखें, सुधारें या मिटाएँ; हर अनुमति वहीं वापस ले सकते हैं। सवाल या शिकायत:',

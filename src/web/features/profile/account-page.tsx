@@ -1,5 +1,6 @@
 import { AtSign, CalendarDays } from 'lucide-react';
 import type { User } from '#shared/members/schema.ts';
+import { dayOf } from '#web/lib/days.ts';
 import { ChangePassword } from '#web/features/auth/account/change-password.tsx';
 import { SecondFactor } from '#web/features/auth/account/second-factor.tsx';
 import { SessionList } from '#web/features/auth/account/session-list.tsx';
@@ -47,11 +48,7 @@ function Account({ user }: { readonly user: User }) {
           {
             icon: <CalendarDays aria-hidden="true" />,
             label: labels.since,
-            value: new Date(user.createdAt).toLocaleDateString('en-IN', {
-              day: 'numeric',
-              month: 'long',
-              year: 'numeric',
-            }),
+            value: dayOf(user.createdAt),
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readingLimitCalls } from '#shared/reading-limits/calls.ts';
 import type { LimitedReader } from '#shared/reading-limits/endpoints.ts';
+import { shortMomentOf } from '#web/lib/days.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';
@@ -62,7 +63,7 @@ function ReadCell({ reader: { kind, recent, total } }: CellProps) {
 /** Cell with the number of requests rejected that day and the time of the last. */
 function RefusedCell({ reader: { refused, lastRefusedAt } }: CellProps) {
   const text = useText(readingLimitsText);
-  const moment = new Date(lastRefusedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = shortMomentOf(lastRefusedAt);
   return (
     <div>
       {text.refusals(refused)}

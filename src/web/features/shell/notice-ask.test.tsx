@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { NoticeAsk } from './notice-ask.tsx';
 
-/** Loads a page as the member with this id, who has not agreed to any version of the notice. */
-async function load(_id: string) {
+/** Loads a page as the member with this id, who has agreed to this version of the notice. */
+async function load(_id: string, noticeVersion: string | null = null) {
   localStorage.setItem('authToken', 'half');
   onTestFinished(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  const user = { _id, first_name: 'Asha', last_name: 'Kumari', role: 'user', noticeVersion: null };
+  const user = { _id, first_name: 'Asha', last_name: 'Kumari', role: 'user', noticeVersion };
   const page = (
     <>
       <NoticeAsk />
@@ -34,4 +34,14 @@ test('"Not now" on the privacy notice survives a reload of the tab but does not 
   await reloaded.screen.unmount();
 
   await expect.element((await load('ravi')).dialog).toBeVisible();
+});
+
+test('a member who agreed to the notice of November, which did not name verifiers, is asked again', async () => {
+  const earlier = await load('asha', '2026-11');
+  await expect.element(earlier.dialog).toBeVisible();
+  expect(earlier.dialog.element().textContent).toContain('verifiers of your school open it');
+  await earlier.screen.unmount();
+  const current = await load('ravi', '2026-11-24');
+  await expect.element(current.screen.getByText('The page')).toBeVisible();
+  await expect.element(current.dialog).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { chosenFileText } from '#web/lib/use-chosen-file.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useLeaveQuestion } from '#web/lib/use-unsaved-guard.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
@@ -35,7 +36,8 @@ export function Wizard({ signUp, notice }: WizardProps) {
   const { signUp: text } = useText(authText);
   const { checking } = useText(chosenFileText);
   const { tell } = useAlerts();
-  const isFromGoogle = cameFromGoogle(useLocation().state);
+  const { identityProvider } = usePublicConfig();
+  const isFromProvider = cameFromProvider(useLocation().state);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, isLast, progress } = signUp;
@@ -44,8 +46,8 @@ export function Wizard({ signUp, notice }: WizardProps) {
       ? text.draftSavedPasswordLater
       : signUp.isInvited
         ? text.invited
-        : isFromGoogle
-          ? text.fromGoogle
+        : isFromProvider
+          ? text.fromProvider(identityProvider)
           : text.draftSaved;
   const isBusy = progress !== null;
   const isLooking = signUp.isChecking || (isLast && signUp.document.isLooking);
@@ -139,7 +141,7 @@ function useFocusOn(step: number, form: Place, heading: Place): void {
   }, [step, isHydrated, form, heading]);
 }
 
-/** Returns whether the page that Google redirects to has opened this page with name and email. */
-function cameFromGoogle(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isFromGoogle' in state;
+/** Returns whether the identity provider's return page redirected to this page with name and email. */
+function cameFromProvider(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromProvider' in state;
 }

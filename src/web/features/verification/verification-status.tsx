@@ -1,6 +1,7 @@
 import { ScanLine, Shield, Sun } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { User } from '#shared/members/schema.ts';
+import { dayOfYear } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ConfirmEmailStrip } from '#web/features/auth/confirm-email-strip.tsx';
 import { GuardianAddress } from '#web/features/privacy/settings/guardian-address.tsx';
@@ -56,7 +57,7 @@ function Pending({ member, onSent }: PlaceProps) {
       <PathSteps
         current={2}
         stations={[
-          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.account, note: dayOfYear(member.createdAt) },
           { name: stations.received },
           { name: stations.checks, note: stations.usually },
           { name: stations.opens, note: stations.sameHour },
@@ -132,7 +133,7 @@ function Unconfirmed({ member }: PlaceProps) {
       <PathSteps
         current={2}
         stations={[
-          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.account, note: dayOfYear(member.createdAt) },
           { name: stations.verified },
           { name: stations.confirm },
           { name: stations.opens },
@@ -153,7 +154,7 @@ function Awaiting({ member }: PlaceProps) {
       <PathSteps
         current={1}
         stations={[
-          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.account, note: dayOfYear(member.createdAt) },
           { name: stations.guardian },
           { name: stations.checks, note: stations.usually },
         ]}
@@ -184,7 +185,7 @@ function Rejected({ member, onSent }: PlaceProps) {
       <PathSteps
         current={1}
         stations={[
-          { name: stations.account, note: dayOf(member.createdAt) },
+          { name: stations.account, note: dayOfYear(member.createdAt) },
           { name: stations.another },
           { name: stations.checks, note: stations.usually },
           { name: stations.opens, note: stations.sameHour },
@@ -224,8 +225,4 @@ function NextSteps({ steps }: { readonly steps: readonly string[] }) {
       </ol>
     </section>
   );
-}
-
-function dayOf(timestamp: string): string {
-  return new Date(timestamp).toLocaleDateString('en-IN', { day: 'numeric', month: 'long' });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountCalls } from '#shared/auth/account-calls.ts';
 import type { SecondFactorState } from '#shared/auth/account-schema.ts';
+import { dayOf } from '#web/lib/days.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useText, textOf } from '#web/lib/use-text.ts';
@@ -124,7 +125,7 @@ function On({
     <>
       <div className={styles.row}>
         <Badge tone="success">{text.on}</Badge>
-        <p>{since && text.since(new Date(since).toLocaleDateString('en-IN', { dateStyle: 'long' }))}</p>
+        <p>{since && text.since(dayOf(since))}</p>
       </div>
       <p className={styles.quiet}>
         {text.codesLeft(recoveryCodesLeft)} {recoveryCodesLeft <= FEW && text.fewLeft}

@@ -1,7 +1,7 @@
 import { contactSubjectText } from '#shared/contact/contact.ts';
 import type { ContactMessage } from '#shared/contact/messages.ts';
+import { dayOf, shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { dayOf } from '#web/features/admin/labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './message-cells.module.css';
 import { messagesText } from './text.ts';
@@ -41,7 +41,7 @@ export function ReceivedCell({ message }: CellProps) {
   return (
     <div>
       <time dateTime={message.createdAt} className={styles.when}>
-        {new Date(message.createdAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}
+        {shortMomentOf(message.createdAt)}
       </time>
       {!message.isDelivered && <p className={styles.open}>{text.undelivered}</p>}
     </div>

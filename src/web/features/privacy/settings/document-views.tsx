@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { privacyCalls } from '#shared/privacy/calls.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { EndpointOf } from '#shared/endpoints.ts';
+import { dayOf, momentOf } from '#web/lib/days.ts';
 import { call } from '#web/lib/api.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading } from '#web/ui/status.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { dayOf, momentOf } from './days.ts';
 import styles from './settings.module.css';
 import { privacySettingsText } from './text.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
+import { dayOf } from '#web/lib/days.ts';
 import { useSessionActions } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Strip } from '#web/ui/states.tsx';
-import { dayOf } from './days.ts';
 import { CancelDeletion } from './cancel-deletion.tsx';
 import { privacySettingsText } from './text.ts';
 

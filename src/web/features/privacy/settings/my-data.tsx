@@ -3,6 +3,7 @@ import { Download, Package } from 'lucide-react';
 import { useState } from 'react';
 import { privacyCalls } from '#shared/privacy/calls.ts';
 import type { DataExport } from '#shared/privacy/endpoints.ts';
+import { dayOf } from '#web/lib/days.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { YourData } from '#web/ui/illustrations/your-data.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Loading } from '#web/ui/status.tsx';
 import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
-import { dayOf } from './days.ts';
 import styles from './settings.module.css';
 import { privacySettingsText } from './text.ts';
 

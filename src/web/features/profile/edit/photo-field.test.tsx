@@ -26,7 +26,7 @@ const ASHA: User = {
   document: null,
   guardianConsent: 'not-needed',
   guardianEmail: null,
-  noticeVersion: '2026-11',
+  noticeVersion: '2026-11-24',
   deletesAt: null,
   visibility: { showEmail: false, showPhone: false, publicPage: false },
   personalInfo: {

@@ -1,7 +1,7 @@
 import type { Report } from '#shared/reports/endpoints.ts';
 import { reportReasonText } from '#shared/reports/reasons.ts';
+import { dayOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
-import { dayOf } from '#web/features/admin/labels.ts';
 import { fullName } from '#web/lib/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PersonLink } from '#web/features/admin/person-link.tsx';

@@ -1,34 +1,32 @@
-import type { Configuration } from 'openid-client';
+import type { Configuration, TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
 import { AppError } from '#shared/errors.ts';
 import { GOOGLE_RETURN_PATH, type GoogleAnswer } from '#shared/auth/google-endpoints.ts';
+import type { OidcClient } from '#server/config/oidc-url.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { authErrors } from './text.ts';
 
-export const GOOGLE_ISSUER = 'https://accounts.google.com';
 const TIMEOUT_SECONDS = 10;
 
 /** Person reported by the identity provider, with a verified address. */
-export type GooglePerson = Readonly<{ email: string; firstName: string; lastName: string }>;
+export type IdentifiedPerson = Readonly<{ email: string; firstName: string; lastName: string }>;
 
 /** State, nonce and PKCE verifier that bind the provider's response to our request. */
-export type GoogleQuestion = Readonly<{ state: string; nonce: string; verifier: string }>;
+export type ProviderQuestion = Readonly<{ state: string; nonce: string; verifier: string }>;
 
-type Google = NonNullable<Deps['config']['google']>;
-
-/** OpenID configuration, discovered once and only on sites that use Google sign-in. */
-const discovered = new WeakMap<Google, Promise<Configuration>>();
+/** OpenID configuration, discovered once and only on sites that use a provider. */
+const discovered = new WeakMap<OidcClient, Promise<Configuration>>();
 
 /**
  * Returns the authorization URL and the values to store for the callback (OpenID Connect Core 1.0, §3.1; PKCE, RFC
  * 7636).
  * @throws {AppError} BUSY if the provider cannot be reached.
  */
-export async function askGoogle(
+export async function askProvider(
   deps: Deps,
-  google: Google,
-): Promise<{ url: string; question: GoogleQuestion }> {
+  provider: OidcClient,
+): Promise<{ url: string; question: ProviderQuestion }> {
   const client = await import('openid-client');
-  const configuration = await discover(deps, google);
+  const configuration = await discover(deps, provider);
   const question = {
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -53,12 +51,12 @@ export async function askGoogle(
  */
 export async function identify(
   deps: Deps,
-  google: Google,
+  provider: OidcClient,
   answer: GoogleAnswer,
-  question: GoogleQuestion,
-): Promise<GooglePerson> {
+  question: ProviderQuestion,
+): Promise<IdentifiedPerson> {
   const client = await import('openid-client');
-  const configuration = await discover(deps, google);
+  const configuration = await discover(deps, provider);
   const returned = new URL(returnAddress(deps));
   for (const [name, value] of Object.entries(answer))
     if (value !== undefined) returned.searchParams.set(name, value);
@@ -70,37 +68,53 @@ export async function identify(
       idTokenExpected: true,
     })
     .catch((error: unknown) => {
-      deps.logger.warn({ reason: reasonOf(error) }, 'a Google sign-in was refused');
-      throw isUnreachable(error) ? unreachable() : notAnAnswer();
+      deps.logger.warn({ reason: reasonOf(error) }, 'a sign-in with the identity provider was refused');
+      throw isUnreachable(error) ? unreachable(provider) : notAnAnswer(provider);
     });
-  const claims = tokens.claims();
-  const email = textOf(claims?.['email']);
-  if (email === '') throw notAnAnswer();
-  if (claims?.['email_verified'] !== true) throw new AppError('FORBIDDEN', authErrors.googleEmailUnverified);
+  const claims = await claimsOf(configuration, tokens).catch((error: unknown) => {
+    deps.logger.warn({ reason: reasonOf(error) }, 'the identity provider gave no claims');
+    throw isUnreachable(error) ? unreachable(provider) : notAnAnswer(provider);
+  });
+  const email = textOf(claims['email']);
+  if (email === '') throw notAnAnswer(provider);
+  if (claims['email_verified'] !== true)
+    throw new AppError('FORBIDDEN', authErrors.providerEmailUnverified(provider.name));
   return { email, ...namesOf(claims) };
 }
 
 /** Returns the error for a response that is expired, from another browser or not for our request. */
-export function notAnAnswer(): AppError {
-  return new AppError('BAD_LINK', authErrors.googleStale);
+export function notAnAnswer({ name }: OidcClient): AppError {
+  return new AppError('BAD_LINK', authErrors.providerStale(name));
 }
 
-async function discover(deps: Deps, google: Google): Promise<Configuration> {
-  const known = discovered.get(google) ?? fetchConfiguration(deps.googleIssuer, google);
-  discovered.set(google, known);
+/**
+ * Returns the claims of the ID token, completed by the userinfo endpoint: by OpenID Connect Core 1.0, §5.4, a provider
+ * may leave the address to it. Google does not.
+ */
+async function claimsOf(
+  configuration: Configuration,
+  tokens: TokenEndpointResponse & TokenEndpointResponseHelpers,
+): Promise<Readonly<Record<string, unknown>>> {
+  const claims = tokens.claims();
+  if (!claims || claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint)
+    return claims ?? {};
+  const client = await import('openid-client');
+  return { ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+}
+
+async function discover(deps: Deps, provider: OidcClient): Promise<Configuration> {
+  const known = discovered.get(provider) ?? fetchConfiguration(provider);
+  discovered.set(provider, known);
   try {
     return await known;
   } catch (error) {
-    discovered.delete(google);
+    discovered.delete(provider);
     deps.logger.warn({ reason: reasonOf(error) }, 'the identity provider cannot be reached');
-    throw unreachable();
+    throw unreachable(provider);
   }
 }
 
-async function fetchConfiguration(
-  issuer: string,
-  { clientId, clientSecret }: Google,
-): Promise<Configuration> {
+async function fetchConfiguration({ issuer, clientId, clientSecret }: OidcClient): Promise<Configuration> {
   const client = await import('openid-client');
   const address = new URL(issuer);
   const execute =
@@ -137,6 +151,6 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || reasonOf(error) === 'OAUTH_TIMEOUT';
 }
 
-function unreachable(): AppError {
-  return new AppError('BUSY', authErrors.googleAway);
+function unreachable({ name }: OidcClient): AppError {
+  return new AppError('BUSY', authErrors.providerAway(name));
 }

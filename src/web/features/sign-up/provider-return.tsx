@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { googleCalls } from '#shared/auth/google-calls.ts';
 import { call } from '#web/lib/api.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -15,11 +16,12 @@ import { authText } from '#web/features/auth/text.ts';
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
 /**
- * The page that Google redirects to. Signs in, asks for the second factor, or starts sign-up with the name and email
- * from Google.
+ * The page that the identity provider redirects to. Signs in, asks for the second factor, or starts sign-up with the
+ * name and email from the provider.
  */
-export function GoogleReturn() {
-  const { google: text } = useText(authText);
+export function ProviderReturn() {
+  const { provider: text } = useText(authText);
+  const { identityProvider } = usePublicConfig();
   const answer = useAnswer();
   const navigate = useNavigate();
   const hasBegun = useRef(false);
@@ -33,12 +35,12 @@ export function GoogleReturn() {
         last_name: reply.lastName,
         email: reply.email,
       });
-      await navigate('/signup', { replace: true, state: { isFromGoogle: true } });
+      await navigate('/signup', { replace: true, state: { isFromProvider: true } });
       return null;
     },
   );
   useEffect(() => {
-    // Google's response is valid once, so a re-render must not send it again.
+    // The provider's response is valid once, so a re-render must not send it again.
     if (hasBegun.current) return;
     hasBegun.current = true;
     void submit(answer);
@@ -59,7 +61,7 @@ export function GoogleReturn() {
       <h1>{failure === null ? text.title : text.failedTitle}</h1>
       {failure === null && (
         <p className={styles.waiting} role="status">
-          <Spinner /> {text.wait}
+          <Spinner /> {text.wait(identityProvider)}
         </p>
       )}
       <ErrorBox message={failure} />
@@ -72,7 +74,7 @@ export function GoogleReturn() {
   );
 }
 
-/** Reads Google's response from the URL and removes it there, so that it is neither bookmarked nor sent again. */
+/** Reads the provider's response from the URL and removes it there, so that it is neither bookmarked nor sent again. */
 function useAnswer(): Partial<Record<(typeof NAMES)[number], string>> {
   const [search, setSearch] = useSearchParams();
   const [answer] = useState(() =>

@@ -9,10 +9,10 @@ import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { authText } from '../text.ts';
 
-/** Redirects to Google's sign-in page. If Google is not set up, shows an alert (ruling 7). */
-export function GoogleButton() {
-  const { google: text } = useText(authText);
-  const { googleSignIn } = usePublicConfig();
+/** Redirects to the identity provider's sign-in page. If none is set up, shows an alert (ruling 7). */
+export function ProviderButton() {
+  const { provider: text } = useText(authText);
+  const { googleSignIn, identityProvider } = usePublicConfig();
   const { tell } = useAlerts();
   const [search] = useSearchParams();
   const [isBusy, setIsBusy] = useState(false);
@@ -31,10 +31,10 @@ export function GoogleButton() {
   return (
     <Button
       isWide
-      busyLabel={isBusy && text.going}
-      onClick={() => void (googleSignIn ? goThere() : tell({ message: text.notSetUp }))}
+      busyLabel={isBusy && text.going(identityProvider)}
+      onClick={() => void (googleSignIn ? goThere() : tell({ message: text.notSetUp(identityProvider) }))}
     >
-      {text.button}
+      {identityProvider === 'Google' ? text.button : text.otherButton(identityProvider)}
     </Button>
   );
 }

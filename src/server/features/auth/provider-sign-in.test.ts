@@ -1,11 +1,11 @@
 /**
- * Tests "Sign in with Google" against a real OpenID provider: discovery, code, PKCE, state, nonce, audience,
+ * Tests "Sign in with Google", and with another provider, against a real OpenID provider: discovery, code, PKCE, state, nonce, audience,
  * signature.
  */
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { anIdentityProvider } from '../../../../tests/support/identity-provider.ts';
+import { anIdentityProvider, oidcUrl } from '../../../../tests/support/identity-provider.ts';
 import { aMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 import { anAuthenticator } from '../../../../tests/support/second-factor.ts';
@@ -17,7 +17,7 @@ const NOT_AN_ANSWER =
   'This Google sign-in has expired, or it was started in another browser. Please start again.';
 
 const provider = await anIdentityProvider('http://localhost:3000/signin/google');
-const site = await createTestApp(provider.settings, { googleIssuer: provider.issuer });
+const site = await createTestApp(provider.settings);
 afterAll(async () => {
   await site.close();
   await provider.close();
@@ -224,19 +224,73 @@ test('another site can neither start nor finish the sign-in', async () => {
 });
 
 test('when Google is unreachable the user sees an error, and the next attempt connects again', async () => {
-  const own = await createTestApp(provider.settings, { googleIssuer: 'http://localhost:9' });
+  const own = await createTestApp({ OIDC_URL: oidcUrl('http://localhost:9', 'Google') });
   const reply = await own.visitor({ method: 'POST', url: '/api/auth/google/start', payload: {} });
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'BUSY']);
   expect(reply.json().message).toBe("We can't reach Google right now. Please sign in with your password.");
   await own.close();
 });
 
-test('without Google settings the endpoint says that Google sign-in is off', async () => {
+test('without a provider the endpoint says that Google sign-in is off', async () => {
   const own = await createTestApp();
-  expect((await own.visitor({ method: 'GET', url: '/api/config' })).json().googleSignIn).toBe(false);
+  expect((await own.visitor({ method: 'GET', url: '/api/config' })).json()).toMatchObject({
+    googleSignIn: false,
+    identityProvider: 'Google',
+  });
   const reply = await own.visitor({ method: 'POST', url: '/api/auth/google/start', payload: {} });
   expectRefusal(reply, 'NOT_FOUND');
   expect(reply.json().message).toBe("Google sign-in isn't set up on this site yet.");
   await own.close();
   expect((await site.visitor({ method: 'GET', url: '/api/config' })).json().googleSignIn).toBe(true);
 });
+
+test.each(['id-token', 'userinfo'] as const)(
+  'another provider signs members in under its own name, with the address in its %s',
+  async (claimsIn) => {
+    const union = await anIdentityProvider('http://localhost:3000/signin/google', {
+      name: 'Keycloak',
+      claimsIn,
+    });
+    const own = await createTestApp(union.settings);
+    onTestFinished(async () => {
+      await own.close();
+      await union.close();
+    });
+    const send = (step: 'start' | 'finish', payload: object, cookie = '') =>
+      own.visitor({
+        method: 'POST',
+        url: `/api/auth/google/${step}`,
+        payload,
+        headers: { ...BROWSER, ...(cookie && { cookie: `google=${cookie}` }) },
+      });
+    const config = await own.visitor({ method: 'GET', url: '/api/config' });
+    expect(config.json()).toMatchObject({ googleSignIn: true, identityProvider: 'Keycloak' });
+    const member = await aMember(own.db, { email: 'union@example.com' });
+    union.becomes({ email: 'union@example.com', email_verified: true });
+    const started = await send('start', {});
+    const back = await union.visit(started.json().url);
+    const reply = await send('finish', Object.fromEntries(back.searchParams), cookieOf(started));
+    expect([reply.statusCode, reply.json().user?._id]).toEqual([200, member.id]);
+    const recorded = await own.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('actor_id', '=', member.id)
+      .execute();
+    expect(recorded).toMatchObject([{ details: { method: 'provider' } }]);
+
+    const stale = await send('finish', { code: 'made-up', state: 'x' });
+    expect(stale.json().message).toBe(
+      'This Keycloak sign-in has expired, or it was started in another browser. Please start again.',
+    );
+    union.becomes({ email: 'union@example.com', email_verified: false });
+    const again = await send('start', {});
+    const unverified = await send(
+      'finish',
+      Object.fromEntries((await union.visit(again.json().url)).searchParams),
+      cookieOf(again),
+    );
+    expect(unverified.json().message).toBe(
+      "Keycloak hasn't verified this email address. Sign in with your password instead.",
+    );
+  },
+);

@@ -1,0 +1,14 @@
+/**
+ * Time zone of the community. Days on screens, in emails, filters and counts are calendar days of this zone, in whatever
+ * zone the server and the reader are.
+ */
+export const TIME_ZONE = 'Asia/Kolkata';
+/** Abbreviation of the zone behind a time. */
+export const TIME_ZONE_LABEL = 'IST';
+
+const year = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' });
+
+/** Returns the calendar year of a moment in the community's time zone. */
+export function calendarYear(moment: Date): number {
+  return Number(year.format(moment));
+}
