@@ -182,12 +182,10 @@ test.each([
     'is an option of the commands now; unset it and add --key FILE to backup, verify and restore',
   ],
   ['OFFLINE_PAGES', 'is always on; unset it'],
-  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET_FILE', 'GOOGLE_ISSUER'].map(
-    (name): [string, string] => [
-      name,
-      'is part of OIDC_URL now; unset it and set OIDC_URL=https://CLIENT_ID:CLIENT_SECRET@accounts.google.com, or OIDC_URL_FILE',
-    ],
-  ),
+  [
+    'GOOGLE_ISSUER',
+    'is part of OIDC_URL now; unset it and set OIDC_URL=https://CLIENT_ID:CLIENT_SECRET@ISSUER',
+  ],
 ])(
   'the application does not start with the removed setting %s, and the error names its replacement',
   (name, sentence) => {
@@ -206,6 +204,19 @@ test('.env.example lists every setting with its default value', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
   expect(readConfig(example)).toEqual(readConfig({}));
+});
+
+test('a Google client id and secret set up Google sign-in, and one without the other is reported', () => {
+  const [id, secret] = ['id.apps.googleusercontent.com', 'a/secret:of@ours'];
+  expect(readConfig({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }).oidc).toEqual({
+    issuer: 'https://accounts.google.com/',
+    clientId: id,
+    clientSecret: secret,
+    name: 'Google',
+  });
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: id })).toThrow(
+    'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other',
+  );
 });
 
 test('there are at most 25 settings', () => {

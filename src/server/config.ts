@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defaultMessage, type z } from '#shared/zod.ts';
 import { isLocal, isLoopback } from './config/ip-address.ts';
+import { GOOGLE_CLIENT, googleUrl } from './config/oidc-url.ts';
 import { removedSettingProblems } from './config/removed.ts';
 import { readSecretFiles, valueOf } from './config/secret-files.ts';
 import { EXAMPLE_SENDER, rows, Settings, SETTINGS, type Values } from './config/settings.ts';
@@ -26,16 +27,24 @@ export class SettingsError extends Error {
  * @throws {SettingsError} with one readable line for each invalid setting.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const { values: secrets, problems: unreadable } = readSecretFiles(
-    env,
-    SETTINGS.filter(({ isSecret }) => isSecret),
+  const { values: secrets, problems: unreadable } = readSecretFiles(env, [
+    ...SETTINGS.filter(({ isSecret }) => isSecret),
+    { name: GOOGLE_CLIENT.secret },
+  ]);
+  const google = googleUrl(
+    valueOf(env, GOOGLE_CLIENT.id),
+    valueOf(env, GOOGLE_CLIENT.secret) ?? secrets[GOOGLE_CLIENT.secret],
   );
   const given = Object.entries(Settings.shape).map(([key, rule]) => {
     const row = rows.get(rule);
     return [key, row && (valueOf(env, row.name) ?? secrets[row.name] ?? row.default)] as const;
   });
-  const parsed = Settings.safeParse(Object.fromEntries(given), { error: defaultMessage });
-  const removed = [...unreadable, ...removedSettingProblems(env)];
+  const values = Object.fromEntries(given);
+  const parsed = Settings.safeParse(
+    { ...values, oidcUrl: values['oidcUrl'] ?? google.url },
+    { error: defaultMessage },
+  );
+  const removed = [...unreadable, ...google.problems, ...removedSettingProblems(env)];
   if (!parsed.success) throw new SettingsError([...parsed.error.issues.map(lineOf), ...removed]);
   const config = complete(parsed.data);
   const problems = [...productionProblems(config, parsed.data), ...removed];
@@ -67,7 +76,7 @@ function complete({ nodeEnv, oidcUrl, storageUrl, ...given }: Values) {
     databaseOwnerUrl: given.databaseOwnerUrl ?? given.databaseUrl,
     storage: storageUrl ?? { kind: 'disk' as const, directory: path.join(dataDir, 'files') },
     sampleCommunity: !isProduction && (given.sampleCommunity ?? given.databaseUrl === undefined),
-    /** Client at the OpenID Connect provider; undefined without `OIDC_URL`. */
+    /** Client at the OpenID Connect provider; undefined if none is set up. */
     oidc: oidcUrl,
   };
 }

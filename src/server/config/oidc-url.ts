@@ -17,6 +17,8 @@ export const OIDC_URL_SHAPE =
 /** Name of the provider of the specification, also shown where none is set up. */
 export const GOOGLE = 'Google';
 const GOOGLE_HOST = 'accounts.google.com';
+/** Settings of a client at Google, together another form of `OIDC_URL` (ruling 7). */
+export const GOOGLE_CLIENT = { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET' } as const;
 /** A name is part of sentences, so it has neither markup nor control characters. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&'’-]{0,39}$/u;
 
@@ -38,4 +40,16 @@ export function readOidcUrl(written: string): OidcClient | null {
   } catch {
     return null; // a "%" that encodes nothing
   }
+}
+
+/** Returns the `OIDC_URL` of a client at Google, or the problem if only one of its two settings is set. */
+export function googleUrl(
+  id: string | undefined,
+  secret: string | undefined,
+): { readonly url?: string; readonly problems: readonly string[] } {
+  if (id === undefined && secret === undefined) return { problems: [] };
+  if (id === undefined || secret === undefined)
+    return { problems: [`${GOOGLE_CLIENT.id}, ${GOOGLE_CLIENT.secret}: one needs the other`] };
+  const url = `https://${encodeURIComponent(id)}:${encodeURIComponent(secret)}@${GOOGLE_HOST}`;
+  return { url, problems: [] };
 }

@@ -1,8 +1,5 @@
 import { COMMUNITY_SETTINGS } from '#shared/site/community-settings.ts';
 
-const IN_OIDC_URL =
-  'is part of OIDC_URL now; unset it and set OIDC_URL=https://CLIENT_ID:CLIENT_SECRET@accounts.google.com, or OIDC_URL_FILE';
-
 /** Former settings, each with its replacement. */
 const REMOVED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -14,10 +11,7 @@ const REMOVED: Readonly<Record<string, string>> = {
   BACKUP_KEY_FILE:
     'is an option of the commands now; unset it and add --key FILE to backup, verify and restore',
   DATABASE_POOL_MAX: 'is fixed at 10 connections a process; unset it',
-  GOOGLE_CLIENT_ID: IN_OIDC_URL,
-  GOOGLE_CLIENT_SECRET: IN_OIDC_URL,
-  GOOGLE_CLIENT_SECRET_FILE: IN_OIDC_URL,
-  GOOGLE_ISSUER: IN_OIDC_URL,
+  GOOGLE_ISSUER: 'is part of OIDC_URL now; unset it and set OIDC_URL=https://CLIENT_ID:CLIENT_SECRET@ISSUER',
   OFFLINE_PAGES: 'is always on; unset it',
 };
 
