@@ -127,7 +127,7 @@ const UNSHOWN_COLUMNS = new Set([
   'notice_version',
 ]);
 
-test('every update of a member sets the modification time that the directory reads', () => {
+test('every update of a member sets `updated_at`, unless it changes only columns that are neither shown nor edited', () => {
   const changes = filesUnder('server/').flatMap((file) =>
     [...sources.get(file)!.matchAll(MEMBER_CHANGES)].map(([change]) => ({ file, change })),
   );

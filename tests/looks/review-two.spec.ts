@@ -89,7 +89,7 @@ test('the slower of two administrators gets an error and the next member; one de
   await expect.poll(() => approvalsTo(email), { timeout: 30_000 }).toBe(1);
 });
 
-test("a member whose account is deleted during review disappears from the reviewer's screen", async ({
+test('deciding on a member whose account was deleted during review shows an error and the next member', async ({
   browser,
 }) => {
   const [one, two] = await twoReviewers(browser);

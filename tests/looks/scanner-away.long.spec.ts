@@ -34,7 +34,7 @@ test('an unscanned document is blocked with a reason until the malware scanner i
   await expect(why).toBeVisible();
 
   await scanner.comeBack();
-  // Waits long, because the queue retries scans with backoff.
+  // Long timeout, because the queue retries scans with backoff.
   await expect
     .poll(
       async () => {

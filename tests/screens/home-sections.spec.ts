@@ -213,7 +213,7 @@ test('a profession on the network map shows its description on focus and hover, 
 });
 
 for (const width of [768, 1024, 1440]) {
-  test(`at ${width} pixels no name on the network map overlaps another name or exceeds the window`, async ({
+  test(`at ${width} pixels no name on the network map overlaps another name or overflows the viewport`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();

@@ -13,9 +13,7 @@ const ALL_VARIANTS = [
 ] as const;
 export const VARIANTS = process.env.LONG_TESTS === '1' ? ALL_VARIANTS : [ALL_VARIANTS[0], ALL_VARIANTS[3]];
 
-/**
- * Returns the variants to check in this run: all in the long run, a different one for each `turn` in the short run.
- */
+/** Returns the variants to check: all of them in a long test run; in a short run one, chosen by `turn` in rotation. */
 export function variantsForRun(turn: number): readonly (typeof ALL_VARIANTS)[number][] {
   return process.env.LONG_TESTS === '1'
     ? VARIANTS

@@ -90,7 +90,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     file: 'src/server/app.ts',
     edits: [['connectionsCheckingInterval: timeouts.check', 'connectionsCheckingInterval: 3_600_000']],
     test: SLOW,
-    named: 'callers with slow headers',
+    named: 'clients with slow headers',
     says: LEFT_OPEN,
   },
   'long answers are sent in one piece': {

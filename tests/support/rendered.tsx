@@ -60,7 +60,7 @@ function uploadsAnsweredBy(answer: (method: string, path: string) => Promise<Ans
   };
 }
 
-/** Renders part of the web app at a URL, inside the providers of the app's root. Calls without a stub get 404. */
+/** Renders part of the web app at a URL, inside the app's root providers. Without `answers`, every request gets 404. */
 export async function renderAt(at: string, element: ReactNode, answers: Answers = () => NOTHING_FOUND) {
   answerCalls(answers);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });

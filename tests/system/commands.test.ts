@@ -26,7 +26,7 @@ const PASSWORD = 'Sample-Navodaya-25';
 
 type Environment = Readonly<Record<string, string>>;
 
-test('the first start prints sample accounts that can sign in, commands run at the same time, and production rejects the database', async () => {
+test('the first start prints sample accounts that can sign in, commands work while the site is running, and production refuses to start with sample accounts', async () => {
   const environment = { DATA_DIR: aNewDataFolder(), PORT };
   const site = `Site ${ADDRESS}, embedded database in ${environment.DATA_DIR}, settings from the environment\n`;
   const { output, end } = await startApplication(environment);

@@ -201,7 +201,7 @@ test('a downloaded file has the security headers and is not cacheable', async ()
   expectProtected(Object.entries(reply.headers).map(([name, value]) => [name, String(value)]));
 });
 
-test("the content security policy allows only the page's own scripts and no markup from strings", async () => {
+test("the content security policy allows only the page's own scripts and requires Trusted Types", async () => {
   const { headers } = await ask('GET / HTTP/1.1');
   const policy = headers.find(([name]) => name === 'content-security-policy')?.[1];
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'; /);

@@ -25,7 +25,7 @@ const password_hash = await site.deps.passwords.hash(PASSWORD);
 const aPerson = () => aMember(site.db, { password_hash });
 
 test(
-  "a flood of own-password checks does not delay other members' sign-ins",
+  "a flood of current-password checks by signed-in members at most doubles the duration of other members' sign-ins",
   { timeout: 180_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: SIGN_INS }, aPerson));

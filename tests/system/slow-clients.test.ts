@@ -64,7 +64,7 @@ async function aSite(): Promise<{ port: number; timeouts: Timeouts }> {
 }
 
 test.each(Object.entries(KINDS))(
-  `${OF_EACH_KIND} callers with slow %s are disconnected in time, and other callers are served`,
+  `${OF_EACH_KIND} clients with slow %s are disconnected in time, and other clients are served`,
   { timeout: 1_200_000 },
   async (name, { first, again, reads, limit }) => {
     const { port, timeouts } = await aSite();

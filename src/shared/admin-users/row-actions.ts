@@ -47,7 +47,7 @@ export function needsDecision(row: Row): boolean {
   return row.approvalStatus === 'pending' || row.personalInfo.founderRequestStatus === 'pending';
 }
 
-/** Returns whether the founder view lists this request: pending, marked as founder, verified (spec §5). */
+/** Returns whether the founder view lists this member: verified, marked as founder, with a pending request (spec §5). */
 export function isFounderRequest(row: Row): boolean {
   return isDecidable(founderStandingOf(row));
 }

@@ -93,7 +93,7 @@ function schoolOf(state: string, district: string): School {
   return places.length === 1 && places[0] ? places[0] : { states: named, city: district };
 }
 
-/** Returns the option that a word matches, ignoring case, or the word itself. */
+/** Returns the option that a word matches or is an alias for in `others`, ignoring case; otherwise the word itself. */
 function fromWords(
   word: string,
   choices: readonly string[],

@@ -37,7 +37,7 @@ export function areSameScopes(some: readonly VerifierScope[], others: readonly V
   return keysOf(some) === keysOf(others);
 }
 
-/** Returns a code for a scope, such as `uttar-pradesh/Barabanki` or `kerala`. */
+/** Returns a unique key for a scope, such as `uttar-pradesh/Barabanki` or `kerala`. */
 export function scopeKey({ state, district }: VerifierScope): string {
   const id = stateId(state);
   return district === null ? id : `${id}/${district}`;

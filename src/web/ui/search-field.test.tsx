@@ -37,7 +37,7 @@ test("a link clicked right after typing a search opens its page, even if the pag
   expect(document.body.textContent).toContain('About us');
 });
 
-test('a typed search is written into the URL if no link is clicked', async () => {
+test('a typed search is written to the URL after the debounce delay', async () => {
   const advance = stopClock();
   const router = createMemoryRouter([{ path: '/', element: <List /> }]);
   const screen = await render(<RouterProvider router={router} />);

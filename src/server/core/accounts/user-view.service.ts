@@ -4,7 +4,7 @@ import type { User } from '#shared/members/schema.ts';
 import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import { isAwaitingGuardian, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
 
-/** Converts a signed-in member's row to the `user` that they see themselves. */
+/** Converts a signed-in member's row to the `user` object returned to that member. */
 export function toOwnUser(actor: SignedIn, member: MemberRow = actor.member): User {
   return toUser(member, actor.hasDocument, actor.verifierOf);
 }

@@ -94,7 +94,7 @@ test('the list sorts by joining date or by name, ignoring case', async () => {
   expect(await found({ sort: 'name' })).toEqual(['Asha', 'Meera', 'Sunita', 'tenzin', 'रोहन']);
 });
 
-test('an unknown filter value is rejected', async () => {
+test('an invalid filter, sort or search value is rejected with an error on its field', async () => {
   for (const [name, value] of [
     ['status', 'done'],
     ['role', 'owner'],

@@ -116,7 +116,7 @@ test('a list row says whether a document can be opened and contains no secret', 
   );
 });
 
-test('the details include who decided, when, and until when the document can be opened', async () => {
+test('the details include who decided and when, when the document will be erased, and how often it was viewed', async () => {
   const { id } = await anApplicant(site);
   const before = (await read(`/api/auth/admin/users/${id}`)).user;
   expect(before).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Tests the race between a thief, who has a session and the old password, and the owner, who resets the password by
- * link.
+ * Tests the race between an attacker, who has a session and the old password, and the account owner, who resets the
+ * password by link.
  */
 import { globSync, readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
@@ -175,7 +175,7 @@ test("the list contains every service that checks the member's own password, wit
 });
 
 test.each(Object.entries(THEFTS))(
-  "a thief's attempt to %s during the owner's reset changes nothing",
+  "an attacker's attempt to %s during the account owner's password reset changes nothing",
   async (_what, { given = {}, request }) => {
     const { site, member, hold, linkToken, reset } = await aSlowSite(given);
     const wanted = await request({ site, member, owner: await site.as(member.id) });
@@ -192,7 +192,7 @@ test.each(Object.entries(THEFTS))(
   },
 );
 
-test('a second factor that a thief turns on during a reset does not lock the owner out', async () => {
+test('a second factor that an attacker turns on during a password reset does not lock the account owner out', async () => {
   const { site, member, signIn } = await aSlowSite();
   const thief = await site.as(member.id);
   const url = `${USER}/second-factor`;

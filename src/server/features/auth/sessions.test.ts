@@ -70,12 +70,12 @@ test('the session cookie on https is Secure with the __Host- prefix', async () =
 });
 
 test.each([
-  ['Origin', true, { origin: 'http://localhost:3000' }],
-  ['Referer', true, { referer: 'http://localhost:3000/signin' }],
-  ['Sec-Fetch-Site', true, { 'sec-fetch-site': 'same-origin' }],
-  ['Sec-Fetch-Mode, which Node sends too,', false, { 'sec-fetch-mode': 'cors' }],
-  ['none of these headers', false, {}],
-])('a sign-in with %s starts a browser session: %s', async (_, isBrowser, headers) => {
+  ['an Origin header', 'a browser session', true, { origin: 'http://localhost:3000' }],
+  ['a Referer header', 'a browser session', true, { referer: 'http://localhost:3000/signin' }],
+  ['a Sec-Fetch-Site header', 'a browser session', true, { 'sec-fetch-site': 'same-origin' }],
+  ['a Sec-Fetch-Mode header, which Node also sends,', 'a bearer token', false, { 'sec-fetch-mode': 'cors' }],
+  ['none of these headers', 'a bearer token', false, {}],
+])('a sign-in with %s gets %s', async (_with, _gets, isBrowser, headers) => {
   const { email } = await aMember(site.db, withPassword);
   const reply = await signIn(email, headers);
   expect(reply.statusCode).toBe(200);

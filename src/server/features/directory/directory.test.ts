@@ -183,7 +183,7 @@ test('at most 100 founders are listed', async () => {
   expect(users).toHaveLength(100);
 });
 
-test('a list of founders reads few more rows than it shows', async () => {
+test('listing 10 of at least 300 founders reads fewer than 100 rows', async () => {
   for (let number = 0; number < 300; number += 1) await aFounder(db);
   const database = openDatabase({ connection: app.connection });
   onTestFinished(database.close);

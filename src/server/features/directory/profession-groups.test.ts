@@ -10,7 +10,7 @@ const { db } = database;
 
 afterAll(() => database.drop());
 
-test('an entry gets the groups of its profession, both when it is written alone and in a rebuild', async () => {
+test('a directory entry gets the groups of its profession, whether it is written individually or in a rebuild', async () => {
   const groups = { 'Retired IPS Officer': ['civil servants', 'police officers'], Stationer: null };
   const members: MemberRow[] = [];
   for (const profession of Object.keys(groups)) members.push(await aMember(db, { profession }));

@@ -69,7 +69,7 @@ test('each invitation is sent once, with a Message-ID derived from its id', asyn
   });
 });
 
-test('an invitation sent just before the process was killed is sent again as the same email', async () => {
+test('an invitation sent just before the process was killed is resent unchanged', async () => {
   const copies: { to: string; text: string; headers?: unknown }[] = [];
   const { mailer } = site.deps;
   const send = async (mail: (typeof copies)[0]) => {
@@ -200,7 +200,7 @@ test('an invitation whose job was lost is requeued after a day, but a sent invit
     expect(await findImport(admin, importId)).toMatchObject({ status: 'finished', invitations: { sent: 1 } });
 });
 
-test("if the mail server's response is lost, the email is repeated three times, an hour apart, as the same message", async () => {
+test("if the mail server's response is lost, the worker resends the email three times, an hour apart, with the same Message-ID", async () => {
   const { hangUp, received, arrived } = await throughAMailServer(site);
   hangUp('end of DATA');
   const id = await startWith('ganga@example.com', 'yamuna@example.com');
@@ -212,7 +212,7 @@ test("if the mail server's response is lost, the email is repeated three times, 
   expect(new Set(received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(2);
 });
 
-test('a declined or cancelled invitation is not repeated after a lost response', async () => {
+test('a declined or cancelled invitation is not resent after a lost response', async () => {
   const { hangUp, received, arrived } = await throughAMailServer(site);
   hangUp('end of DATA');
   const declined = await startWith('kaveri@example.com');

@@ -48,7 +48,7 @@ export function definedIn(values: NodeJS.Dict<string>): Answers {
   return Object.fromEntries(Object.entries(values).map(([name, value = '']) => [name, value]));
 }
 
-/** Returns the names of contact details that production needs, such as `SUPPORT_EMAIL`. */
+/** Returns the contact settings that production needs, such as `SUPPORT_EMAIL`, each with an example value. */
 export function neededContacts(): { key: string; name: CommunitySettingName; example: string }[] {
   return contactNames().flatMap((name) => {
     const setting = COMMUNITY_SETTINGS[name];

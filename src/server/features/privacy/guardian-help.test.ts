@@ -1,6 +1,6 @@
 /**
- * Tests what helps with a missing guardian's consent: reminder, corrected address, and override by an
- * administrator.
+ * Tests the remedies when a guardian's consent is missing: a reminder, a corrected address, and an override by
+ * an administrator.
  */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';

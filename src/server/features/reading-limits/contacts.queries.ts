@@ -24,8 +24,9 @@ export async function lockReader(tx: Tx, readerId: string): Promise<void> {
 }
 
 /**
- * Counts the read if both windows have room for it. Does not count another read of the same member within 24
- * hours.
+ * Counts a read of a member's contact details, unless the daily or monthly limit is reached; returns whether
+ * the read is allowed. Another read of the same member within 24 hours is allowed and not counted; a later one
+ * within the month counts towards the daily limit only.
  */
 export async function insertContactRead(tx: Tx, read: ContactRead): Promise<boolean> {
   const { rows } = await sql<{ is_allowed: boolean }>`

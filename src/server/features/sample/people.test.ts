@@ -168,7 +168,7 @@ test("no generated person has a famous person's name, and no name repeats a word
   expect(twice).toEqual([]);
 });
 
-test("each generated account's dates are in order and in the past, and accounts are sorted by date of joining", () => {
+test("each generated account's dates are in order and in the past, and accounts are sorted by creation date", () => {
   const isMisdated = (person: SamplePerson) =>
     [person.created_at, person.decided_at, person.email_confirmed_at, person.founder_request_date].some(
       (date) => date !== null && (date < person.created_at || date > NOW),

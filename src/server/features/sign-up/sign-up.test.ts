@@ -165,7 +165,7 @@ test('a sign-up stores the member, consents, document and email together and ret
   expect(JSON.stringify(reply.json())).not.toMatch(/password|hash|argon/i);
 });
 
-test('a sign-up cannot set fields that only administrators decide', async () => {
+test('a sign-up cannot set fields that only administrators may set', async () => {
   const reply = await site.visitor(
     await signUpRequest(
       {

@@ -81,7 +81,7 @@ test('a bulk decision lists each member it could not decide about, with the reas
   expect(await statusesOf([decided.id, swapped.id, pending.id])).toEqual(['approved', 'pending', 'rejected']);
 });
 
-test("a bulk approval skips a presumed minor without a guardian's consent, who gets no email", async () => {
+test("a bulk approval skips a presumed minor who lacks a guardian's consent, and sends the minor no email", async () => {
   const [child, adult] = [await aMinorAwaitingConsent(site.db), await aPendingMember(site.db)];
   const reply = await decide({ members: [{ id: child.id }, { id: adult.id }], isApproved: true });
   expect(reply.json()).toMatchObject({

@@ -7,9 +7,10 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 export type LeaseHolder = Readonly<{ reviewer: ReviewerIdentity; now: Date; until: Date }>;
 
 /**
- * Leases the oldest pending members of a reviewer without a lease, in one statement, so that reading and
- * leasing are atomic. Skips rows that another reviewer is leasing concurrently. The conflict clause drops a
- * row that was leased just before, so fewer rows may be returned than are available.
+ * Leases the oldest pending members in the reviewer's scope that are neither leased to another reviewer nor
+ * skipped by this one, in one statement, so that reading and leasing are atomic. Skips rows that another
+ * reviewer is leasing concurrently. The conflict clause drops a row that was leased just before, so fewer rows
+ * may be returned than are available.
  */
 export async function leaseOldest(db: Db, holder: LeaseHolder, limit: number): Promise<string[]> {
   const { reviewer, now } = holder;
@@ -33,7 +34,7 @@ export async function leaseOldest(db: Db, holder: LeaseHolder, limit: number): P
 
 /**
  * Leases these members or renews their leases, except for members who are decided, leased to others, or
- * outside the reviewer's schools.
+ * outside the reviewer's scope.
  */
 export async function leaseThese(db: Db, holder: LeaseHolder, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -15,7 +15,10 @@ afterAll(() => site.close());
 const admin = await site.as((await anAdmin(site.db, { phone: null })).id);
 
 let schools = 0;
-/** Returns a member with a school of their own and no phone number. */
+/**
+ * Returns columns for a member without a phone number, at a school that no other member attended, so that no signal
+ * compares the member with others by phone number or school.
+ */
 function alone(): GivenMember {
   schools += 1;
   return { school_district: `District ${schools}`, phone: null };

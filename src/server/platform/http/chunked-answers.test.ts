@@ -80,7 +80,7 @@ test('with many long responses in progress, the server sends few chunks before i
   expect(Math.max(...inOneTurn)).toBeLessThanOrEqual(16);
 });
 
-test('compressed, short and HEAD responses are not chunked', async () => {
+test('splitting does not affect compressed and HEAD responses, and a short response is sent in one write', async () => {
   const { address, written } = await aSite();
   const packed = await fetch(`${address}/bytes`);
   expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['gzip', LONG]);

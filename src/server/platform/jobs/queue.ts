@@ -115,7 +115,7 @@ export function taskListOf(handlers: readonly JobHandler[], settleFailure: Settl
           await carryOut(payload);
         } catch (error) {
           if (error instanceof PostponedJob) {
-            // A key for each payload, because jobs with the same payload would do the same work.
+            // Deduplicates postponed jobs, because jobs with the same payload would do the same work.
             const key = job.key ?? `postponed:${name}:${hashOf(payload)}`;
             const { max_attempts: maxAttempts, priority } = job;
             await addJob(name, payload, { runAt: error.until, maxAttempts, priority, jobKey: key });

@@ -39,8 +39,8 @@ export type Vault = {
    */
   encryptFile(file: SealedFile, sourcePath: string, targetPath: string): Promise<{ key: Buffer }>;
   /**
-   * Encrypts a file's key (70 bytes). The file cannot be decrypted without its wrapped key, so deleting the wrapped key
-   * erases the file, except in backups that have the key.
+   * Wraps a file's key; the wrapped key has 70 bytes. The file cannot be decrypted without it, so deleting the wrapped
+   * key erases the file, except in backups that have the key.
    */
   wrapKey(file: OwnedFile, key: Buffer): Buffer;
   /**

@@ -18,7 +18,10 @@ type UserPage = {
   readonly users: readonly AdminUser[];
   readonly total: number;
   readonly totalIsEstimate?: true | undefined;
-  /** Whether the browser filtered this list from the first users only, because the server's list failed. */
+  /**
+   * Whether this list covers only the newest users, because the server's list failed and the browser filtered one page
+   * of all users instead.
+   */
   readonly isPartial?: boolean;
 };
 

@@ -106,7 +106,7 @@ test('an embedded file is rejected even without the name /EmbeddedFile', async (
   expect(await inspected(Buffer.from(await pdf.save()))).toMatchObject({ reason: 'embedded' });
 });
 
-test('a script in a PDF is found if its name is escaped', async () => {
+test('a script in a PDF is detected even if its name is escaped', async () => {
   for (const name of ['/J#61vaScript', '/#4aavaScript', '/#4A#61#76#61#53#63#72#69#70#74']) {
     const action = `900 0 obj\n<< /S ${name} /JS (x) >>\nendobj`;
     expect(await inspected(await aPdfWithObjects(action))).toMatchObject({ reason: 'script' });
@@ -116,12 +116,12 @@ test('a script in a PDF is found if its name is escaped', async () => {
   }
 });
 
-test('a script in a PDF is found if its type is an indirect object', async () => {
+test('a script in a PDF is detected even if its type is an indirect object', async () => {
   const objects = anObjectStream('<< /S 902 0 R /JS (x) >>');
   expect(await inspected(await aPdfWithObjects(objects))).toMatchObject({ reason: 'script' });
 });
 
-test('a script in a PDF is found even if a later object with the same number replaces it', async () => {
+test('a script in a PDF is detected even if a later object with the same number replaces it', async () => {
   const covered = Buffer.concat([
     anObjectStream(ACTION),
     Buffer.from('\n900 0 obj\n<< /Harmless true >>\nendobj'),
