@@ -25,4 +25,4 @@ export type Storage = {
   check(): Promise<void>;
 };
 
-export type StoredFile = { key: string; modifiedAt: Date };
+export type StoredFile = { key: string; modifiedAt: Date; bytes: number };
