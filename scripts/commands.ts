@@ -26,7 +26,10 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Pr
   settings: ['write .env.example and the tables of settings in docs', () => import('./commands/settings.ts')],
   packages: ['list vulnerable and outdated packages', () => import('./commands/packages.ts')],
   sbom: ['print the software bill of materials', () => import('./commands/sbom.ts')],
-  release: ['make a release: tag, changelog, tarball and bill of materials', () => import('./commands/release.ts')],
+  release: [
+    'make a release: tag, changelog, tarball and bill of materials',
+    () => import('./commands/release.ts'),
+  ],
 };
 
 const SETTINGS = `Settings come from the environment and FILE: by default .env beside the program or ${INSTALLED_SETTINGS}.

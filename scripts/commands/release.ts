@@ -37,7 +37,9 @@ await runCommand(USAGE, async () => {
       { cause: error },
     );
   }
-  console.log(`Tagged ${tagOf(version)}. Publish it: git push --follow-tags, and upload the files in ${out}.`);
+  console.log(
+    `Tagged ${tagOf(version)}. Publish it: git push --follow-tags, and upload the files in ${out}.`,
+  );
 });
 
 /**

@@ -188,7 +188,14 @@ function userFor(name: string | undefined): string | undefined {
 /** Returns the ids of the application's user; creates the usual one. */
 function ownerOf(user: string): Owner {
   if (!hasUser(user)) {
-    const options = ['--system', '--user-group', '--home-dir', `/var/lib/${user}`, '--shell', '/usr/sbin/nologin'];
+    const options = [
+      '--system',
+      '--user-group',
+      '--home-dir',
+      `/var/lib/${user}`,
+      '--shell',
+      '/usr/sbin/nologin',
+    ];
     try {
       execFileSync('useradd', [...options, user], { stdio: 'ignore' });
     } catch (error) {

@@ -29,7 +29,9 @@ export function releasedChangelog(changelog: string, version: string, date: stri
   const [before = '', after] = changelog.split(NEXT);
   const [entries = ''] = after?.split(/^## /m) ?? [];
   if (after === undefined || !/^- /m.test(entries))
-    throw new StartupError('CHANGELOG.md has no entries under "Next". Write what has changed, and commit it.');
+    throw new StartupError(
+      'CHANGELOG.md has no entries under "Next". Write what has changed, and commit it.',
+    );
   return `${before}${NEXT}\n## ${version}, ${date}\n${after}`;
 }
 

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { requireContactDetails } from './features/site/community.service.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
+import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const ANSWER_LIMIT_MS = 30_000;
@@ -21,25 +22,25 @@ const QUESTIONS: readonly (readonly [what: string, path: string, expected: RegEx
  * @throws {StartupError} for the first request that does not get the expected answer.
  */
 export async function tryApplication(config: Config, report: (line: string) => void): Promise<void> {
-  const settings: Config = { ...config, databaseReplicaUrl: undefined, logLevel: 'error' };
-  const database = await startDatabase(settings, { applicationName: 'navodayan trial' });
+  const { add, close } = createShutdown((error) => console.error(error));
   try {
-    const { deps, close } = await openDeps(settings, database);
-    try {
-      await requireContactDetails(deps);
-      const app = await buildApp(deps);
-      try {
-        const address = await app.listen({ host: '127.0.0.1', port: 0 });
-        for (const question of QUESTIONS) await ask(address, question, report);
-      } finally {
-        await app.close();
-      }
-    } finally {
-      await close();
-    }
+    const address = await start({ ...config, databaseReplicaUrl: undefined, logLevel: 'error' }, add);
+    for (const question of QUESTIONS) await ask(address, question, report);
   } finally {
-    await database.close();
+    await close();
   }
+}
+
+/** Starts the application and returns its address. */
+async function start(config: Config, add: Shutdown['add']): Promise<string> {
+  const database = await startDatabase(config, { applicationName: 'navodayan trial' });
+  add(database.close);
+  const { deps, close } = await openDeps(config, database);
+  add(close);
+  await requireContactDetails(deps);
+  const app = await buildApp(deps);
+  add(() => app.close());
+  return await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
 async function ask(

@@ -44,7 +44,9 @@ test('the quick start leads from a fresh Debian to a verified member', async ({ 
   expect(output).toContain('Wrote /etc/navodayan/navodayan.env.');
   expect(listed).toContain('Vinod');
   expect(seconds.verified).toBeLessThan(SECONDS_MAX);
-  console.log(`Installed after ${seconds.installed} s, the first member verified after ${seconds.verified} s.`);
+  console.log(
+    `Installed after ${seconds.installed} s, the first member verified after ${seconds.verified} s.`,
+  );
 }, 700_000);
 
 /** Returns the first block of commands in the quick start. */

@@ -53,9 +53,15 @@ test('a release is a commit, a tag, and files with which a server needs no build
   const outside = files.filter((file) => !file.startsWith(`${name}/`));
   expect(outside).toEqual([]);
   const inside = files.map((file) => file.slice(name.length + 1));
-  for (const file of ['navodayan', 'package-lock.json', 'deploy/navodayan.service', 'build/client/index.html'])
+  for (const file of [
+    'navodayan',
+    'package-lock.json',
+    'deploy/navodayan.service',
+    'build/client/index.html',
+  ])
     expect(inside).toContain(file);
-  for (const file of ['docs/operations.md', 'src/server/main.ts', ...MIGRATIONS]) expect(inside).toContain(file);
+  for (const file of ['docs/operations.md', 'src/server/main.ts', ...MIGRATIONS])
+    expect(inside).toContain(file);
   expect(inside.filter((file) => /^(tests|node_modules|\.git)\b|\.test\.tsx?$/.test(file))).toEqual([]);
   expect(inside).toEqual(inside.toSorted(byPath));
   const owners = execFileSync('tar', ['-tvzf', archive], { encoding: 'utf8', maxBuffer: 1e8 });
@@ -94,7 +100,10 @@ test('a release that cannot be made changes nothing and says why', () => {
 test('a release needs entries in the changelog', () => {
   const clone = aClone();
   const changelog = read(clone, 'CHANGELOG.md');
-  writeFileSync(join(clone, 'CHANGELOG.md'), changelog.replace(/## Next\n[\s\S]*?(?=^## \d)/m, '## Next\n\n'));
+  writeFileSync(
+    join(clone, 'CHANGELOG.md'),
+    changelog.replace(/## Next\n[\s\S]*?(?=^## \d)/m, '## Next\n\n'),
+  );
   git(clone, 'commit', '--quiet', '--all', '--allow-empty', '-m', 'Empty the changelog');
   expect(release(clone, NEXT)).toMatchObject({
     code: 1,
@@ -111,7 +120,9 @@ test('a release whose build fails leaves no tag, and its advice undoes the commi
   const out = aFolder();
   const made = release(clone, NEXT, '--out', out);
   expect(made.code).toBe(1);
-  expect(made.errors).toContain(`There is no release and no tag. Undo the commit: git reset --hard ${former}\n`);
+  expect(made.errors).toContain(
+    `There is no release and no tag. Undo the commit: git reset --hard ${former}\n`,
+  );
   expect(git(clone, 'tag', '--list')).toBe('');
   expect(existsSync(join(out, `navodayan-${NEXT}.tar.gz`))).toBe(false);
   git(clone, 'reset', '--quiet', '--hard', former);
@@ -133,7 +144,10 @@ function aClone(): string {
 /** Commits an entry, because there is none under "Next" right after a release. */
 function addEntry(clone: string): void {
   const file = join(clone, 'CHANGELOG.md');
-  writeFileSync(file, read(clone, 'CHANGELOG.md').replace('## Next\n', '## Next\n\n- An entry of this test.\n'));
+  writeFileSync(
+    file,
+    read(clone, 'CHANGELOG.md').replace('## Next\n', '## Next\n\n- An entry of this test.\n'),
+  );
   appendFileSync(join(clone, 'README.md'), '\n');
   git(clone, 'commit', '--quiet', '--all', '-m', 'Add an entry');
 }

@@ -46,7 +46,9 @@ test('an upgrade runs the new migration, keeps every row, and the new program st
   );
   for (const what of ['readiness', 'home page', 'directory'])
     expect(made.output).toMatch(new RegExp(`^GET /\\S*: ${what} works$`, 'm'));
-  expect(made.output).toMatch(/The site is ready for version 9\.9\.9, after [\d.]+ s\. Start this program now\.\n$/);
+  expect(made.output).toMatch(
+    /The site is ready for version 9\.9\.9, after [\d.]+ s\. Start this program now\.\n$/,
+  );
 
   const after = await readState(place.config);
   expect(after.migrations).toEqual(MIGRATIONS);
@@ -60,7 +62,9 @@ test('an upgrade runs the new migration, keeps every row, and the new program st
   const again = await runUpgrade(program, ['--yes'], place.environment);
   expect(again).toMatchObject({ code: 0 });
   // The start in between was of the program under test.
-  expect(again.output).toMatch(/^Upgrade from version [\d.]+ to version 9\.9\.9\. No migration is needed\.$/m);
+  expect(again.output).toMatch(
+    /^Upgrade from version [\d.]+ to version 9\.9\.9\. No migration is needed\.$/m,
+  );
 }, 240_000);
 
 test('a failing migration leaves the database as it was, and the old program starts', async () => {
@@ -70,7 +74,10 @@ test('a failing migration leaves the database as it was, and the old program sta
   const before = await readState(place.config);
   const program = aNewerProgram('9.9.9', { '9998_adds': ADDS, '9999_fails': 'SELECT * FROM missing_table;' });
   const made = await runUpgrade(program, ['--yes'], place.environment);
-  expect(made).toMatchObject({ code: 2, output: expect.stringContaining('Migrating the database: 9998_adds\n') });
+  expect(made).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Migrating the database: 9998_adds\n'),
+  });
   expect(made.errors).toContain(
     'The migration 9999_fails failed: relation "missing_table" does not exist. ' +
       'The migrations were rolled back together, so the database is as it was. You can start the old program again.\n',
@@ -84,7 +91,9 @@ test('a failing check restores the embedded database, and the old program starts
   const config = readConfig(environment);
   const site = await startApplication(environment);
   for (const email of ['asha@example.com', 'vinod@example.com'])
-    expect(await signUp(site.address, email, await makeSampleDocument('pdf', { title: email, lines: [] }))).toBe(true);
+    expect(
+      await signUp(site.address, email, await makeSampleDocument('pdf', { title: email, lines: [] })),
+    ).toBe(true);
   await site.end('SIGTERM');
   const before = await readState(config);
   const documents = await withOwner(config, (db) => readDocuments(db, config.dataDir));
@@ -197,9 +206,9 @@ async function readState(config: Config) {
         where table_schema in ('public', 'graphile_worker') order by 1, 2, ordinal_position`),
       sequences: await rowsOf(sql<object>`
         select schemaname, sequencename, last_value from pg_sequences order by 1, 2`),
-      members: (await rowsOf(sql<{ row: object }>`select to_jsonb(member) as row from member order by id`)).map(
-        ({ row }) => row,
-      ),
+      members: (
+        await rowsOf(sql<{ row: object }>`select to_jsonb(member) as row from member order by id`)
+      ).map(({ row }) => row),
       audit: await rowsOf(sql<object>`select to_jsonb(audit_log) as row from audit_log order by id`),
     };
   });

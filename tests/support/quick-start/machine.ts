@@ -46,7 +46,14 @@ function makeFresh(): void {
     ['etc', '/etc'],
   ])
     must('mount', ['--bind', join(folder, name ?? ''), place ?? '']);
-  for (const path of ['/var/lib', '/var/log', '/var/cache', '/usr/local/bin', '/etc/caddy', '/etc/systemd/system'])
+  for (const path of [
+    '/var/lib',
+    '/var/log',
+    '/var/cache',
+    '/usr/local/bin',
+    '/etc/caddy',
+    '/etc/systemd/system',
+  ])
     mkdirSync(path, { recursive: true });
   for (const name of STAND_INS) copyFileSync(join(import.meta.dirname, name), join('/usr/local/bin', name));
   must('ip', ['link', 'set', 'lo', 'up']);
@@ -64,8 +71,10 @@ async function startMailServer(): Promise<number> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
-      void text(stream).then((source) => {
-        mails.push(source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString().replaceAll(/=\r\n/g, '').replaceAll('=3D', '='));
         done();
       });
     },
@@ -89,7 +98,11 @@ async function runQuickStart(): Promise<string> {
       TEST_DOMAIN: DOMAIN,
     },
   });
-  shell.stdin.end(answers().map((line) => `${line}\n`).join(''));
+  shell.stdin.end(
+    answers()
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
   const [printed, [code]] = await Promise.all([text(shell.stdout), once(shell, 'exit')]);
   if (code !== 0) throw new Error(`The quick start failed with ${code}:\n${printed}`);
   return printed;
@@ -138,7 +151,10 @@ async function signUpForm(): Promise<FormData> {
   const form = new FormData();
   const given = { ...ACCEPTED_ANSWERS, noticeVersion: NOTICE_VERSION, first_name: 'Vinod', ...MEMBER };
   for (const [name, value] of Object.entries(given)) form.set(name, value);
-  const document = await makeSampleDocument('pdf', { title: 'Transfer certificate', lines: ['Vinod Kumari'] });
+  const document = await makeSampleDocument('pdf', {
+    title: 'Transfer certificate',
+    lines: ['Vinod Kumari'],
+  });
   const type = 'application/pdf';
   form.set('verificationDocument', new File([new Uint8Array(document)], 'certificate.pdf', { type }));
   return form;

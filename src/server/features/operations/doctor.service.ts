@@ -103,7 +103,10 @@ export const STORED_CHECKS: readonly ((config: Config, db: Db) => Promise<Findin
 
 function examinePrivileges({ mayRewriteAudit, version }: DatabaseState): Finding {
   return mayRewriteAudit
-    ? fault('Database', 'The application can rewrite the audit log. Revoke this privilege from navodayan_app.')
+    ? fault(
+        'Database',
+        'The application can rewrite the audit log. Revoke this privilege from navodayan_app.',
+      )
     : good('Database', `PostgreSQL ${version}; the application cannot rewrite the audit log.`);
 }
 

@@ -2,7 +2,11 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
-import { listMigrationsThatRan, listWaitingMigrations, refuseNewerSchema } from '#server/platform/database/migrate.ts';
+import {
+  listMigrationsThatRan,
+  listWaitingMigrations,
+  refuseNewerSchema,
+} from '#server/platform/database/migrate.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { nearestFolder } from '#server/platform/nearest-folder.ts';
