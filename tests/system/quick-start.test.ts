@@ -41,6 +41,7 @@ test('the quick start leads from a fresh Debian to a verified member', async ({ 
   expect(status, stdout + stderr).toBe(0);
   const { output, listed, seconds } = found.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   expect(output).toContain(`navodayan-${VERSION}.tar.gz: OK\n`);
+  expect(output).toContain('Created the system user "navodayan".\n');
   expect(output).toContain('Wrote /etc/navodayan/navodayan.env.');
   expect(listed).toContain('Vinod');
   expect(seconds.verified).toBeLessThan(SECONDS_MAX);

@@ -56,6 +56,7 @@ function makeFresh(): void {
   ])
     mkdirSync(path, { recursive: true });
   for (const name of STAND_INS) copyFileSync(join(import.meta.dirname, name), join('/usr/local/bin', name));
+  spawnSync('userdel', ['navodayan']);
   must('ip', ['link', 'set', 'lo', 'up']);
   writeFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', '0'); // Caddy's unit may use the ports 80 and 443
   appendFileSync('/etc/hosts', `\n127.0.0.1 ${DOMAIN}\n`);
