@@ -1,7 +1,7 @@
 /** Writes a release: the tracked files that a server needs, and the built pages. */
 import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** The built pages, and the hash of their sources, so that `npm start` does not build them again. */
-const BUILT = ['build/client', 'build/inputs.sha256'];
+const PAGES = 'build/client';
+/** The hash of the sources of the pages, with which `npm start` does not build them again; not after `web:build`. */
+const STAMP = 'build/inputs.sha256';
 const GZIP_LEVEL = 9;
 
 /**
@@ -28,7 +29,8 @@ export async function writeArchive(
   try {
     run('git', ['archive', '--format=tar', `--prefix=${name}/`, `--output=${tar}`, commit], { cwd: root });
     run('tar', ['-xf', tar, '-C', stage]);
-    for (const path of BUILT) await cp(join(root, path), join(stage, name, path), { recursive: true });
+    for (const path of [PAGES, ...(existsSync(join(root, STAMP)) ? [STAMP] : [])])
+      await cp(join(root, path), join(stage, name, path), { recursive: true });
     const when = output('git', ['log', '-1', '--format=%ct', commit], root);
     run('tar', ['-cf', tar, '-C', stage, '--format=pax', ...steady(when), name]);
     const file = join(out, `${name}.tar.gz`);
