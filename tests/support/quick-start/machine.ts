@@ -16,7 +16,7 @@ import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ACCEPTED_ANSWERS } from '../sign-up-form.ts';
 
 const DOMAIN = 'union.localhost'; // Caddy signs certificates of such names itself
-const STAND_INS = ['apt-get', 'npm', 'sudo', 'systemctl'];
+const STAND_INS = ['apt-get', 'npx', 'sudo', 'systemctl'];
 const AUTHORITY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 const ADMIN = { email: 'asha@union.example.org', password: 'Banyan-Tree-Admin-99' };
 const MEMBER = { email: 'vinod@example.com', password: 'Banyan-Tree-99' };

@@ -1,4 +1,4 @@
-/** Does what `npm ci --omit=dev` does, with the packages of the program under test instead of a registry. */
+/** Does what `npx --yes npm@10 ci --omit=dev` does, with the packages of the program under test instead of a registry. */
 import {
   existsSync,
   linkSync,
@@ -18,7 +18,7 @@ const lock = z.object({
 });
 
 const command = process.argv.slice(2).join(' ');
-if (command !== 'ci --omit=dev') throw new Error(`The test does not know: npm ${command}`);
+if (command !== '--yes npm@10 ci --omit=dev') throw new Error(`The test does not know: npx ${command}`);
 const [wanted, present] = [process.cwd(), TEST_PROGRAM].map((folder) => readPackages(folder ?? ''));
 if (JSON.stringify(wanted) !== JSON.stringify(present))
   throw new Error('package-lock.json differs from that of the program under test.');
