@@ -12,6 +12,7 @@ import { tryApplication } from '#server/try-application.ts';
 import { openTerminal } from '../terminal.ts';
 import { runOnSite } from './run-command.ts';
 
+const PROGRAM = join(import.meta.dirname, '../..');
 const KEY_FILE = '/etc/navodayan/backup.key';
 const EXIT_TAKEN_BACK = 2;
 const EXIT_BROKEN = 3;
@@ -57,7 +58,8 @@ await runOnSite(USAGE, readArguments, async (config, { to, key, isSure }) => {
     return;
   }
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`The site is ready for version ${version}, after ${seconds} s. Start this program now.`);
+  console.log(`The site is ready for version ${version}, after ${seconds} s.`);
+  console.log(`Now switch to this program, such as with "ln -sfn ${PROGRAM} /opt/navodayan", and start it.`);
 });
 
 function describe({ from, to, migrations }: UpgradePlan): string {

@@ -49,7 +49,7 @@ test('an upgrade runs the new migration, keeps every row, and the new program st
   for (const what of ['readiness', 'home page', 'directory'])
     expect(made.output).toMatch(new RegExp(`^GET /\\S*: ${what} works$`, 'm'));
   expect(made.output).toMatch(
-    /The site is ready for version 9\.9\.9, after [\d.]+ s\. Start this program now\.\n$/,
+    /The site is ready for version 9\.9\.9, after [\d.]+ s\.\nNow switch to this program,/,
   );
 
   const after = await readState(place.config);
