@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Pr
   backup: ['back up the database and files', () => import('./commands/backup.ts')],
   verify: ['check every byte of a backup', () => import('./commands/verify.ts')],
   restore: ['restore a backup into an empty installation', () => import('./commands/restore.ts')],
+  upgrade: ['back up, migrate and check a site with this program', () => import('./commands/upgrade.ts')],
   rewrap: ['move all keys to the current or a new master key', () => import('./commands/rewrap.ts')],
   'move-files': ['copy stored files to another location', () => import('./commands/move-files.ts')],
   'prune-audit': ['delete audit entries older than a year', () => import('./commands/prune-audit.ts')],
@@ -25,6 +26,10 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Pr
   settings: ['write .env.example and the tables of settings in docs', () => import('./commands/settings.ts')],
   packages: ['list vulnerable and outdated packages', () => import('./commands/packages.ts')],
   sbom: ['print the software bill of materials', () => import('./commands/sbom.ts')],
+  release: [
+    'make a release: tag, changelog, tarball and bill of materials',
+    () => import('./commands/release.ts'),
+  ],
 };
 
 const SETTINGS = `Settings come from the environment and FILE: by default .env beside the program or ${INSTALLED_SETTINGS}.

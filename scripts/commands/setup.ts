@@ -43,7 +43,7 @@ const USAGE = `Usage:
 
 Asks for the settings, contact details and first administrator of a new installation, checks each answer, creates the
 database and writes the settings file, by default ${INSTALLED_SETTINGS}.
-As root it works for the user "${SERVICE_USER}"; --user names another one.
+As root it works for the system user "${SERVICE_USER}", which it creates; --user names another one.
 An answers file has lines such as PUBLIC_URL=https://union.example.org; docs/operations.md lists them.`;
 
 const results = z.union([
@@ -57,7 +57,7 @@ await runCommand(USAGE, async () => {
   const options = readArguments();
   const file = resolve(options.to);
   const previous = checkSettingsFile(file, options);
-  const owner = ownerOf(options.user);
+  const user = userFor(options.user);
   const preset = presetSettings(process.env);
   const names = Object.keys(preset).toSorted();
   if (names.length > 0) console.log(`Set in the environment: ${names.join(', ')}.`);
@@ -67,6 +67,7 @@ await runCommand(USAGE, async () => {
       ? await ask(preset, previous)
       : await readAnswers(options.answers, preset, options.testEmail);
   const answers = withDefaults(given, preset);
+  const owner = user === undefined ? undefined : ownerOf(user);
   const prepared = await prepare(answers, preset, owner);
   const settings = Object.fromEntries(Object.entries(answers).filter(([name]) => !(name in preset)));
   await writeSettingsFile(file, settingsText(settings), owner);
@@ -179,18 +180,43 @@ function nextSteps(file: string): string[] {
  * Returns the user of the application if the set-up runs as root, or undefined to work as the current user.
  * @throws {StartupError} if there is no such user, or if a user other than root specifies another user.
  */
-function ownerOf(name: string | undefined): Owner | undefined {
+function userFor(name: string | undefined): string | undefined {
   const { username, uid } = userInfo();
   if (name === username || (uid !== 0 && name === undefined)) return undefined;
   if (uid !== 0) throw new StartupError('Only root can work for another user. Run the command with sudo.');
-  const user = name ?? SERVICE_USER;
+  if (name !== undefined && !hasUser(name)) throw new StartupError(`There is no user "${name}".`);
+  return name ?? SERVICE_USER;
+}
+
+/** Returns the ids of the application's user; creates the usual one. */
+function ownerOf(user: string): Owner {
+  if (!hasUser(user)) {
+    const options = [
+      '--system',
+      '--user-group',
+      '--home-dir',
+      `/var/lib/${user}`,
+      '--shell',
+      '/usr/sbin/nologin',
+    ];
+    try {
+      execFileSync('useradd', [...options, user], { stdio: 'ignore' });
+    } catch (error) {
+      throw new StartupError(
+        `The user "${user}" could not be created. Create this system user, or name another one after --user.`,
+        { cause: error },
+      );
+    }
+    console.log(`Created the system user "${user}".`);
+  }
+  return { uid: idOf('-u', user), gid: idOf('-g', user) };
+}
+
+function hasUser(user: string): boolean {
   try {
-    return { uid: idOf('-u', user), gid: idOf('-g', user) };
+    return idOf('-u', user) >= 0;
   } catch {
-    throw new StartupError(
-      `There is no user "${user}". Create it with "useradd --system --home-dir /var/lib/${user} ` +
-        `--shell /usr/sbin/nologin ${user}", or name another one after --user.`,
-    );
+    return false;
   }
 }
 

@@ -40,7 +40,8 @@ import { platformErrors } from '#server/platform/errors.ts';
 const KEEP_ALIVE_MS = 72_000;
 const JSON_BYTES_MAX = 64 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
-const WEB_DIRECTORY = 'build/client';
+/** The built pages, which `npm run web:build` writes and a release contains. */
+export const WEB_DIRECTORY = path.join(import.meta.dirname, '../../build/client');
 
 /** Builds the application: platform first, then the features. It does not listen. */
 export async function buildApp(

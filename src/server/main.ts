@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
+import { recordVersion } from '#server/features/operations/installation-report.service.ts';
 import { addSiteMetrics } from '#server/features/operations/metrics.service.ts';
 import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
 import { requireContactDetails } from './features/site/community.service.ts';
 import { openDeps } from './open-deps.ts';
 import { startDatabase } from './platform/database/start-database.ts';
 import { createWorkerProcess } from './platform/jobs/worker-process.ts';
+import { readProgramVersion } from './platform/program-version.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { releaseStartMemory } from './platform/start-memory.ts';
@@ -42,6 +44,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
   const signIns = await prepareSampleCommunity(deps, console.log);
   await requireContactDetails(deps);
+  await recordVersion(deps.db, readProgramVersion());
   const app = await buildApp(deps);
   const worker = createWorkerProcess({
     script: join(import.meta.dirname, 'worker.ts'),

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import { backUp, type BackupMade } from '#server/platform/backup/back-up.ts';
 import { readPart } from '#server/platform/backup/parts.ts';
 import {
+  emptyDatabase,
   openBackup,
   restoreDatabase,
   restoreFiles,
@@ -100,6 +101,20 @@ export async function restoreBackup(
   const current = await startDatabase(config, { applicationName: 'navodayan restore', report });
   await current.close();
   return backup;
+}
+
+/**
+ * Replaces the database by the one in a backup, and leaves keys and files alone, for a migration that is taken back.
+ * The application must not be running. Killed midway, it leaves an empty database for `restoreBackup`.
+ * @throws {StartupError} for a damaged backup, which changes nothing.
+ */
+export async function takeBack(config: Config, location: BackupLocation, report: Report): Promise<void> {
+  const backup = await checkBackup(location);
+  const options = { applicationName: 'navodayan restore', role: 'owner' } as const;
+  const migrated = await startDatabase(config, { ...options, upTo: null });
+  await emptyDatabase(migrated.pool).finally(migrated.close);
+  const empty = await startDatabase(config, { ...options, upTo: backup.manifest.migrations.at(-1) });
+  await restoreDatabase(empty.pool, backup, report).finally(empty.close);
 }
 
 async function readBackupKey({ keyFile }: BackupLocation): Promise<Buffer | undefined> {

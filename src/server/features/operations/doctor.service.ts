@@ -26,6 +26,7 @@ import {
   listNewestDocuments,
   readDatabaseState,
   readQueueState,
+  type DatabaseState,
 } from './queries.ts';
 
 const GIB = 1024 ** 3;
@@ -74,16 +75,9 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
           `${describePending(waiting)} Run the doctor again after that for the other checks.`,
         ),
       ];
-    findings.push(
-      state.mayRewriteAudit
-        ? fault(
-            'Database',
-            'The application can rewrite the audit log. Revoke this privilege from navodayan_app.',
-          )
-        : good('Database', `PostgreSQL ${state.version}; the application cannot rewrite the audit log.`),
-    );
     return [
       ...findings,
+      examinePrivileges(state),
       await examineQueue(db, now()),
       await examineAdmins(db),
       await examineCommunity(config, db),
@@ -95,6 +89,26 @@ export async function examine(config: Config, now: () => Date): Promise<Finding[
   } finally {
     await database.close();
   }
+}
+
+/**
+ * The checks of what a site stores, which a migration must not break. They need a migrated database, but neither the
+ * mail server nor a running application.
+ */
+export const STORED_CHECKS: readonly ((config: Config, db: Db) => Promise<Finding>)[] = [
+  async (_config, db) => examinePrivileges(await readDatabaseState(db)),
+  examineKeys,
+  examineDocuments,
+  (_config, db) => examineAudit(db),
+];
+
+function examinePrivileges({ mayRewriteAudit, version }: DatabaseState): Finding {
+  return mayRewriteAudit
+    ? fault(
+        'Database',
+        'The application can rewrite the audit log. Revoke this privilege from navodayan_app.',
+      )
+    : good('Database', `PostgreSQL ${version}; the application cannot rewrite the audit log.`);
 }
 
 function examineSettings({ isProduction, adminTotp }: Config): Finding {

@@ -14,6 +14,7 @@ import { listAdminIds } from './queries.ts';
 
 const CHECK = 'last-check';
 const BACKUP = 'last-backup';
+const VERSION = 'version';
 
 const storedCheck = z.object({
   checkedAt: z.iso.datetime(),
@@ -63,4 +64,15 @@ export async function recordBackup(db: Db, now: Date): Promise<void> {
 export async function findLastBackup(db: Db): Promise<Date | null> {
   const { data } = z.iso.datetime().safeParse(await readInstallationState(db, BACKUP));
   return data === undefined ? null : new Date(data);
+}
+
+/** Records the version of the program that runs the site. */
+export async function recordVersion(db: DbOrTx, version: string): Promise<void> {
+  if ((await readVersion(db)) !== version) await writeInstallationState(db, VERSION, version);
+}
+
+/** Returns the version that ran the site last, or null for those that did not record it, before 0.2.0. */
+export async function readVersion(db: DbOrTx): Promise<string | null> {
+  const value = await readInstallationState(db, VERSION);
+  return typeof value === 'string' ? value : null;
 }

@@ -113,3 +113,19 @@ export async function deleteDeadJobs(db: Db, before: Date): Promise<number> {
     await sql`select graphile_worker.complete_jobs(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
   return rows.length;
 }
+
+/** Returns the application names of this program's other connections to the database, sorted. */
+export async function listOtherSessions(db: Db, ownName: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT application_name AS name FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'navodayan%' AND application_name <> ${ownName}
+    ORDER BY 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Returns the size of the database on disk, with its indexes. */
+export async function readDatabaseBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    SELECT pg_database_size(current_database()) AS bytes`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -12,6 +12,7 @@ import { findFault, readPart, type Location } from './parts.ts';
 import {
   copyIn,
   countMembers,
+  dropEverything,
   listMigrations,
   onConnection,
   refill,
@@ -74,6 +75,11 @@ export async function restoreDatabase(
     await releaseJobs(client);
   });
   await pool.query('ANALYZE');
+}
+
+/** Drops everything in the database that migrations have created, in one transaction. */
+export async function emptyDatabase(pool: Pool): Promise<void> {
+  await onConnection(pool, 'write', dropEverything);
 }
 
 /** Restores every stored file, overwriting files from an interrupted restore. */

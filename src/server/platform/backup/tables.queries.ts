@@ -156,6 +156,30 @@ export async function setSequences(client: PoolClient, sequences: readonly Seque
     ]);
 }
 
+/**
+ * Drops everything that migrations have created: the job queue, and the views, tables, functions and types of the schema
+ * `public`, except what belongs to extensions.
+ */
+export async function dropEverything(client: PoolClient): Promise<void> {
+  await client.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE');
+  const { rows } = await client.query<{ command: string }>(`
+    WITH thing AS (
+      SELECT 'pg_class'::regclass AS class, oid, 1 AS step, CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
+          WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind, oid::regclass::text AS name
+      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm', 'S', 'r', 'p')
+      UNION ALL
+      SELECT 'pg_proc'::regclass, oid, 2, 'ROUTINE', oid::regprocedure::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      UNION ALL
+      SELECT 'pg_type'::regclass, oid, 3, 'TYPE', oid::regtype::text FROM pg_type
+      WHERE typnamespace = 'public'::regnamespace AND (typtype IN ('e', 'd', 'r') OR (typtype = 'c' AND EXISTS (
+        SELECT FROM pg_class WHERE pg_class.oid = typrelid AND relkind = 'c')))
+    )
+    SELECT format('DROP %s IF EXISTS %s CASCADE', kind, name) AS command FROM thing
+    WHERE NOT EXISTS (SELECT FROM pg_depend WHERE classid = class AND objid = oid AND deptype IN ('e', 'a', 'i'))
+    ORDER BY step`);
+  for (const { command } of rows) await client.query(command);
+}
+
 /** Unlocks jobs that were running when the backup was made, because no worker will finish them. */
 export async function releaseJobs(client: PoolClient): Promise<void> {
   await client.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL');

@@ -49,7 +49,8 @@ export async function listWaitingMigrations(db: Db): Promise<string[]> {
   return (await listMigrationNames()).filter((name) => !names.has(name));
 }
 
-async function listMigrationsThatRan(db: Db): Promise<string[]> {
+/** Returns the names of the migrations that ran, in order; none for a database that was never used. */
+export async function listMigrationsThatRan(db: Db): Promise<string[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);
   if (!found[0]?.isThere) return [];
@@ -57,7 +58,8 @@ async function listMigrationsThatRan(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function refuseNewerSchema(db: Db): Promise<void> {
+/** @throws {StartupError} if the database has migrations that this program does not know. */
+export async function refuseNewerSchema(db: Db): Promise<void> {
   const ours = new Set(await listMigrationNames());
   const newer = (await listMigrationsThatRan(db)).filter((name) => !ours.has(name));
   if (newer.length > 0)

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -58,8 +58,8 @@ async function* list(root: string, prefix: string): AsyncGenerator<StoredFile> {
       const path = join(folder, entry.name);
       if (entry.isDirectory() && isStorageFolder(entry.name)) pending.push(path);
       const key = relative(root, path).split(sep).join('/');
-      const modifiedAt = entry.isFile() && isStorageKey(key) ? await modificationTime(path) : null;
-      if (modifiedAt !== null) yield { key, modifiedAt };
+      const found = entry.isFile() && isStorageKey(key) ? await statIfPresent(path) : null;
+      if (found !== null) yield { key, modifiedAt: found.mtime, bytes: found.size };
     }
   }
 }
@@ -74,9 +74,9 @@ async function namesIn(folder: string) {
 }
 
 // Another process may delete a file between the listing and this check.
-async function modificationTime(path: string): Promise<Date | null> {
+async function statIfPresent(path: string): Promise<Stats | null> {
   try {
-    return (await stat(path)).mtime;
+    return await stat(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;

@@ -91,9 +91,9 @@ async function* list(
     const { Contents = [], IsTruncated }: ListObjectsCommandOutput = await answered(
       client.send(new ListObjectsCommand({ ...wanted, Marker })),
     );
-    for (const { Key, LastModified } of Contents)
+    for (const { Key, LastModified, Size = 0 } of Contents)
       if (Key !== undefined && isStorageKey(Key) && LastModified !== undefined)
-        yield { key: Key, modifiedAt: LastModified };
+        yield { key: Key, modifiedAt: LastModified, bytes: Size };
     Marker = IsTruncated ? Contents.at(-1)?.Key : undefined;
   }
 }

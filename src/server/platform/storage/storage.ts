@@ -26,4 +26,4 @@ export type Storage = {
   check(): Promise<void>;
 };
 
-export type StoredFile = { key: string; modifiedAt: Date };
+export type StoredFile = { key: string; modifiedAt: Date; bytes: number };
