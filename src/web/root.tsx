@@ -7,13 +7,15 @@ import './styles/base.css';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { Frame } from '#web/features/shell/frame.tsx';
 import { NoScript } from '#web/features/shell/no-script.tsx';
+import { shellText } from '#web/features/shell/text.ts';
 import { shellMeta } from '#web/lib/page-meta.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { SETTINGS_ELEMENT, siteSettings } from '#web/lib/site-settings.ts';
 import { restrictScripts } from '#web/lib/trusted-types.ts';
-import { LocaleContext, pageLocale } from '#web/lib/use-text.ts';
+import { LocaleContext, pageLocale, useText } from '#web/lib/use-text.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
 restrictScripts();
@@ -73,9 +75,13 @@ export const meta = () => shellMeta();
 
 /** Loading state until a screen's scripts have arrived. */
 export function HydrateFallback() {
+  const { checking } = useText(shellText);
   return (
     <main className="wrap section" aria-busy="true">
       <NoScript />
+      <div className="script-only">
+        <ListSkeleton>{checking}</ListSkeleton>
+      </div>
     </main>
   );
 }

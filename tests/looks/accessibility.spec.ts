@@ -84,6 +84,9 @@ for (const variant of VARIANTS) {
     await page.locator('a[href*="alumniId"]').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'the details of a member');
+    await page.goto('/jnvians?state=Bihar');
+    await expect(page.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
+    await expectAccessible(page, 'the directory with a filter');
     await page.goto('/jnvians?search=nobody%20at%20all');
     await expect(page.getByText('No matches')).toBeVisible();
     await expectAccessible(page, 'the directory without a hit');

@@ -61,6 +61,25 @@ for (const { name, ...viewport } of [
   });
 }
 
+test('a client-rendered screen shows its loading state before its scripts have loaded', async ({ page }) => {
+  await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
+  const readShift = await watchShifts(page);
+  for (const path of ['/jnvians', '/profile']) {
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('status')).toHaveText('Checking session...');
+    arrival.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.unroute('**/assets/*.js');
+    expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
+  }
+});
+
 async function delayReplies(page: Page, delay: number): Promise<void> {
   await page.route('**/api/**', async (route) => {
     await new Promise((due) => setTimeout(due, delay));

@@ -1,5 +1,6 @@
 /** Tests the illustrations of the home, About and sign-in pages at every viewport size. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SAMPLE_PASSWORD } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 
 const SIZES = [
@@ -111,3 +112,27 @@ function isInside(inner: Box, outer: Box): boolean {
 function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
+
+for (const { name, ...viewport } of [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a desktop', width: 1440, height: 900 },
+])
+  test(`the success dialog of sign-in shows the whole gate on ${name}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    await page.goto('/signin');
+    await page.getByLabel('Email or username').fill('member@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('You have successfully signed in.');
+    const [frame, gate] = await Promise.all([
+      dialog.boundingBox(),
+      dialog.locator('[data-part="constellation"]').evaluate((part) => {
+        const { x, width } = (part.ownerSVGElement ?? part).getBoundingClientRect();
+        return { x, width };
+      }),
+    ]);
+    const centre = (box: { x: number; width: number } | null) => (box ? box.x + box.width / 2 : Number.NaN);
+    expect(Math.abs(centre(frame) - centre(gate))).toBeLessThanOrEqual(2);
+    expect(gate.width).toBeGreaterThan(200);
+  });

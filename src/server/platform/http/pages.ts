@@ -77,28 +77,27 @@ export async function registerPages(
     if (!shell) throw new AppError('NOT_FOUND');
     return sendPage(request, reply.code(isScreen(`/${name}`) ? 200 : 404), shell);
   });
-  const hasPage = (name: string) => isScreen(`/${name}`) || (isHtml(fileOf(name)) && pages.has(fileOf(name)));
-  refuseOtherMethods(app, hasPage);
+  const isKnown = (name: string) =>
+    isScreen(`/${name}`) ||
+    (pages.has(fileOf(name)) && fileOf(name) !== NOT_FOUND) ||
+    app.hasRoute({ method: 'GET', url: `/${name}` });
+  refuseOtherMethods(app, isKnown);
 }
 
-/** Rejects other methods: with 405 on pages, with 404 on all other paths, including files. */
-function refuseOtherMethods(app: FastifyInstance, hasPage: (name: string) => boolean): void {
+/** Rejects other methods: with 405 on known paths, pages and files, and with 404 on all other paths. */
+function refuseOtherMethods(app: FastifyInstance, isKnown: (name: string) => boolean): void {
   app.route<{ Params: { '*': string } }>({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
     schema: { hide: true },
     // Reject before the body is read.
     onRequest: async (request, reply) => {
-      if (!hasPage(pageName(request.params['*']))) throw new AppError('NOT_FOUND');
+      if (!isKnown(pageName(request.params['*']))) throw new AppError('NOT_FOUND');
       void reply.header('allow', 'GET, HEAD');
       throw new AppError('WRONG_METHOD');
     },
     handler: async () => undefined,
   });
-}
-
-function isHtml(file: string): boolean {
-  return file.endsWith('.html') && file !== NOT_FOUND;
 }
 
 /** Returns whether a request is for the API or a subresource. A browser that opens a page accepts HTML. */

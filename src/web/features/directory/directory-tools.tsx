@@ -113,11 +113,9 @@ export function ResultBar({
             size="small"
             icon={<SlidersHorizontal aria-hidden="true" />}
             aria-haspopup="dialog"
-            aria-label={set.length > 0 ? `${words.filters}: ${set.length}` : undefined}
             onClick={onOpen}
           >
-            {words.filters}
-            {set.length > 0 && <b className={styles.number}>{set.length}</b>}
+            {words.filters} {set.length > 0 && <b className={styles.number}>{set.length}</b>}
           </Button>
         </span>
       </div>

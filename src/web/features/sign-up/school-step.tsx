@@ -1,6 +1,6 @@
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
-import { firstYearMessage } from '#shared/members/years.ts';
+import { firstYearMessage, yearOf } from '#shared/members/years.ts';
 import { asksGuardian } from '#shared/sign-up/rules.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
@@ -142,8 +142,9 @@ function Document({ signUp: { document, progress } }: { readonly signUp: SignUp 
 
 /** Returns the year in which most students leave, seven years after joining (class 6 to 12); empty for staff. */
 function suggestedOutYear({ inYear, memberType }: SignUp['answers'], thisYear: number): string {
+  const year = yearOf(inYear);
   const isKnown = memberType === 'student' && firstYearMessage(inYear, thisYear) === undefined;
-  return isKnown ? String(Number(inYear) + SCHOOL_YEARS) : '';
+  return isKnown && year !== null ? String(year + SCHOOL_YEARS) : '';
 }
 
 function isSuggested({ states, city, jnvName }: SignUp['answers']): boolean {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { authCalls } from '#shared/auth/calls.ts';
 import { codeErrors } from '#shared/auth/sign-in.ts';
 import type { FieldMessages } from '#shared/errors.ts';
-import { newEmailMessage } from '#shared/fields.ts';
+import { asciiDigits, newEmailMessage } from '#shared/fields.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
@@ -77,7 +77,7 @@ export function useNewAccount(answers: Answers, signUpAgain: (email: string) => 
 
   const confirm = (typed: string) =>
     attempt(async () => {
-      const code = typed.replaceAll(/\D/g, '');
+      const code = asciiDigits(typed).replaceAll(/\D/g, '');
       if (code.length !== 6) return { code: textOf(authText).signUp.created.codeNeeded };
       tries.current += 1;
       if (tries.current > TRIES_MAX) return { code: textOf(codeErrors.tooManyCodes) };

@@ -59,6 +59,12 @@ test('the wizard suggests an out year seven years after the in year, and keeps a
   await expect.element(outYear).toHaveValue('2001');
 });
 
+test('the wizard suggests an out year for an in year in Devanagari digits', async () => {
+  const { inYear, outYear } = await openLastStep();
+  await inYear.fill('१९९९');
+  await expect.element(outYear).toHaveValue('2006');
+});
+
 test('the wizard suggests no out year for staff', async () => {
   const { screen, inYear, outYear } = await openLastStep();
   await screen.getByRole('radio', { name: 'Teacher or staff' }).click();
