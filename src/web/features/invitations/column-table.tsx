@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { IMPORT_FIELDS, importFieldText, type ColumnMatch } from '#shared/invitations/columns.ts';
+import type { ColumnMatch } from '#shared/invitations/columns.ts';
+import { IMPORT_FIELDS, importFieldText } from '#shared/invitations/fields.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +51,7 @@ export function ColumnTable(props: ColumnTableProps) {
               <b key="heading" className={styles.name}>
                 {name}
               </b>,
-              <Samples key="sample" cells={list.preview.map((row) => row[index] ?? '')} />,
+              <Samples key="sample" cells={list.samples[index] ?? []} />,
               <SelectField
                 key="field"
                 label={text.field(name)}

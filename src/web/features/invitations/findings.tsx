@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { pageCountOf } from '#web/lib/page-numbers.ts';
-import { importFieldText } from '#shared/invitations/columns.ts';
+import { importFieldText } from '#shared/invitations/fields.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { INVITED_FIELDS } from '#shared/invitations/rows.ts';
 import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';

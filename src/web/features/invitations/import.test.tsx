@@ -22,7 +22,8 @@ const DRAFT: ImportDetail = {
   invitations: { waiting: 0, sent: 0, accepted: 0, declined: 0, bounced: 0 },
   headings: ['Email', 'Batch'],
   match: ['email', 'outYear'],
-  preview: [['asha@example.com', '2003']],
+  samples: [['asha@example.com'], ['2003']],
+  file: { sheet: null, otherSheets: [], hiddenRows: 0, rowsAbove: 0 },
   badRowsKept: 0,
 };
 const SENDING: ImportDetail = {
