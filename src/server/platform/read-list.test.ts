@@ -119,7 +119,7 @@ test('titles above the headings are left out and counted, in Excel and CSV files
   });
 });
 
-test('the value of cells that are merged over several rows counts in each, but makes no row of its own', async () => {
+test('repeats the value of cells merged over several rows in each row with other values', async () => {
   const rows = [
     ['Name', 'Email', 'School'],
     ['A', 'a@example.com', 'JNV Barabanki'],

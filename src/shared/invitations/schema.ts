@@ -37,7 +37,7 @@ export const importSummary = z.object({
 });
 export type ImportSummary = z.output<typeof importSummary>;
 
-/** What the file of an import contained besides its rows. */
+/** Parts of an imported file that are not rows, for the administrator. */
 export const fileNotes = z.object({
   /** Name of the sheet that was read; null for a CSV file. */
   sheet: z.string().nullable(),
