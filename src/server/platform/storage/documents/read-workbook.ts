@@ -36,33 +36,44 @@ export async function readWorkbook(path: string, rowsMax: number): Promise<Workb
   }
 }
 
+/** Reads sheets one by one, the visible ones first, until one has rows. Usually that takes one pass over the file. */
 async function firstSheetWithRows(bytes: Buffer, rowsMax: number): Promise<WorkbookRows | RefusalReason> {
-  const sheets: { name: string; isHidden: boolean }[] = [];
-  await readXlsx(bytes, {
-    sheets: ({ name, hidden, veryHidden }) => {
-      sheets.push({ name, isHidden: hidden === true || veryHidden === true });
-      return false;
+  const tried = new Set<number>();
+  for (const isHidden of [false, true])
+    for (;;) {
+      const { names, place, sheet } = await readNextSheet(bytes, tried, isHidden);
+      if (names.length > SHEETS_MAX) return 'too-complex';
+      if (place === undefined || sheet === undefined) break;
+      tried.add(place);
+      const rows = rowsOf(sheet, rowsMax);
+      if (rows.some(({ cells }) => lengthOf(cells) > ROW_CHARACTERS_MAX)) return 'too-complex';
+      if (rows.length === 0) continue;
+      return {
+        sheet: names[place] ?? '',
+        otherSheets: names.filter((_, index) => index !== place),
+        rows,
+        hiddenLines: rows.flatMap(({ line }) =>
+          sheet.rowDefs?.get(line - 1)?.hidden === true ? [line] : [],
+        ),
+      };
+    }
+  return 'empty';
+}
+
+/** Reads the first visible or hidden sheet that was not tried before, and the names of all sheets. */
+async function readNextSheet(bytes: Buffer, tried: ReadonlySet<number>, isHidden: boolean) {
+  const names: string[] = [];
+  let place: number | undefined;
+  const { sheets } = await readXlsx(bytes, {
+    sheets: ({ name, hidden, veryHidden }, index) => {
+      names[index] = name.slice(0, NAME_CHARACTERS_MAX);
+      const isThis =
+        place === undefined && !tried.has(index) && (hidden === true || veryHidden === true) === isHidden;
+      if (isThis) place = index;
+      return isThis;
     },
   });
-  if (sheets.length > SHEETS_MAX) return 'too-complex';
-  const places = [...sheets.keys()];
-  const isHidden = (place: number) => sheets[place]?.isHidden === true;
-  const visibleFirst = [...places.filter((place) => !isHidden(place)), ...places.filter(isHidden)];
-  for (const wanted of visibleFirst) {
-    const workbook = await readXlsx(bytes, { sheets: (_sheet, index) => index === wanted });
-    const [sheet] = workbook.sheets;
-    const rows = sheet ? rowsOf(sheet, rowsMax) : [];
-    if (rows.some(({ cells }) => lengthOf(cells) > ROW_CHARACTERS_MAX)) return 'too-complex';
-    if (sheet === undefined || rows.length === 0) continue;
-    const named = sheets.map(({ name }) => name.slice(0, NAME_CHARACTERS_MAX));
-    return {
-      sheet: named[wanted] ?? '',
-      otherSheets: named.filter((_, index) => index !== wanted),
-      rows,
-      hiddenLines: rows.flatMap(({ line }) => (sheet.rowDefs?.get(line - 1)?.hidden === true ? [line] : [])),
-    };
-  }
-  return 'empty';
+  return { names, place, sheet: sheets[0] };
 }
 
 function rowsOf(sheet: Sheet, rowsMax: number): TableRow[] {

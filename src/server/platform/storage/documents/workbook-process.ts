@@ -4,7 +4,7 @@ import type { WorkbookRows } from './read-workbook.ts';
 import { sandboxedProcess } from './sandboxed-process.ts';
 import type { Caller } from './task-queue.ts';
 
-/** CPU time limit. A list of 20,000 rows and 60 columns takes three seconds. */
+/** CPU time limit. A list of 20,000 rows and 60 columns takes about four seconds. */
 const COMPUTE_MS = 6000;
 const WAIT_MS = 20_000;
 const HEAP_MEGABYTES_MAX = 128;
