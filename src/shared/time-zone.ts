@@ -6,9 +6,15 @@ export const TIME_ZONE = 'Asia/Kolkata';
 /** Abbreviation of the zone behind a time. */
 export const TIME_ZONE_LABEL = 'IST';
 
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 const year = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' });
 
 /** Returns the calendar year of a moment in the community's time zone. */
 export function calendarYear(moment: Date): number {
   return Number(year.format(moment));
+}
+
+/** Returns the calendar day of a moment in the community's time zone, such as "2026-11-24". */
+export function calendarDay(moment: Date): string {
+  return day.format(moment);
 }

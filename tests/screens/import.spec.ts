@@ -5,26 +5,36 @@ import { anAdminPage } from '../support/admin-area.ts';
 import { aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
 import { mailTo } from '../support/outbox.ts';
+import { aWorkbook } from '../support/workbooks.ts';
 
 /**
- * Returns a CSV list with two new people, a duplicate, a member and a row with an error. Its email column has an
- * unknown heading.
+ * Returns the rows of a list with two new people, a duplicate, a member, a row with an error and a child. Its email
+ * column has an unknown heading.
  */
-function aList(unique: string): string {
+function rowsOf(unique: string): string[][] {
   return [
-    'Name;Write to;District;Year of joining;Batch;Mobile',
-    `आशा वर्मा;asha.${unique}@example.com;Barabanki;1996;2003;+91 90000 43210`,
-    `Ravi Rao;ravi.${unique}@example.com;Barabanki;1997;2004;`,
-    `Asha V;ASHA.${unique}@example.com;Barabanki;1995;2003;`,
-    'Member;member@example.com;Barabanki;1996;2003;',
-    `Bad;bad.${unique}@example.com;Atlantis;1996;2003;`,
-  ].join('\r\n');
+    ['Name', 'Write to', 'District', 'Year of joining', 'Batch', 'Mobile', 'DOB'],
+    ['आशा वर्मा', `asha.${unique}@example.com`, 'Barabanki', '1996', '2003', '+91 90000 43210', '1985'],
+    ['Ravi Rao', `ravi.${unique}@example.com`, 'Barabanki', '1997', '2004', '', ''],
+    ['Asha V', `ASHA.${unique}@example.com`, 'Barabanki', '1995', '2003', '', ''],
+    ['Member', 'member@example.com', 'Barabanki', '1996', '2003', '', ''],
+    ['Bad', `bad.${unique}@example.com`, 'Atlantis', '1996', '2003', '', ''],
+    ['Child', `child.${unique}@example.com`, 'Barabanki', '', '', '', '2014'],
+  ];
 }
 
-async function upload(page: Page, fileName: string, content: string): Promise<void> {
+/** Returns the list as an Excel file, with a title above the column names and a second sheet. */
+function anExcelList(unique: string): Buffer {
+  return aWorkbook([
+    { name: 'Roll', rows: [['JNV Barabanki'], ...rowsOf(unique)] },
+    { name: 'Notes', rows: [['Checked in May']] },
+  ]);
+}
+
+async function upload(page: Page, fileName: string, content: string | Buffer): Promise<void> {
   await page.getByTestId('document-input').setInputFiles({
     name: fileName,
-    mimeType: 'text/csv',
+    mimeType: 'application/octet-stream',
     buffer: Buffer.from(content),
   });
   await page.getByLabel('Where the list comes from').fill('The roll of JNV Barabanki');
@@ -33,14 +43,20 @@ async function upload(page: Page, fileName: string, content: string): Promise<vo
 }
 
 async function matchAndCheck(page: Page): Promise<void> {
+  await expect(page.getByText('We read the sheet “Roll”. Not read: “Notes”.')).toBeVisible();
+  await expect(page.getByText('We left out 1 row above the column names.')).toBeVisible();
   await expect(page.getByText('Choose the column with the email.')).toBeVisible();
+  await page.getByText('All columns: 6 matched, none skipped').click();
   await expect(page.getByLabel('Field for Batch')).toHaveValue('outYear');
-  await page.getByLabel('Field for Write to').selectOption('Email');
+  await expectAccessible(page, 'an unclear column');
+  const question = page.getByRole('group', { name: 'Write to' });
+  await expect(question).toContainText(', ravi.');
+  await question.getByLabel('What is in this column?').selectOption('Email');
   await page.getByRole('button', { name: 'Check the rows again' }).click();
   await expect(page.getByText('Rows checked.')).toBeVisible();
   for (const tab of [
     'New (2)',
-    'With errors (1)',
+    'With errors (2)',
     'Duplicates (1)',
     'Already members (1)',
     'Invited before (0)',
@@ -52,19 +68,21 @@ async function matchAndCheck(page: Page): Promise<void> {
 async function reviewRows(page: Page, unique: string): Promise<void> {
   const row = (line: number) => page.getByRole('row').filter({ hasText: `Row ${line}` });
   await page.getByRole('tab', { name: /^Duplicates/ }).click();
-  await expect(row(4)).toContainText(`ASHA.${unique}@example.com`);
-  await expect(row(4)).toContainText('Row 2');
+  await expect(row(5)).toContainText(`ASHA.${unique}@example.com`);
+  await expect(row(5)).toContainText('Row 3');
   await page.getByRole('tab', { name: /^Already members/ }).click();
-  await expect(row(5).getByRole('link')).toHaveAttribute('href', /\/admin\/dashboard\?user=/);
+  await expect(row(6).getByRole('link')).toHaveAttribute('href', /\/admin\/dashboard\?user=/);
   await page.getByRole('tab', { name: /^With errors/ }).click();
-  await expect(row(6)).toContainText('Choose a district of this state from the list.');
+  await expect(row(7)).toContainText('Choose a district of this state from the list.');
+  await expect(row(8)).toContainText('This person is probably under 18');
   await expectAccessible(page, 'rows with errors');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download rows with errors' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(
-    `"6","Choose a district of this state from the list.","Bad","bad.${unique}@example.com"`,
+    `"7","Choose a district of this state from the list.","Bad","bad.${unique}@example.com"`,
   );
+  expect(file).not.toContain('2014');
 }
 
 async function invite(page: Page): Promise<void> {
@@ -130,9 +148,9 @@ for (const { name, viewport, colorScheme } of variantsForRun(1)) {
     const contextOptions = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
     const page = await anAdminPage(browser, { ...contextOptions, at: '/admin/import' });
     await page.getByRole('button', { name: 'Check file' }).click();
-    await expect(page.getByText('Choose the list as a CSV file.')).toBeVisible();
+    await expect(page.getByText('Choose the list as an Excel or CSV file.')).toBeVisible();
     await expectAccessible(page, 'the import screen');
-    await upload(page, 'roll.csv', aList(unique));
+    await upload(page, 'roll.xlsx', anExcelList(unique));
     await matchAndCheck(page);
     await reviewRows(page, unique);
     await invite(page);
@@ -146,13 +164,16 @@ for (const { name, viewport, colorScheme } of variantsForRun(1)) {
 
     // By now everyone in the list is a member or was invited.
     await page.getByRole('link', { name: 'All imports' }).click();
-    await expect(page.getByRole('link', { name: 'Open roll.csv' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open roll.xlsx' }).first()).toBeVisible();
     await expectAccessible(page, 'the earlier imports');
-    await upload(page, 'again.csv', aList(unique).replace('Write to', 'Email'));
+    const csv = rowsOf(unique).map((cells) => cells.join(';'));
+    await upload(page, 'again.csv', csv.join('\r\n').replace('Write to', 'Email'));
     await expect(page.getByRole('tab', { name: 'New (0)' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeDisabled();
     await page.getByRole('button', { name: 'Discard import' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByText("Cancelled. We've erased what wasn't sent.")).toBeVisible();
+    await expect(page.getByText('Import discarded. No emails were sent.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'New import' })).toBeFocused();
+    await expect(page).toHaveURL('/admin/import');
   });
 }

@@ -11,9 +11,13 @@ import { multipartRequest } from './sign-up-form.ts';
 const BASE = '/api/auth/admin/imports';
 const MINUTE_MS = 60_000;
 
-/** Builds a request that uploads a list. */
-export async function uploadRequest(content: string | Buffer, source = 'The roll of JNV Barabanki') {
-  const list = { bytes: Buffer.from(content), name: 'roll.csv', type: 'text/csv' };
+/** Builds a request that uploads a list; bytes are an Excel file. */
+export async function uploadRequest(
+  content: string | Buffer,
+  source = 'The roll of JNV Barabanki',
+  name = typeof content === 'string' ? 'roll.csv' : 'roll.xlsx',
+) {
+  const list = { bytes: Buffer.from(content), name, type: 'application/octet-stream' };
   return multipartRequest('POST', BASE, { source }, { list });
 }
 

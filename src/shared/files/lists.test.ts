@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listReader, listSizeRefusal, listStartRefusal } from './lists.ts';
+import { listNameRefusal, listReader, listSizeRefusal, listStartRefusal } from './lists.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -16,6 +16,7 @@ test.each([
   ['text that begins like an archive', bytesOf('PK,Email')],
   ['UTF-16 with a BOM', Uint8Array.from([0xff, 0xfe, 0x4e, 0, 0x61, 0])],
   ['Hindi', bytesOf('\uFEFFनाम,ईमेल')],
+  ['an Excel file', Uint8Array.from([0x50, 0x4b, 0x03, 0x04])],
 ])('%s is accepted as a list', (_what, start) => {
   expect(listStartRefusal(start)).toBeUndefined();
 });
@@ -45,4 +46,15 @@ test.each([
 ])('%s is rejected as not being text', (_what, bytes, texts) => {
   const read = listReader(new Uint8Array());
   expect([read(Uint8Array.from(bytes)), read()]).toEqual(texts);
+});
+
+test('an older or encrypted workbook is rejected as a list', () => {
+  const start = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  expect(listStartRefusal(start)?.en).toMatch(/^This workbook has a password or an older format\./);
+});
+
+test('a workbook with macros is rejected by its extension', () => {
+  expect(listNameRefusal('Roll.XLSM')?.en).toMatch(/^This workbook can contain macros\./);
+  expect(listNameRefusal('roll.xlsx')).toBeUndefined();
+  expect(listNameRefusal('roll')).toBeUndefined();
 });

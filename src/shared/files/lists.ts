@@ -1,20 +1,32 @@
 import { defineText, type Sentence } from '#shared/text.ts';
 import { contentOf, FILE_EMPTY, startsWith } from './content.ts';
 import { DOCUMENT_BYTES_MAX } from './documents.ts';
+import { extensionOf } from './names.ts';
 
 /** `accept` attribute of a file picker for lists. */
-export const LIST_ACCEPT = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
+export const LIST_ACCEPT =
+  '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Error messages about rejected lists. */
 export const listErrors = {
-  needed: defineText({ en: 'Choose the list as a CSV file.' }),
+  needed: defineText({ en: 'Choose the list as an Excel or CSV file.' }),
   tooLarge: defineText({ en: 'The list must be 5 MB or smaller. Split it into several files.' }),
   /** The bytes are not text in a supported encoding. */
   notText: defineText({
     en: 'We can\'t read this file. In your spreadsheet, choose "Save as" and "CSV UTF-8", then upload that file.',
   }),
-  isWorkbook: defineText({
-    en: 'This is a workbook, not a CSV file. Save it as "CSV UTF-8" and upload that.',
+  macros: defineText({
+    en: 'This workbook can contain macros. In Excel, choose "Save as" and "Excel Workbook (.xlsx)", then upload that file.',
+  }),
+  /** An OLE compound file: an .xls file, or a workbook with a password. */
+  oldWorkbook: defineText({
+    en: 'This workbook has a password or an older format. Remove the password, save it as .xlsx, and upload that file.',
+  }),
+  notWorkbook: defineText({
+    en: 'We can\'t read this file. Open it in your spreadsheet, save it as .xlsx or "CSV UTF-8", and upload that file.',
+  }),
+  workbookTooLarge: defineText({
+    en: 'This workbook is too large for us to read. Copy the rows with people to a new workbook, and upload that file.',
   }),
 };
 
@@ -30,13 +42,25 @@ export function listSizeRefusal(bytes: number): Sentence | undefined {
   return bytes > DOCUMENT_BYTES_MAX ? listErrors.tooLarge : undefined;
 }
 
+/** Returns the error for a list with this file name, or undefined. Workbooks with macros are not accepted. */
+export function listNameRefusal(fileName: string): Sentence | undefined {
+  return MACRO_EXTENSIONS.has(extensionOf(fileName)) ? listErrors.macros : undefined;
+}
+const MACRO_EXTENSIONS = new Set(['xlsm', 'xltm', 'xlam']);
+
+/** Returns whether a list with these first bytes is a workbook: a ZIP archive. */
+export function isWorkbookStart(start: Uint8Array): boolean {
+  return contentOf(start) === 'zip';
+}
+
 /**
- * Returns the error for a list with these first bytes, or undefined. Workbooks are ZIP archives or OLE compound files,
- * and text in UTF-8 contains no NUL byte. The rest of the file is checked while reading it.
+ * Returns the error for a list with these first bytes, or undefined. Text in UTF-8 contains no NUL byte. The rest of
+ * the file is checked while reading it.
  */
 export function listStartRefusal(start: Uint8Array): Sentence | undefined {
   const content = contentOf(start);
-  if (content === 'zip' || content === 'ole') return listErrors.isWorkbook;
+  if (content === 'ole') return listErrors.oldWorkbook;
+  if (content === 'zip') return undefined;
   const isText = content === 'other' && (encodingOf(start) !== 'utf-8' || !start.includes(0));
   return isText ? undefined : listErrors.notText;
 }

@@ -2,12 +2,16 @@ import { checkSignUp, NO_ANSWERS, type SignUpAnswers, type SignUpContext } from 
 import { isBlank, tidy } from '#shared/fields.ts';
 import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
-import { isPresumedMinor, SCHOOL_YEARS_MAX, yearOf } from '#shared/members/years.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
-import { IMPORT_FIELDS, type ColumnMatch, type ImportField } from './columns.ts';
+import { ageColumnsOf, presumedAge, withoutBirthDates, yearsIn, type AgeColumns } from './ages.ts';
+import type { ColumnMatch } from './columns.ts';
+import { IMPORT_FIELDS, isAgeField, type ImportField } from './fields.ts';
 
-/** Sign-up answers that an invitation can fill in: every column field, with a full name split. */
-export const INVITED_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'name');
+/** Sign-up answers that an invitation can fill in: every column field, with a full name split, and without ages. */
+export const INVITED_FIELDS = IMPORT_FIELDS.filter(
+  (field): field is Exclude<ImportField, 'name' | 'birthDate' | 'schoolClass'> =>
+    field !== 'name' && !isAgeField(field),
+);
 export type InvitedField = (typeof INVITED_FIELDS)[number];
 export type InvitedAnswers = Readonly<Partial<Record<InvitedField, string>>>;
 
@@ -19,32 +23,55 @@ const rowErrors = {
   minor: defineText({
     en: 'This person is probably under 18, so we don’t email them. They can sign up with their guardian’s email.',
   }),
+  /** Error for a person who may be under 18. */
+  ageUnclear: defineText({
+    en: 'We can’t read the date of birth, so this person may be under 18. Write it as 31/12/1985.',
+  }),
   /** Error for a row with more cells than the first row. */
   tooManyCells: defineText({
     en: 'This row has more cells than there are columns. Check for an extra separator.',
   }),
 };
 
+/** Columns of an import: the field of each, and those that tell the age. */
+export type Columns = { readonly match: ColumnMatch; readonly ages: AgeColumns };
+
+/** Sign-up rules, and the day on which the ages are checked (ISO 8601). */
+export type RowContext = Omit<SignUpContext, 'thisYear'> & { readonly today: string };
+
+/** Returns the columns of an import with these headings, matched to these fields. */
+export function columnsOf(headings: readonly string[], match: ColumnMatch): Columns {
+  return { match, ages: ageColumnsOf(headings, match) };
+}
+
 /**
- * Reads a row of an import. Returns its answers, normalised like those of the sign-up form, and its errors. Only the
- * email is required; other answers must pass the sign-up form's rules if present.
+ * Reads a row of an import. Returns its answers, normalised like those of the sign-up form, its errors, and its cells
+ * without dates of birth, which are never stored. Only the email is required; other answers must pass the sign-up
+ * form's rules if present. A person presumed to be under 18 by any column is an error.
  */
 export function readRow(
-  cells: readonly string[],
-  match: ColumnMatch,
-  context: SignUpContext,
-): { readonly answers: InvitedAnswers; readonly problems: readonly RowProblem[] } {
+  given: readonly string[],
+  { match, ages }: Columns,
+  { today, ...rules }: RowContext,
+): {
+  readonly answers: InvitedAnswers;
+  readonly problems: readonly RowProblem[];
+  readonly cells: readonly string[];
+} {
+  const cells = withoutBirthDates(given, ages, today);
   const answers = answersOf(cells, match);
-  const given: SignUpAnswers = { ...NO_ANSWERS, ...answers };
+  const filled: SignUpAnswers = { ...NO_ANSWERS, ...answers };
   const fields = INVITED_FIELDS.filter((field) => field === 'email' || field in answers);
-  const problems: RowProblem[] = Object.entries(checkSignUp(given, context, fields)).flatMap(
+  const context = { ...rules, thisYear: Number(today.slice(0, 4)) };
+  const problems: RowProblem[] = Object.entries(checkSignUp(filled, context, fields)).flatMap(
     ([name, sentence]) => fields.flatMap((field) => (field === name ? [{ field, sentence }] : [])),
   );
   if (cells.slice(match.length).some((cell) => !isBlank(cell)))
     problems.push({ field: 'row', sentence: rowErrors.tooManyCells });
-  if (problems.length === 0 && isChild(answers, context.thisYear))
-    problems.push({ field: 'row', sentence: rowErrors.minor });
-  return { answers, problems };
+  const age = presumedAge(cells, ages, { memberType: answers.memberType ?? '', today });
+  if (age === 'unclear') problems.push({ field: 'row', sentence: rowErrors.ageUnclear });
+  if (age === 'under 18') problems.push({ field: 'row', sentence: rowErrors.minor });
+  return { answers, problems, cells };
 }
 
 /** Returns the key for comparing addresses, which ignores case. */
@@ -67,6 +94,7 @@ function answersOf(cells: readonly string[], match: ColumnMatch): InvitedAnswers
     city,
     jnvName,
     memberType: fromWords(cellOf('memberType'), MEMBER_TYPES, TYPE_WORDS),
+    ...schoolYearsOf(cellOf('inYear'), cellOf('outYear')),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
 }
@@ -82,6 +110,14 @@ function nameOf(cellOf: (field: ImportField) => string): readonly [string, strin
   if (first !== '' || last !== '' || whole === '') return [first, last];
   const at = whole.lastIndexOf(' ');
   return at < 0 ? [whole, ''] : [whole.slice(0, at), whole.slice(at + 1)];
+}
+
+/** Returns the years of joining and leaving; `1996-2003` in one column gives both. Leaves other words unchanged. */
+function schoolYearsOf(joined: string, left: string): { inYear: string; outYear: string } {
+  const [from, until] = [yearsIn(joined), yearsIn(left)];
+  const first = from[0] ?? (joined === '' && until.length > 1 ? until[0] : undefined);
+  const last = until.at(-1) ?? (left === '' && from.length > 1 ? from.at(-1) : undefined);
+  return { inYear: String(first ?? joined), outYear: String(last ?? left) };
 }
 
 /** Returns state and district as in the list of schools; a district that exists in only one state implies the state. */
@@ -107,23 +143,6 @@ function fromWords(
 function folded(word: string): string {
   return word.toLowerCase().replaceAll('&', 'and');
 }
-
-/**
- * Returns whether a person is presumed to be under 18. Without a joining year, assumes seven years before the
- * leaving year.
- */
-function isChild({ memberType = '', inYear = '', outYear = '' }: InvitedAnswers, thisYear: number): boolean {
-  const until = yearOf(outYear) ?? 0;
-  return isPresumedMinor({
-    memberType,
-    inYear: yearOf(inYear) ?? until - USUAL_YEARS,
-    outYear: until,
-    thisYear,
-  });
-}
-
-/** Classes VI to XII; some students stay longer. */
-const USUAL_YEARS = SCHOOL_YEARS_MAX - 3;
 
 type School = { readonly states: string; readonly city: string };
 const SCHOOLS = groupBy(

@@ -1,12 +1,13 @@
 import { timestamp } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { IMPORT_FIELDS } from './columns.ts';
+import { UNCLEAR } from './columns.ts';
+import { IMPORT_FIELDS } from './fields.ts';
 import { INVITED_FIELDS } from './rows.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_OUTCOMES, IMPORT_STATUSES, INVITATION_STATUSES } from './values.ts';
 
 const count = z.number().int();
 const matchOfColumns = z.array(
-  z.enum(['', ...IMPORT_FIELDS], { error: issueMessage({ en: 'Choose one of the fields.' }) }),
+  z.enum(['', UNCLEAR, ...IMPORT_FIELDS], { error: issueMessage({ en: 'Choose one of the fields.' }) }),
 );
 
 /** Column match, as sent in a request. */
@@ -36,12 +37,24 @@ export const importSummary = z.object({
 });
 export type ImportSummary = z.output<typeof importSummary>;
 
+/** Parts of an imported file that are not rows, for the administrator. */
+export const fileNotes = z.object({
+  /** Name of the sheet that was read; null for a CSV file. */
+  sheet: z.string().nullable(),
+  otherSheets: z.array(z.string()),
+  /** Number of rows that the workbook hides; they were read like all others. */
+  hiddenRows: count,
+  /** Number of rows above the column names, such as titles; they were left out. */
+  rowsAbove: count,
+});
+
 /** An import with its columns. */
 export const importDetail = importSummary.extend({
   headings: z.array(z.string()),
   match: matchOfColumns,
-  /** Cells of the first rows, for matching the columns. */
-  preview: z.array(z.array(z.string())),
+  /** Up to three different values of each column, for matching it; empty once the import has started. */
+  samples: z.array(z.array(z.string())),
+  file: fileNotes,
   /** Number of rows with errors that can still be downloaded. */
   badRowsKept: count,
 });

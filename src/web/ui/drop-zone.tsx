@@ -35,6 +35,8 @@ type DropZoneProps = {
   readonly several: string;
   /** Upload progress from 0 to 1, while the file is being sent. */
   readonly progress?: number | undefined;
+  /** Text shown next to the size while the file is being sent; "sending" by default. */
+  readonly sendingNote?: string | undefined;
   /** Called when a file is chosen, dropped or removed, valid or not. */
   readonly onTouch?: () => void;
 };
@@ -42,14 +44,15 @@ type DropZoneProps = {
 /** Drop area with a file button; once a file is chosen, shows its name and size with a remove button. */
 export function DropZone(props: DropZoneProps) {
   const text = useText(uiText).file;
-  const { label, title, help, picture, accept, choice, fileNote, several, progress, onTouch } = props;
+  const { label, title, help, picture, accept, choice, fileNote, several, progress, sendingNote, onTouch } =
+    props;
   const { shown: file, error } = choice;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
   const isSending = progress !== undefined;
-  const note = isSending ? text.sending : choice.isLooking ? text.checking : fileNote;
+  const note = isSending ? (sendingNote ?? text.sending) : choice.isLooking ? text.checking : fileNote;
   usePreventFileDrop();
 
   const take = (files: FileList | null, isFolder: boolean) => {

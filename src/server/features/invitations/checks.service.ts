@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ColumnMatch } from '#shared/invitations/columns.ts';
-import { addressKey, readRow } from '#shared/invitations/rows.ts';
+import { addressKey, readRow, type Columns } from '#shared/invitations/rows.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
-import { calendarYear } from '#shared/time-zone.ts';
+import { calendarDay } from '#shared/time-zone.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listInvitedMarks, listMemberAddresses, type CheckedRow } from './import-rows.queries.ts';
 import type { OutcomeCounts } from './imports.queries.ts';
@@ -21,17 +20,18 @@ export function markAddress(deps: Pick<Deps, 'vault'>, email: string): Buffer {
 
 /**
  * Checks every row of an import: its fields, and whether its address belongs to an earlier row, a member or an earlier
- * invitation. If several rows have the same address, the first usable one counts. Changes nothing.
+ * invitation. If several rows have the same address, the first usable one counts. The returned cells contain no dates
+ * of birth. Changes nothing.
  */
 export async function checkRows(
   deps: CheckDeps,
   rows: readonly Given[],
-  match: ColumnMatch,
+  columns: Columns,
 ): Promise<CheckedRow[]> {
   const firstLines = new Map<string, number>();
   const checked: CheckedRow[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
-    const read = rows.slice(at, at + BATCH).map((row) => checkAlone(deps, row, match, firstLines));
+    const read = rows.slice(at, at + BATCH).map((row) => checkAlone(deps, row, columns, firstLines));
     checked.push(...(await compareWithKnown(deps, read)));
     await yieldToEventLoop();
   }
@@ -48,14 +48,14 @@ export function countOutcomes(rows: readonly Pick<CheckedRow, 'outcome'>[]): Out
 /** Checks a row without the database; remembers the first line of each address. */
 function checkAlone(
   deps: CheckDeps,
-  { line, cells }: Given,
-  match: ColumnMatch,
+  { line, cells: given }: Given,
+  columns: Columns,
   firstLines: Map<string, number>,
 ): CheckedRow {
   const { emailSuffixes, passwordMinLength } = deps.config;
-  const thisYear = calendarYear(deps.clock.now());
-  const read = readRow(cells, match, { emailSuffixes, passwordMinLength, thisYear });
-  const { answers } = read;
+  const today = calendarDay(deps.clock.now());
+  const read = readRow(given, columns, { emailSuffixes, passwordMinLength, today });
+  const { answers, cells } = read;
   // Stored in the default language, because any administrator may read it.
   const problems = read.problems.map(({ field, sentence }) => ({
     field,

@@ -31,7 +31,7 @@ export async function replaceRows(tx: Tx, importId: string, rows: readonly Check
       duplicate_of
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
       line int, cells jsonb, outcome text, email text, mark text, answers jsonb, problems jsonb, duplicate_of int)
-    on conflict (import_id, line) do update set outcome = excluded.outcome, email = excluded.email,
+    on conflict (import_id, line) do update set cells = excluded.cells, outcome = excluded.outcome, email = excluded.email,
       address_fingerprint = excluded.address_fingerprint, answers = excluded.answers, problems = excluded.problems,
       duplicate_of = excluded.duplicate_of`.execute(tx);
 }

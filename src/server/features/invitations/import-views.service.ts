@@ -21,7 +21,10 @@ import { countInvitations } from './invitations.queries.ts';
 import { answersOf } from './service.ts';
 import { invitationErrors } from './text.ts';
 
-const PREVIEW_ROWS = 5;
+/** Number of rows in which the values of a column are looked for. */
+const SAMPLED_ROWS = 500;
+const SAMPLES_MAX = 3;
+const SAMPLE_CHARACTERS_MAX = 200;
 const CSV_BATCH = 500;
 
 type ViewDeps = Pick<Deps, 'db'>;
@@ -52,12 +55,13 @@ export async function findDetail({ db }: ViewDeps, id: string): Promise<ImportDe
   const record = await findImportRow(db, id);
   if (!record) throw new AppError('NOT_FOUND', invitationErrors.importNotFound);
   const first =
-    record.status === 'draft' ? await listRowsAfter(db, id, { after: 0, limit: PREVIEW_ROWS }) : [];
+    record.status === 'draft' ? await listRowsAfter(db, id, { after: 0, limit: SAMPLED_ROWS }) : [];
+  const columns = columnsIn(record);
   return {
     ...toSummary(record, await countInvitations(db, [id])),
-    headings: importDetail.shape.headings.parse(record.headings),
-    match: importDetail.shape.match.parse(record.match),
-    preview: first.map(cellsOf),
+    ...columns,
+    samples: samplesOf(columns.headings.length, first.map(cellsOf)),
+    file: importDetail.shape.file.parse(record.file_notes),
     badRowsKept: await countRows(db, id, 'bad'),
   };
 }
@@ -77,7 +81,7 @@ export async function listImportRows(
 }
 
 /**
- * Exports the rows with errors as a CSV file: their original cells, with row numbers and reasons. Once fixed, the file
+ * Exports the rows with errors as a CSV file: their cells as stored, with row numbers and reasons. Once fixed, the file
  * can be imported. Records the download in the audit log first.
  * @throws {AppError} NOT_FOUND if the import does not exist or has no stored rows with errors.
  */
@@ -109,7 +113,20 @@ async function* linesOf({ db }: ViewDeps, id: string, headings: readonly string[
   }
 }
 
-/** Returns the original cells of a stored row. */
+/** Parses the headings of a stored import and the fields that they are matched to. */
+export function columnsIn(record: Pick<ImportRecord, 'headings' | 'match'> | undefined) {
+  return importDetail.pick({ headings: true, match: true }).parse(record);
+}
+
+/** Returns the first three different values of each column. */
+function samplesOf(columns: number, rows: readonly (readonly string[])[]): string[][] {
+  return Array.from({ length: columns }, (_, index) => {
+    const values = rows.map((cells) => (cells[index] ?? '').trim().slice(0, SAMPLE_CHARACTERS_MAX));
+    return [...new Set(values)].filter((value) => value !== '').slice(0, SAMPLES_MAX);
+  });
+}
+
+/** Returns the cells of a stored row: the original ones, except dates of birth. */
 export function cellsOf(row: { readonly cells: unknown }): string[] {
   return z.array(z.string()).parse(row.cells);
 }

@@ -2,7 +2,8 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import { hasControlCharacters, tidy } from '#shared/fields.ts';
 import { fieldErrors } from '#shared/field-errors.ts';
 import { listErrors } from '#shared/files/lists.ts';
-import { guessMatch, matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
+import { countHeadings, guessMatch, matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
+import { columnsOf } from '#shared/invitations/rows.ts';
 import { columnMatch, type ImportDetail } from '#shared/invitations/schema.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, SOURCE_MAX } from '#shared/invitations/values.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -11,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import type { UploadedFile } from '#server/platform/http/endpoints.ts';
 import { newId } from '#server/platform/ids.ts';
-import { readCsv } from '#server/platform/read-csv.ts';
+import { readList } from '#server/platform/read-list.ts';
 import { checkRows, countOutcomes } from './checks.service.ts';
 import { cellsOf, findDetail } from './import-views.service.ts';
 import { listRowsAfter, replaceRows, type CheckedRow } from './import-rows.queries.ts';
@@ -22,8 +23,9 @@ const BATCH = 1000;
 const NAME_CHARACTERS_MAX = 200;
 
 /**
- * Stores an uploaded list as a draft: matches its columns by their headings and checks its rows. Sends nothing.
- * @throws {AppError} VALIDATION on `list` or `source`.
+ * Stores an uploaded list, a CSV or Excel file, as a draft: matches its columns by their headings and checks its rows.
+ * Sends nothing.
+ * @throws {AppError} VALIDATION on `list` or `source`; BUSY.
  */
 export async function uploadImport(
   deps: Deps,
@@ -32,12 +34,15 @@ export async function uploadImport(
 ): Promise<ImportDetail> {
   const source = checkedSource(given.source);
   if (!given.file) throw fieldError('list', listErrors.needed);
-  const { headings, rows } = await readCsv(given.file.path, {
+  const { headings, rows, ...notes } = await readList(given.file, {
     rows: IMPORT_ROWS_MAX,
     columns: IMPORT_COLUMNS_MAX,
+    countHeadings,
   });
-  const match = guessMatch(headings);
-  const checked = await checkRows(deps, rows, match);
+  const isBlank = (index: number) =>
+    headings[index] === '' && rows.every(({ cells }) => (cells[index] ?? '').trim() === '');
+  const match = guessMatch(headings, isBlank);
+  const checked = await checkRows(deps, rows, columnsOf(headings, match));
   const now = deps.clock.now();
   const id = newId(now);
   await inTransaction(deps.db, async (tx) => {
@@ -46,6 +51,7 @@ export async function uploadImport(
       file_name: tidy(given.file?.fileName ?? '').slice(0, NAME_CHARACTERS_MAX),
       source,
       headings: JSON.stringify(headings),
+      file_notes: JSON.stringify(notes),
       match: JSON.stringify(match),
       uploaded_by: admin.member.id,
       uploaded_at: now,
@@ -72,7 +78,11 @@ export async function matchImport(deps: Deps, id: string, match: ColumnMatch): P
   if (status !== 'draft') throw new AppError('STALE', invitationErrors.importStarted);
   const refused = match.length === headings.length ? matchMessage(match) : invitationErrors.matchIncomplete;
   if (refused) throw fieldError('match', refused);
-  const checked = await checkRows(deps, await readRows(deps, id), columnMatch.parse(match));
+  const checked = await checkRows(
+    deps,
+    await readRows(deps, id),
+    columnsOf(headings, columnMatch.parse(match)),
+  );
   await inTransaction(deps.db, async (tx) => {
     if (!(await recordCheck(tx, id, { match, counts: countOutcomes(checked) })))
       throw new AppError('STALE', invitationErrors.importStarted);

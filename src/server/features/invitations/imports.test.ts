@@ -46,7 +46,11 @@ test('uploading a list matches its columns by their headings, checks its rows an
     counts: { fresh: 1, bad: 1, duplicate: 1, member: 1, invited: 1 },
     badRowsKept: 1,
   });
-  expect(list.preview[0]).toEqual(['Asha Verma', 'asha@example.com', '2003']);
+  expect(list.samples).toEqual([
+    ['Asha Verma', 'Ravi', 'Asha V'],
+    ['asha@example.com', 'ravi@example.org', 'ASHA@example.com'],
+    ['2003', '1999', '2004'],
+  ]);
   expect(await rowsOf(admin, list._id, 'fresh')).toMatchObject([
     { line: 2, answers: { first_name: 'Asha', last_name: 'Verma', outYear: '2003' }, skipped: null },
   ]);
@@ -173,7 +177,7 @@ test('rows with errors can be downloaded with reasons, fixed and imported', asyn
   );
   const fixed = await uploadList(admin, file.replace("'+91 98", "'+91 90000 43210"));
   expect(fixed).toMatchObject({
-    match: ['', '', 'email', 'phoneNumber', ''],
+    match: ['', '', 'email', 'phoneNumber', 'unclear'],
     counts: { fresh: 1, bad: 0 },
   });
   const none = await admin({ method: 'GET', url: `/api/auth/admin/imports/${fixed._id}/bad-rows` });

@@ -1,5 +1,6 @@
 import type { Sentence } from '#shared/text.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
+import { unclearMessage } from '#shared/invitations/columns.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { INVITATION_DAYS, INVITATIONS_A_MINUTE } from '#shared/invitations/values.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -11,8 +12,15 @@ import { RefusedMail, UncertainMail } from '#server/platform/mail/mail.ts';
 import { hashToken } from '#server/platform/tokens.ts';
 import { emailInvitation, joinUsMail, queueInvitations } from './emails.ts';
 import { deleteRows } from './import-rows.queries.ts';
-import { findDetail } from './import-views.service.ts';
-import { changeStatus, finishImports, lockSending, markStarted, recordInvited } from './imports.queries.ts';
+import { columnsIn, findDetail } from './import-views.service.ts';
+import {
+  changeStatus,
+  findImportRow,
+  finishImports,
+  lockSending,
+  markStarted,
+  recordInvited,
+} from './imports.queries.ts';
 import {
   clearQueued,
   countQueued,
@@ -54,7 +62,8 @@ type Change = Readonly<{
 /**
  * Starts an import: creates an invitation for each fresh row and deletes all rows but those with errors. Skips people
  * who have become members or were invited since the last check.
- * @throws {AppError} NOT_FOUND; STALE if it is no longer a draft; VALIDATION if there is no one to invite.
+ * @throws {AppError} NOT_FOUND; STALE if it is no longer a draft; VALIDATION if there is no one to invite, or on `match`
+ * if a column is unclear.
  */
 export async function startImport(deps: Deps, admin: Admin, id: string): Promise<Done> {
   const adminId = admin.member.id;
@@ -63,6 +72,9 @@ export async function startImport(deps: Deps, admin: Admin, id: string): Promise
     run: async (tx, now) => {
       if (!(await markStarted(tx, id, { adminId, now })))
         throw new AppError('STALE', invitationErrors.importStarted);
+      const { headings, match } = columnsIn(await findImportRow(tx, id));
+      const unclear = unclearMessage(headings, match);
+      if (unclear) throw fieldError('match', unclear);
       const invitations = await inviteFreshRows(tx, id, now);
       if (invitations === 0) throw new AppError('VALIDATION', invitationErrors.noOneNew);
       await recordInvited(tx, id, invitations);

@@ -313,6 +313,7 @@ export interface MemberImport {
   duplicate_count: Generated<number>;
   ended_at: Timestamp | null;
   file_name: string;
+  file_notes: Generated<ColumnType<unknown, string, string>>;
   fresh_count: Generated<number>;
   headings: ColumnType<unknown, string, string>;
   id: string;

@@ -1,45 +1,51 @@
 import { Send } from 'lucide-react';
-import { useId, useState } from 'react';
-import { matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { UNCLEAR, type ColumnMatch } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
 import { call } from '#web/lib/api.ts';
-import { useText, textOf } from '#web/lib/use-text.ts';
+import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBox } from '#web/ui/states.tsx';
-import { ColumnTable } from './column-table.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { Columns } from './columns.tsx';
 import { Findings } from './findings.tsx';
 import styles from './import.module.css';
 import { useImportAct } from './use-import-act.ts';
 import { invitationsText } from './text.ts';
 
-/** A draft import: its columns, the results of the check, and the buttons that start or discard it. */
+/** A draft import: the results of the check, its columns, and the buttons that start or discard it. */
 export function DraftImport({ list }: { readonly list: ImportDetail }) {
   const text = useText(invitationsText);
   const [match, setMatch] = useState<ColumnMatch>(list.match);
   const [checked, setChecked] = useState('');
   const { act, busy, failure } = useImportAct(list._id);
-  const mismatch = matchMessage(match);
+  const results = useRef<HTMLHeadingElement>(null);
   const isChanged = match.join() !== list.match.join();
   const check = async () => {
     setChecked('');
     const request = { params: { id: list._id }, body: { match: [...match] } };
-    if (await act('check', () => call(importCalls.matchImport, request))) setChecked(text.match.checked);
+    if (!(await act('check', () => call(importCalls.matchImport, request)))) return;
+    setChecked(text.match.checked);
+    // The pressed button disappears once no column is unclear.
+    results.current?.focus();
   };
   return (
     <>
-      <ColumnTable
-        list={list}
-        match={match}
-        isChanged={isChanged}
-        isChecking={busy === 'check'}
-        checked={checked}
-        failure={mismatch ? textOf(mismatch) : failure}
-        onChange={setMatch}
-        onCheck={() => void check()}
-      />
-      <Findings key={list.match.join()} list={list} />
+      <Findings list={list} heading={results} checked={checked}>
+        <Columns
+          key={list.match.join()}
+          list={list}
+          match={match}
+          isChanged={isChanged}
+          isChecking={busy === 'check'}
+          failure={failure}
+          onChange={setMatch}
+          onCheck={() => void check()}
+        />
+      </Findings>
       <StartImport list={list} isUnchecked={isChanged} />
     </>
   );
@@ -54,6 +60,9 @@ function StartImport({ list, isUnchecked }: StartImportProps) {
   const { act, busy, failure } = useImportAct(list._id);
   const request = { params: { id: list._id } };
   const people = list.counts.fresh;
+  const isUnclear = list.match.includes(UNCLEAR);
+  const navigate = useNavigate();
+  const toast = useToast();
   const start = async () => {
     const isSure = await confirm({
       title: text.title(people),
@@ -72,21 +81,25 @@ function StartImport({ list, isUnchecked }: StartImportProps) {
       confirmKind: 'danger',
       cancelLabel: text.discardNo,
     });
-    if (isSure) await act('cancel', () => call(importCalls.cancelImport, request));
+    if (!isSure || !(await act('cancel', () => call(importCalls.cancelImport, request)))) return;
+    toast({ message: text.discarded });
+    await navigate('/admin/import', { state: { isDiscarded: true } });
   };
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.part}>
         {text.heading}
       </h3>
-      <p className={styles.quiet}>{isUnchecked ? text.unchecked : text.lead(people)}</p>
+      <p className={styles.quiet}>
+        {isUnchecked ? text.unchecked : isUnclear ? text.unclear : text.lead(people)}
+      </p>
       <ErrorBox message={failure} />
       <div className={styles.acts}>
         <Button
           kind="primary"
           size="large"
           icon={<Send aria-hidden="true" />}
-          disabled={people === 0 || isUnchecked || busy === 'cancel'}
+          disabled={people === 0 || isUnchecked || isUnclear || busy === 'cancel'}
           busyLabel={busy === 'start' && text.busy}
           onClick={() => void start()}
         >

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { dayOf } from '#web/lib/days.ts';
 import { pageCountOf } from '#web/lib/page-numbers.ts';
-import { importFieldText } from '#shared/invitations/columns.ts';
+import { importFieldText } from '#shared/invitations/fields.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { INVITED_FIELDS } from '#shared/invitations/rows.ts';
 import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
@@ -21,24 +21,36 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './import.module.css';
 import { invitationsText } from './text.ts';
 
-/** Shows the results of the check: for each outcome a tab with its count and rows. */
-export function Findings({ list }: { readonly list: ImportDetail }) {
+type FindingsProps = {
+  readonly list: ImportDetail;
+  readonly heading: Ref<HTMLHeadingElement>;
+  /** Result of the last check, announced to screen readers. */
+  readonly checked: string;
+  /** Shown between the summary and the rows. */
+  readonly children: ReactNode;
+};
+
+/** Shows the results of the check: a summary, then for each outcome a tab with its count and rows. */
+export function Findings({ list, heading, checked, children }: FindingsProps) {
   const { found: text } = useText(invitationsText);
   const id = useId();
-  const [outcome, setOutcome] = useState<ImportOutcome>(
-    IMPORT_OUTCOMES.find((name) => list.counts[name] > 0) ?? 'fresh',
-  );
+  const [chosen, setChosen] = useState<ImportOutcome | null>(null);
+  const outcome = chosen ?? IMPORT_OUTCOMES.find((name) => list.counts[name] > 0) ?? 'fresh';
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.part}>
+      <h3 ref={heading} id={id} tabIndex={-1} className={styles.part}>
         {text.heading}
       </h3>
-      <p className={styles.quiet}>{text.lead}</p>
+      <p className={styles.result}>{text.summary(list.counts.fresh, list.rows)}</p>
+      <p className={styles.quiet} role="status">
+        {checked}
+      </p>
+      {children}
       <Tabs
         label={text.tabs}
         tabs={IMPORT_OUTCOMES.map((key) => ({ key, label: text.tab(text.names[key], list.counts[key]) }))}
         current={outcome}
-        onChange={setOutcome}
+        onChange={setChosen}
       >
         <p className={styles.explained}>
           {list.counts[outcome] === 0 ? text.none[outcome] : text.explained[outcome]}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportSummary } from '#shared/invitations/schema.ts';
 import { dayOf } from '#web/lib/days.ts';
@@ -21,11 +21,13 @@ export function ImportScreen() {
   const text = useText(invitationsText);
   const [params, setParams] = useSearchParams();
   const id = params.get('list');
+  const { state }: { state: unknown } = useLocation();
+  const isDiscarded = typeof state === 'object' && state !== null && 'isDiscarded' in state;
   return (
     <ListPage title={text.title} lead={text.lead}>
       {id === null ? (
         <>
-          <UploadForm onRead={(list) => setParams({ list })} />
+          <UploadForm hasFocus={isDiscarded} onRead={(list) => setParams({ list })} />
           <EarlierImports />
         </>
       ) : (

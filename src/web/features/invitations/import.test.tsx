@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { ImportDetail, ImportRow } from '#shared/invitations/schema.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { ReasonCell } from './findings.tsx';
 import { OneImport } from './one-import.tsx';
 
@@ -22,7 +23,8 @@ const DRAFT: ImportDetail = {
   invitations: { waiting: 0, sent: 0, accepted: 0, declined: 0, bounced: 0 },
   headings: ['Email', 'Batch'],
   match: ['email', 'outYear'],
-  preview: [['asha@example.com', '2003']],
+  samples: [['asha@example.com'], ['2003']],
+  file: { sheet: null, otherSheets: [], hiddenRows: 0, rowsAbove: 0 },
   badRowsKept: 0,
 };
 const SENDING: ImportDetail = {
@@ -52,11 +54,13 @@ async function show(answer: (action: string) => Answer) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <QueryClientProvider client={client}>
-      <AlertProvider>
-        <MemoryRouter>
-          <OneImport id={DRAFT._id} />
-        </MemoryRouter>
-      </AlertProvider>
+      <ToastProvider>
+        <AlertProvider>
+          <MemoryRouter>
+            <OneImport id={DRAFT._id} />
+          </MemoryRouter>
+        </AlertProvider>
+      </ToastProvider>
     </QueryClientProvider>,
   );
   return { screen, asked };
@@ -125,6 +129,7 @@ test("starting an import that another administrator has already started shows an
 test('after a column is changed, the rows must be checked again before the import can be started', async () => {
   const match: ImportDetail['match'] = ['email', 'inYear'];
   const { screen, asked } = await show((action) => reply(action === 'match' ? { ...DRAFT, match } : DRAFT));
+  await screen.getByText('All columns: 2 matched, none skipped').click();
   await screen.getByLabelText('Field for Batch').selectOptions('In Year');
   await expect.element(screen.getByRole('button', { name: 'Invite 40 people' })).toBeDisabled();
   await expect.element(screen.getByText('You changed the columns.', { exact: false })).toBeVisible();

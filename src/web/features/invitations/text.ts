@@ -18,13 +18,14 @@ export const invitationsText = defineText({
       sourceHelp:
         'Shown in the invitation, for example "the roll of JNV Barabanki, 1996–2003". Import only lists you\'re allowed to use.',
       list: 'File',
-      dropTitle: 'Drop a CSV file here',
+      dropTitle: 'Drop an Excel or CSV file here',
       dropHelp:
-        'CSV from any spreadsheet, up to 5 MB and 20,000 rows. The first row has the column names, in English or Hindi. Only the email is required.',
+        'Excel (.xlsx) or CSV, up to 5 MB and 20,000 rows. One row has the column names, in English or Hindi. Only the email is required.',
       fileNote: 'ready to check',
       several: 'Choose one file at a time.',
       send: 'Check file',
-      sending: 'Checking...',
+      sending: 'Uploading...',
+      reading: 'Reading the rows...',
       promise: 'No emails are sent yet.',
     },
 
@@ -62,14 +63,35 @@ export const invitationsText = defineText({
       rows: 'Rows',
     },
 
+    file: {
+      sheet: (name: string, others: readonly string[]) =>
+        others.length === 0
+          ? `We read the sheet “${name}”.`
+          : `We read the sheet “${name}”. Not read: ${others.map((other) => `“${other}”`).join(', ')}. Import other sheets as separate files.`,
+      hiddenRows: (count: number) =>
+        plural('en', count, {
+          one: 'Your workbook hides one of these rows. It is included.',
+          other: 'Your workbook hides # of these rows. They are included.',
+        }),
+      rowsAbove: (count: number) =>
+        `We left out ${plural('en', count, { one: '# row', other: '# rows' })} above the column names.`,
+    },
+
     match: {
-      heading: 'Match columns',
-      lead: 'Correct any field that we matched wrongly, then check the rows again.',
-      columns: { heading: 'Column', sample: 'First rows', field: 'Field' },
+      heading: 'Columns',
+      unclear: (count: number) =>
+        plural('en', count, { one: 'One column needs your answer', other: '# columns need your answer' }),
+      lead: "We don't know what these columns contain. Choose a field, or skip what we shouldn't import.",
+      what: 'What is in this column?',
+      all: ({ matched, skipped }: { matched: number; skipped: number }) =>
+        `All columns: ${number(matched)} matched, ${skipped === 0 ? 'none' : number(skipped)} skipped`,
+      columns: { heading: 'Column', sample: 'Examples', field: 'Field' },
       unnamed: (index: number) => `Column ${index} (no name)`,
-      blank: 'empty',
+      samples: (values: readonly string[]) =>
+        values.length === 0 ? 'No values in the first rows' : values.join(', '),
       field: (heading: string) => `Field for ${heading}`,
-      skip: 'Skip',
+      choose: 'Choose...',
+      skip: 'Skip this column',
       check: 'Check the rows again',
       checking: 'Checking...',
       checked: 'Rows checked.',
@@ -77,7 +99,10 @@ export const invitationsText = defineText({
 
     found: {
       heading: 'Results',
-      lead: 'No emails are sent yet.',
+      summary: (fresh: number, rows: number) =>
+        fresh === 0
+          ? 'No one on this list can be invited yet. No emails are sent yet.'
+          : `${number(fresh)} of ${plural('en', rows, { one: 'one row is a new person', other: '# rows are new people' })}. No emails are sent yet.`,
       tabs: 'Rows by result',
       loading: 'Loading rows...',
       names: {
@@ -134,6 +159,7 @@ export const invitationsText = defineText({
         count === 0
           ? "No one on this list is new, so there's no one to invite."
           : `We'll invite ${people(count)}.`,
+      unclear: 'Answer the questions about the columns first.',
       unchecked: 'You changed the columns. Check the rows again first.',
       button: (count: number) => (count === 0 ? 'Invite' : `Invite ${people(count)}`),
       busy: 'Starting...',
@@ -148,6 +174,7 @@ export const invitationsText = defineText({
       discardYes: 'Discard',
       discardNo: 'Keep it',
       discarding: 'Discarding...',
+      discarded: 'Import discarded. No emails were sent.',
     },
 
     sending: {

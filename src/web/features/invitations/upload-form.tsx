@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
+  isWorkbookStart,
   LIST_ACCEPT,
   listErrors,
+  listNameRefusal,
   listReader,
   listSizeRefusal,
   listStartRefusal,
 } from '#shared/files/lists.ts';
+import { START_BYTES } from '#shared/files/content.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { SOURCE_MAX } from '#shared/invitations/values.ts';
@@ -25,13 +28,23 @@ import { invitationsText } from './text.ts';
 /** Size of the slices in which the encoding is checked; each check takes less than a frame. */
 const SLICE_BYTES = 256 * 1024;
 
+type UploadFormProps = {
+  /** Whether the heading gets focus, after a draft was discarded. */
+  readonly hasFocus: boolean;
+  readonly onRead: (id: string) => void;
+};
+
 /** Form for the file to import and its source. */
-export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }) {
+export function UploadForm({ hasFocus, onRead }: UploadFormProps) {
   const { upload: text } = useText(invitationsText);
   const { checking } = useText(chosenFileText);
   const [source, setSource] = useState('');
   const [refusedSource, setRefusedSource] = useState<string | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
   const focusRefused = useRefusalFocus(form);
   const list = useListChoice();
   const { send, failure, progress, forgetFailure } = useUpload({
@@ -55,7 +68,7 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
   };
   return (
     <section aria-labelledby="new-list">
-      <h2 id="new-list" className={styles.heading}>
+      <h2 ref={heading} id="new-list" tabIndex={-1} className={styles.heading}>
         {text.heading}
       </h2>
       <form ref={form} className={styles.upload} noValidate onSubmit={submit}>
@@ -82,6 +95,7 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
           fileNote={text.fileNote}
           several={text.several}
           progress={progress ?? undefined}
+          sendingNote={progress === 1 ? text.reading : undefined}
           onTouch={forgetFailure}
         />
         <ErrorBox message={failure} />
@@ -89,7 +103,9 @@ export function UploadForm({ onRead }: { readonly onRead: (id: string) => void }
           <Button
             kind="primary"
             type="submit"
-            busyLabel={progress !== null ? text.sending : list.isLooking && checking}
+            busyLabel={
+              progress === null ? list.isLooking && checking : progress < 1 ? text.sending : text.reading
+            }
           >
             {text.send}
           </Button>
@@ -145,11 +161,16 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
 /** Checks a chosen file with the server's rules before it is uploaded. */
 function useListChoice() {
   return useChosenFile(async (chosen) => {
-    const refused = listSizeRefusal(chosen.size);
+    const refused = listSizeRefusal(chosen.size) ?? listNameRefusal(chosen.name);
     if (refused) return textOf(refused);
     const list = await holdFile(chosen, listStartRefusal);
-    return typeof list === 'string' || (await isText(list)) ? list : textOf(listErrors.notText);
+    if (typeof list === 'string' || (await isWorkbook(list)) || (await isText(list))) return list;
+    return textOf(listErrors.notText);
   });
+}
+
+async function isWorkbook(list: File): Promise<boolean> {
+  return isWorkbookStart(new Uint8Array(await list.slice(0, START_BYTES).arrayBuffer()));
 }
 
 async function isText(list: File): Promise<boolean> {

@@ -271,10 +271,10 @@ export const docsText = defineText<Prose>({
             id: 'importing',
             title: 'Importing a list',
             points: [
-              'Import a school roll or an older member list as a CSV file. Only the email is required. We recognise English and Hindi headings, and you can correct the rest.',
+              'Import a school roll or an older member list as an Excel (.xlsx) or CSV file. Only the email is required. We recognise English and Hindi headings, and ask you about every column that we don’t know.',
               'The check sorts rows into new people, members, people invited before, duplicates and rows with errors. Download rows with errors, fix them and import them again. You can pause, resume or stop sending at any time.',
               'Importing doesn’t make anyone a member. Each new person gets one invitation in your name, with a link that fills in the form. They confirm their address and send a document like everyone else.',
-              'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again.',
+              'The invitation says where the list is from, so import only lists you’re allowed to use. If someone declines, we delete their details and never invite them again. We never invite people who seem to be under 18 by their date of birth, class or years at school.',
             ],
           },
           {

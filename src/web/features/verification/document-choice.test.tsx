@@ -171,15 +171,18 @@ test('a file becomes ready after its check, even if another file is rejected in 
   await expect.element(message).toHaveTextContent(`${refused} a.pdf stays chosen.`);
 });
 
-test('a dropped list that is not CSV is rejected, and the previously chosen list stays', async () => {
-  const { screen } = await renderAt('/admin/import', <UploadForm onRead={() => undefined} />);
+test('a dropped list that is neither CSV nor Excel is rejected, and the previously chosen list stays', async () => {
+  const { screen } = await renderAt(
+    '/admin/import',
+    <UploadForm hasFocus={false} onRead={() => undefined} />,
+  );
   const place = screen.getByRole('group', { name: 'File' });
-  const zone = place.getByText('Drop a CSV file here');
+  const zone = place.getByText('Drop an Excel or CSV file here');
   const message = place.getByRole('alert');
   const stands = place.getByRole('status');
   for (let presses = 0; presses < 2; presses += 1) {
     await screen.getByRole('button', { name: 'Check file' }).click();
-    await expect.element(message).toHaveTextContent('Choose the list as a CSV file.');
+    await expect.element(message).toHaveTextContent('Choose the list as an Excel or CSV file.');
     await expect.element(place.getByRole('button', { name: 'Choose file' })).toHaveFocus();
   }
   choose(aFile('सूची.csv', 'Email\nravi@example.com\n', { type: 'text/csv' }));
@@ -189,8 +192,8 @@ test('a dropped list that is not CSV is rejected, and the previously chosen list
   const notUtf8 = new File([rows, new Uint8Array([0xe9]), '\n'], 'roll.csv');
   for (const [files, sentence] of [
     [
-      [aFile('roll.xlsx', DOCX)],
-      'roll.xlsx: This is a workbook, not a CSV file. Save it as "CSV UTF-8" and upload that.',
+      [aFile('roll.xlsm', DOCX)],
+      'roll.xlsm: This workbook can contain macros. In Excel, choose "Save as" and "Excel Workbook (.xlsx)", then upload that file.',
     ],
     [[aFile('roll.csv', PDF, { type: 'text/csv' })], `roll.csv: ${NOT_TEXT}`],
     [[notUtf8], `roll.csv: ${NOT_TEXT}`],
