@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { matchMessage, type ColumnMatch } from '#shared/invitations/columns.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import type { ImportDetail } from '#shared/invitations/schema.ts';
@@ -51,6 +52,7 @@ function StartImport({ list, isUnchecked }: StartImportProps) {
   const { start: text } = useText(invitationsText);
   const id = useId();
   const { confirm } = useAlerts();
+  const navigate = useNavigate();
   const { act, busy, failure } = useImportAct(list._id);
   const request = { params: { id: list._id } };
   const people = list.counts.fresh;
@@ -72,7 +74,8 @@ function StartImport({ list, isUnchecked }: StartImportProps) {
       confirmKind: 'danger',
       cancelLabel: text.discardNo,
     });
-    if (isSure) await act('cancel', () => call(importCalls.cancelImport, request));
+    if (isSure && (await act('cancel', () => call(importCalls.cancelImport, request))))
+      await navigate('/admin/import');
   };
   return (
     <section aria-labelledby={id}>
