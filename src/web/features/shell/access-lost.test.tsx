@@ -55,7 +55,7 @@ async function open(answers: { check: Answer; list: Answer }) {
 const signedIn = { body: { success: true, user: SUNITA } };
 const counted = { body: { success: true } };
 
-test("an administrators' screen whose session has ended says so and leads to sign-in and back", async () => {
+test("an administrators' screen reports the end of the session, and links to sign-in and back", async () => {
   const answers: Parameters<typeof open>[0] = { check: signedIn, list: counted };
   const { screen, address } = await open(answers);
   await expect.element(screen.getByText('The reports')).toBeVisible();
@@ -68,12 +68,12 @@ test("an administrators' screen whose session has ended says so and leads to sig
   await expect.element(screen.getByText(`Address: ${SIGN_IN}`)).toBeVisible();
 });
 
-test("an administrators' screen that is opened after the session has ended says so too", async () => {
+test("an administrators' screen opened after the end of the session reports it", async () => {
   const { screen } = await open({ check: NOT_SIGNED_IN, list: NOT_SIGNED_IN });
   await expect.element(screen.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
 });
 
-test("an administrators' screen says that the role was taken away", async () => {
+test("an administrators' screen reports the loss of the role", async () => {
   const answers: Parameters<typeof open>[0] = { check: signedIn, list: counted };
   const { screen } = await open(answers);
   await expect.element(screen.getByText('The reports')).toBeVisible();
@@ -88,7 +88,7 @@ test("an administrators' screen says that the role was taken away", async () => 
   await expect.element(screen.getByRole('button', { name: 'Sign in with another account' })).toBeVisible();
 });
 
-test("an administrators' screen that is opened after the role was taken away says so too", async () => {
+test("an administrators' screen opened after the loss of the role reports it", async () => {
   const { screen } = await open({
     check: { body: { success: true, user: { ...SUNITA, role: 'user' } } },
     list: FORBIDDEN,

@@ -16,8 +16,8 @@ type RoleGuardProps = GuardProps & {
 };
 
 /**
- * Renders its screen for administrators only; redirects everyone else to the home page (spec §2). If the session has
- * ended or the role was taken away, says so and leads to sign-in.
+ * Renders its screen for administrators only; redirects everyone else to the home page (spec §2). Shows a message with a
+ * link to sign-in if the session has ended or the user is no longer an administrator.
  */
 export function AdminOnly(props: RoleGuardProps) {
   return <RoleGuard {...props} isAllowed={({ role }) => role === 'admin'} />;
@@ -56,8 +56,8 @@ function RoleGuard({
 }
 
 /**
- * Says that the session has ended or the role was taken away, and leads to sign-in and back to this screen. A member who
- * is still signed in is signed out first.
+ * Message that the session has ended or the role was removed, with a button to sign in and return to this screen. Signs
+ * out a member who is still signed in.
  */
 function AccessLost({ title, body, act }: { title: string; body: string; act: string }) {
   const session = useSession();
@@ -69,8 +69,8 @@ function AccessLost({ title, body, act }: { title: string; body: string; act: st
   const signIn = async () => {
     const target = `/signin?next=${encodeURIComponent(pathname + search + hash)}`;
     if (session.status !== 'member') return navigate(target);
-    // Ended in this browser even if the server cannot be reached. Reloads, because the guard redirects
-    // whoever signs out on a screen to the home page.
+    // Ends in this browser even if the server cannot be reached. Loads /signin as a new page, because the guard
+    // redirects to the home page after signing out on a screen.
     await end().catch(() => undefined);
     return location.assign(target);
   };
