@@ -17,7 +17,16 @@ export type Screen = Readonly<{
   isMailed?: true;
   /** Menu that lists the screen. Menus have the order of `SCREENS`. */
   menu?: 'main' | 'admin';
+  /** Place of the administrators' area that the screen belongs to. */
+  place?: AdminPlace;
 }>;
+
+/**
+ * The five places of the administrators' area, in order. The dashboard is in two of them: its list of all users in
+ * `members`, its two queues in `queue`.
+ */
+export const ADMIN_PLACES = ['queue', 'members', 'inbox', 'publish', 'settings'] as const;
+export type AdminPlace = (typeof ADMIN_PLACES)[number];
 
 /**
  * All screens. Routes, the server, prerendering, menus, sitemap, offline pages and tests use this list. Menu labels are
@@ -57,18 +66,30 @@ export const SCREENS = [
   { path: '/profile/account', module: 'profile-account', access: 'signed-in' },
   { path: '/verify', module: 'verify', access: 'verifier' },
   { path: '/verify/review', module: 'verify-review', access: 'verifier' },
-  { path: '/admin/dashboard', module: 'admin-dashboard', access: 'admin', menu: 'admin' },
-  { path: '/admin/overview', module: 'admin-overview', access: 'admin', menu: 'admin' },
-  { path: '/admin/review', module: 'admin-review', access: 'admin', menu: 'admin' },
-  { path: '/admin/reports', module: 'admin-reports', access: 'admin', menu: 'admin' },
-  { path: '/admin/limits', module: 'admin-limits', access: 'admin', menu: 'admin' },
-  { path: '/admin/facts', module: 'admin-profile-changes', access: 'admin', menu: 'admin' },
-  { path: '/admin/messages', module: 'admin-messages', access: 'admin', menu: 'admin' },
-  { path: '/admin/subscribers', module: 'admin-subscribers', access: 'admin', menu: 'admin' },
-  { path: '/admin/mails', module: 'admin-mails', access: 'admin', menu: 'admin' },
-  { path: '/admin/import', module: 'admin-import', access: 'admin', menu: 'admin' },
-  { path: '/admin/administrators', module: 'admin-administrators', access: 'admin', menu: 'admin' },
-  { path: '/admin/audit', module: 'admin-audit', access: 'admin', menu: 'admin' },
+  { path: '/admin/review', module: 'admin-review', access: 'admin', menu: 'admin', place: 'queue' },
+  { path: '/admin/dashboard', module: 'admin-dashboard', access: 'admin', menu: 'admin', place: 'members' },
+  { path: '/admin/overview', module: 'admin-overview', access: 'admin', menu: 'admin', place: 'members' },
+  { path: '/admin/import', module: 'admin-import', access: 'admin', menu: 'admin', place: 'members' },
+  { path: '/admin/messages', module: 'admin-messages', access: 'admin', menu: 'admin', place: 'inbox' },
+  { path: '/admin/reports', module: 'admin-reports', access: 'admin', menu: 'admin', place: 'inbox' },
+  { path: '/admin/facts', module: 'admin-profile-changes', access: 'admin', menu: 'admin', place: 'inbox' },
+  { path: '/admin/mails', module: 'admin-mails', access: 'admin', menu: 'admin', place: 'inbox' },
+  { path: '/admin/limits', module: 'admin-limits', access: 'admin', menu: 'admin', place: 'inbox' },
+  {
+    path: '/admin/subscribers',
+    module: 'admin-subscribers',
+    access: 'admin',
+    menu: 'admin',
+    place: 'publish',
+  },
+  {
+    path: '/admin/administrators',
+    module: 'admin-administrators',
+    access: 'admin',
+    menu: 'admin',
+    place: 'settings',
+  },
+  { path: '/admin/audit', module: 'admin-audit', access: 'admin', menu: 'admin', place: 'settings' },
 ] as const satisfies readonly Screen[];
 
 type Listed = Extract<(typeof SCREENS)[number], { menu: string }>;
@@ -86,6 +107,19 @@ export const MAIN_MENU: readonly MenuPath<'main'>[] = SCREENS.filter(isIn('main'
 
 /** Paths of the administrators' menu, in order. */
 export const ADMIN_MENU: readonly MenuPath<'admin'>[] = SCREENS.filter(isIn('admin')).map(({ path }) => path);
+
+/** Paths of the screens in each place of the administrators' area, in order. */
+export const PLACE_SCREENS: Readonly<Record<AdminPlace, readonly MenuPath<'admin'>[]>> = {
+  queue: screensIn('queue'),
+  members: screensIn('members'),
+  inbox: screensIn('inbox'),
+  publish: screensIn('publish'),
+  settings: screensIn('settings'),
+};
+
+function screensIn(place: AdminPlace): readonly MenuPath<'admin'>[] {
+  return SCREENS.filter(isIn('admin')).flatMap((screen) => (screen.place === place ? [screen.path] : []));
+}
 
 /** Returns the paths of the screens with this `page` value. */
 export function screensBuiltAs(page: 'public' | 'built'): readonly string[] {

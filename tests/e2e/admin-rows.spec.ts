@@ -153,11 +153,20 @@ test('user details that fail to load show an error with Retry', async ({ browser
   await expect(page.getByRole('button', { name: `View Details ${name}` })).toBeFocused();
 });
 
-test('on a phone each user row is a card with labels and text buttons', async ({ browser, request }) => {
+test('on a phone each user row has one line of facts and two actions, and a button for the rest', async ({
+  browser,
+  request,
+}) => {
   const { name } = await aNewcomer(request);
   const page = await anAdminPage(browser, { at: searched(name), viewport: { width: 390, height: 844 } });
   const card = rowOf(page, name);
   await expect(page.getByRole('columnheader').first()).toBeHidden();
+  await expect(card.getByRole('link', { name: /View Document/ })).toBeVisible();
+  for (const text of ['Uttar Pradesh', 'Not Requested', '@example'])
+    await expect(card.getByText(text).first()).toBeHidden();
+  await expect(card.getByRole('button')).toHaveCount(3);
+  await expect(card.getByText('View Details', { exact: true })).toBeHidden();
+  await card.getByRole('button', { name: `More actions for ${name}` }).click();
   await expect(card.getByText('View Details', { exact: true })).toBeVisible();
   await expect(card.getByText('Delete Account', { exact: true })).toBeVisible();
   for (const action of ['Verify', 'Reject', 'View Details', 'Delete Account']) {

@@ -115,3 +115,62 @@ test('the list of all users can be searched and filtered by URL, exported and re
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByText(/^Showing 1-10 of \d+ users$/)).toBeVisible();
 });
+
+test('the queue has a search, and tabs keep search and filters', async ({ browser, request }) => {
+  const { name } = await aNewcomer(request);
+  const surname = name.split(' ').slice(1).join(' ');
+  const page = await anAdminPage(browser, { at: '/admin/dashboard?tab=pendingDocs' });
+  await page.getByRole('searchbox', { name: 'Search this queue' }).fill(surname);
+  await expect(page.getByText('Showing 1-1 of 1 user', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await page.getByRole('tab', { name: 'All Users' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search all users' })).toHaveValue(surname);
+  await page.getByLabel('Role', { exact: true }).selectOption('Member');
+  await page.getByRole('tab', { name: 'Founder Requests' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search this queue' })).toHaveValue(surname);
+  await expect(page.getByText('There are no users matching the current view criteria.')).toBeVisible();
+  await page.getByRole('button', { name: /^Pending Approvals/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await page.getByRole('tab', { name: 'All Users' }).click();
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('user');
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('the navigation shows what waits, and its figures follow own actions and the focus without a reload', async ({
+  browser,
+  request,
+}) => {
+  const { name } = await aNewcomer(request);
+  const page = await anAdminPage(browser, { at: searched(name) });
+  let change = 0;
+  await page.route('**/api/auth/admin/counts', async (route) => {
+    const reply = await route.fetch();
+    const counts = await reply.json();
+    await route.fulfill({
+      json: {
+        ...counts,
+        pendingDocuments: 1100 + change,
+        inbox: { ...counts.inbox, messages: 7, reports: 2 },
+      },
+    });
+  });
+  const places = page.getByRole('navigation', { name: 'Administration' });
+  const card = page.getByRole('button', { name: /^Pending Approvals/ });
+  change = 1;
+  await press(page, 'Verify', name);
+  await expect(card).toContainText('1,101');
+  await expect(places.getByRole('link', { name: 'Queue 999+ waiting' })).toBeVisible();
+  change = -1050;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(card).toContainText('50');
+  await places.getByRole('link', { name: /^Inbox \d+ waiting$/ }).click();
+  await expect(page).toHaveURL('/admin/messages');
+  const inbox = page.getByRole('navigation', { name: 'Inbox', exact: true });
+  await expect(inbox.getByRole('link', { name: 'Messages 7 waiting' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await inbox.getByRole('link', { name: 'Reports 2 waiting' }).click();
+  await expect(page).toHaveURL('/admin/reports');
+});

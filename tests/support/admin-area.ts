@@ -8,6 +8,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { ADMIN_PLACES, PLACE_SCREENS } from '#shared/screens.ts';
+import { adminText } from '#web/features/admin/frame-text.ts';
 import { profileEndpoints } from '#shared/profile/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SAMPLE_PASSWORD, signIn, siteAddress } from './browser.ts';
@@ -114,11 +116,22 @@ export async function expectAlert(page: Page, sentence: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Opens an admin screen through the navigation menu, which is collapsed on a phone. */
+/** Opens an admin screen through the navigation: first its place, then the screen, if the place has several. */
 export async function goToScreen(page: Page, screen: string): Promise<void> {
-  const navigation = page.getByRole('navigation', { name: 'Administration' });
-  const opener = navigation.getByRole('button');
-  if (await opener.isVisible()) await opener.click();
-  await navigation.getByRole('link', { name: screen }).click();
-  await expect(navigation.locator('[aria-current="page"]')).toHaveText(screen);
+  const place = ADMIN_PLACES.find((name) =>
+    PLACE_SCREENS[name].some((path) => adminText.en.screens[path] === screen),
+  );
+  if (!place) throw new Error(`No place has a screen ${screen}.`);
+  const label = adminText.en.places[place];
+  const link = page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: new RegExp(`^${label}`) });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  if (PLACE_SCREENS[place].length === 1 || screen === adminText.en.screens['/admin/dashboard']) return;
+  await page
+    .getByRole('navigation', { name: label, exact: true })
+    .getByRole('link', { name: new RegExp(`^${screen}`) })
+    .click();
+  await expect(page.locator('nav [aria-current="page"]').filter({ hasText: screen })).toBeVisible();
 }

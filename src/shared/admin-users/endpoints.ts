@@ -37,15 +37,18 @@ export const adminUserEndpoints = {
   listFounderRequests: defineEndpoint({
     ...adminUserCalls.listFounderRequests,
     adminRefusal: 'Unauthorized access',
-    summary: 'List verified members with a pending founder request, oldest first.',
+    summary: 'Search and list verified members with a pending founder request, oldest first.',
     // The path alone selects this list; clients that follow the specification also send the flag.
-    query: pageQuery(FOUNDER_REQUESTS_LIMIT).extend({ pendingFounderRequests: text(10).optional() }),
+    query: pageQuery(FOUNDER_REQUESTS_LIMIT).extend({
+      pendingFounderRequests: text(10).optional(),
+      search: userFilter.shape.search,
+    }),
     reply: adminUserList,
   }),
   countDashboard: defineEndpoint({
     ...adminUserCalls.countDashboard,
     adminRefusal: 'Unauthorized access',
-    summary: 'Count users, pending documents and pending founder requests.',
+    summary: 'Count users and what waits: documents, founder requests and the lists of the inbox.',
     reply: dashboardCounts.extend({ success }),
   }),
   exportUsers: defineEndpoint({

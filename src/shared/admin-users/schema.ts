@@ -11,12 +11,22 @@ const totalIsEstimate = z.literal(true).optional();
 /** A page of all users. */
 export const userPage = adminUserList.extend({ totalIsEstimate });
 
-/** Counts for the three summary cards (spec §2). */
+const count = z.number().int();
+
+/** Counts for the three summary cards (spec §2), and of what waits in the inbox. */
 export const dashboardCounts = z.object({
-  total: z.number().int(),
+  total: count,
   totalIsEstimate,
-  pendingDocuments: z.number().int(),
-  pendingFounders: z.number().int(),
+  pendingDocuments: count,
+  pendingFounders: count,
+  /** Open entries of each list in the inbox: messages, reports, members with unchecked changes, guardians, emails. */
+  inbox: z.object({
+    messages: count,
+    reports: count,
+    fieldChanges: count,
+    guardians: count,
+    undelivered: count,
+  }),
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;
 

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { id, pageQuery, success, timestamp } from '#shared/schemas.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { id, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { adminUserList, adminUserMessageReply, decisionAboutManyBody, decisionBody } from './schema.ts';
@@ -12,8 +13,8 @@ export const verificationEndpoints = {
   listPending: defineEndpoint({
     ...verificationCalls.listPending,
     adminRefusal: 'Unauthorized access',
-    summary: 'List members whose document is pending, longest wait first.',
-    query: pageQuery(10),
+    summary: 'Search and list members whose document is pending, longest wait first.',
+    query: pageQuery(10).extend({ search: text(TEXT_MAX.search).default('') }),
     reply: adminUserList,
   }),
   decide: defineEndpoint({
@@ -68,6 +69,7 @@ export const verificationEndpoints = {
       ticket: z.string({ error: issueMessage({ en: 'Open the document from the list.' }) }).max(100),
     }),
     binary: true,
+    opensInTab: true,
     reply: z.unknown(),
   }),
   replaceDocument: defineEndpoint({

@@ -3,7 +3,7 @@ import type { EndpointName, EndpointOf, Endpoints } from '#shared/endpoints.ts';
 import { ERRORS, isErrorCode, type ErrorCode, type FieldMessages } from '#shared/errors.ts';
 import { defineText, text } from '#shared/text.ts';
 import { FORM_TOKEN_HEADER } from '#shared/site/form-token.ts';
-import { readToken } from './stored-session.ts';
+import { readToken, reportRefusal } from './stored-session.ts';
 import { pageLocale } from './use-text.ts';
 
 /** Message for a request that got no response (network error). */
@@ -177,9 +177,13 @@ function isReply<E extends Endpoint>(answer: unknown): answer is Reply<E> {
   return Array.isArray(answer) || (isRecord(answer) && answer['success'] === true);
 }
 
+/** Codes that may mean that the session has ended or the role was taken away. */
+const ACCESS_LOST: ReadonlySet<ErrorCode> = new Set(['NOT_SIGNED_IN', 'SESSION_BINDING', 'FORBIDDEN']);
+
 function failureOf(target: Call, status: number, answer: unknown): ApiError {
   const failure = isRecord(answer) ? answer : {};
   const code = isErrorCode(failure['code']) ? failure['code'] : 'INTERNAL';
+  if (ACCESS_LOST.has(code) && readToken() !== null) reportRefusal();
   return new ApiError({
     status,
     code,

@@ -1,11 +1,12 @@
 import type { Role } from '#shared/members/values.ts';
 
 /**
- * Returns the path to open after sign-in: the dashboard for administrators, for others the page that required sign-in
- * (spec §2).
+ * Returns the path to open after sign-in: for administrators the administrators' screen that required sign-in, or the
+ * dashboard; for others the page that required sign-in (spec §2).
  */
 export function pageAfterSignIn(role: Role, search: URLSearchParams): string {
-  return role === 'admin' ? '/admin/dashboard' : nextPage(search);
+  const next = nextPage(search);
+  return role === 'admin' && !next.startsWith('/admin/') ? '/admin/dashboard' : next;
 }
 
 /** Returns the path in the `next` parameter, or `/` if it is missing or could lead to another site (ruling 6). */

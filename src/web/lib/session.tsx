@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { statusOf } from './failure.ts';
@@ -6,7 +6,9 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   forgetSession,
   isDocumentStored,
+  onRefused,
   onSessionChangedElsewhere,
+  readRole,
   readToken,
   storeSession,
   storeUser,
@@ -15,10 +17,12 @@ import {
 /** The current session: loading, a visitor, a member, or unreachable. */
 export type Session =
   | { readonly status: 'loading' }
-  | { readonly status: 'visitor' }
+  /** `hasEnded`: there was a session, which this page did not end itself. */
+  | { readonly status: 'visitor'; readonly hasEnded: boolean }
   /** A token is stored, but the server cannot be reached to check it. */
   | { readonly status: 'unreachable'; readonly retry: () => void }
-  | { readonly status: 'member'; readonly member: User };
+  /** `wasAdmin`: the user was an administrator when the page last knew. */
+  | { readonly status: 'member'; readonly member: User; readonly wasAdmin: boolean };
 
 export type SessionActions = {
   /** Stores a new session's token and user; the response has already set the session cookie. */
@@ -33,6 +37,9 @@ export type SessionActions = {
 };
 
 export const SESSION_KEY = ['session'];
+/** Key of what was lost without this page's doing: the session, or the administrator's role. */
+const LOSS_KEY = ['session', 'loss'];
+type Loss = 'session' | 'role' | null;
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 const ActionsContext = createContext<SessionActions | null>(null);
@@ -45,8 +52,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const isHydrated = useIsHydrated();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: checkAuth,
+    queryFn: () => checkAuth(client),
     enabled: isHydrated,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: loss } = useQuery<Loss>({
+    queryKey: LOSS_KEY,
+    queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const actions = useMemo(() => sessionActions(client), [client]);
@@ -55,11 +67,21 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     () => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: SESSION_KEY })),
     [client],
   );
+  useEffect(
+    () =>
+      onRefused(() => {
+        if (client.isFetching({ queryKey: SESSION_KEY, exact: true }) === 0)
+          void client.invalidateQueries({ queryKey: SESSION_KEY, exact: true });
+      }),
+    [client],
+  );
   const session = useMemo<Session>(() => {
     if (isPending) return { status: 'loading' };
     if (isError && !data) return { status: 'unreachable', retry: () => void refetch() };
-    return data ? { status: 'member', member: data } : { status: 'visitor' };
-  }, [data, isPending, isError, refetch]);
+    return data
+      ? { status: 'member', member: data, wasAdmin: loss === 'role' }
+      : { status: 'visitor', hasEnded: loss === 'session' };
+  }, [data, isPending, isError, refetch, loss]);
   return (
     <ActionsContext value={actions}>
       <SessionContext value={session}>{children}</SessionContext>
@@ -105,16 +127,22 @@ function forgetStored(isOnlyExpired?: boolean): void {
       .catch(() => undefined);
 }
 
-async function checkAuth(): Promise<User | null> {
-  if (readToken() === null) return null;
+async function checkAuth(client: QueryClient): Promise<User | null> {
+  if (readToken() === null) {
+    // Another tab signed out.
+    if (client.getQueryData(SESSION_KEY)) client.setQueryData<Loss>(LOSS_KEY, 'session');
+    return null;
+  }
   const { authCalls, call } = await loadCalls();
   try {
     const { user } = await call(authCalls.checkAuth, {});
+    if (readRole() === 'admin' && user.role !== 'admin') client.setQueryData<Loss>(LOSS_KEY, 'role');
     storeUser(user);
     return user;
   } catch (error) {
     if (statusOf(error) !== 401) throw error;
     forgetSession();
+    client.setQueryData<Loss>(LOSS_KEY, 'session');
     return null;
   }
 }
@@ -123,6 +151,7 @@ function sessionActions(client: QueryClient): SessionActions {
   const forgetEverything = () => {
     forgetSession();
     forgetStored();
+    client.setQueryData<Loss>(LOSS_KEY, null);
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
     client.setQueryData<User | null>(SESSION_KEY, null);
   };
@@ -130,6 +159,7 @@ function sessionActions(client: QueryClient): SessionActions {
     begin: (token, user) => {
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
       storeSession(token, user);
+      client.setQueryData<Loss>(LOSS_KEY, null);
       client.setQueryData<User | null>(SESSION_KEY, user);
     },
     replaceUser: (user) => {

@@ -16,6 +16,29 @@ export function readToken(): string | null {
   return read(TOKEN_KEY);
 }
 
+/** Returns the role of the stored user; null if there is none. */
+export function readRole(): string | null {
+  try {
+    const stored: unknown = JSON.parse(read(USER_KEY) ?? 'null');
+    return stored !== null && typeof stored === 'object' && 'role' in stored ? String(stored.role) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Event on `globalThis`: the server refused a call for lack of a session or a role. */
+const REFUSED = 'navodayan:refused';
+
+export function reportRefusal(): void {
+  globalThis.dispatchEvent?.(new Event(REFUSED));
+}
+
+/** Calls `listener` when the server refuses a call for lack of a session or a role. Returns a function that removes it. */
+export function onRefused(listener: () => void): () => void {
+  addEventListener(REFUSED, listener);
+  return () => removeEventListener(REFUSED, listener);
+}
+
 /** Returns whether this browser stores a document from a sign-up (see `stored-document.ts`). */
 export function isDocumentStored(): boolean {
   return read('sign-up-document') !== null;

@@ -8,7 +8,7 @@ import { administratorsText } from '#web/features/administrators/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(administratorsText).title, description: textOf(administratorsText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminAdministrators() {
   return (

@@ -7,7 +7,7 @@ import { auditLogText } from '#web/features/audit-log/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(auditLogText).title, description: textOf(auditLogText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminAudit() {
   return (

@@ -11,7 +11,7 @@ export const meta = () =>
     title: textOf(dashboardText).title,
     description: textOf(dashboardText).views.pendingDocs.heading,
   });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminDashboard() {
   return (

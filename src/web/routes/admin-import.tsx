@@ -7,7 +7,7 @@ import { invitationsText } from '#web/features/invitations/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(invitationsText).title, description: textOf(invitationsText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminImport() {
   return (

@@ -7,7 +7,7 @@ import { readingLimitsText } from '#web/features/reading-limits/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(readingLimitsText).title, description: textOf(readingLimitsText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminLimits() {
   return (

@@ -7,7 +7,7 @@ import { bouncesText } from '#web/features/bounces/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(bouncesText).title, description: textOf(bouncesText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminMails() {
   return (

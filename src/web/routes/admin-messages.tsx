@@ -7,13 +7,13 @@ import { messagesText } from '#web/features/contact/admin/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(messagesText).title, description: textOf(messagesText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminMessages() {
   return (
     <AdminOnly
       skeleton={
-        <ListPageSkeleton texts={messagesText} above={['tabs', 'heading', 'tools']}>
+        <ListPageSkeleton texts={messagesText} above={['tabs', 'tools']}>
           <Checking />
         </ListPageSkeleton>
       }

@@ -8,7 +8,7 @@ import { overviewText } from '#web/features/overview/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(overviewText).title, description: textOf(overviewText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminOverview() {
   const { title, lead } = useText(overviewText);

@@ -7,7 +7,7 @@ import { changedFieldsText } from '#web/features/profile/admin/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(changedFieldsText).title, description: textOf(changedFieldsText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminProfileChanges() {
   return (

@@ -7,7 +7,7 @@ import { reportsText } from '#web/features/reports/admin/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(reportsText).title, description: textOf(reportsText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminReports() {
   return (

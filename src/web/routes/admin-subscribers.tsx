@@ -7,13 +7,13 @@ import { subscribersText } from '#web/features/newsletter/admin/text.ts';
 
 export const meta = () =>
   pageMeta({ title: textOf(subscribersText).title, description: textOf(subscribersText).lead });
-export const handle = { header: true, footer: true };
+export const handle = { header: true, footer: 'slim' };
 
 export default function AdminSubscribers() {
   return (
     <AdminOnly
       skeleton={
-        <ListPageSkeleton texts={subscribersText} above={['tabs', 'heading', 'tools']}>
+        <ListPageSkeleton texts={subscribersText} above={['tabs', 'tools']}>
           <Checking />
         </ListPageSkeleton>
       }

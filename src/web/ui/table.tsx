@@ -14,10 +14,12 @@ type TableProps = {
   /** Column headings by key, in display order. */
   readonly columns: Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
+  /** Class of the body, for a feature that arranges the cells of a card by itself on phones. */
+  readonly phoneRows?: string | undefined;
 };
 
 /** A table; on screens below 1280 pixels each row becomes a card. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, rows, phoneRows = '' }: TableProps) {
   const headings = Object.entries(columns);
   return (
     <table className={styles.table}>
@@ -31,7 +33,7 @@ export function Table({ caption, columns, rows }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className={styles.body}>
+      <tbody className={[styles.body, phoneRows].join(' ')}>
         {rows.map((row) => (
           <tr key={row.key} className={row.isTinted ? styles.tinted : ''}>
             {row.cells.map((cell, index) => (

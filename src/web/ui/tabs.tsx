@@ -8,12 +8,15 @@ type TabsProps<Key extends string> = {
   readonly tabs: readonly Tab<Key>[];
   readonly current: Key;
   readonly onChange: (key: Key) => void;
+  /** Whether the tabs fill the row in equal parts. */
+  readonly isFilled?: boolean;
   /** Content of the current tab. */
   readonly children: ReactNode;
 };
 
 /** Tabs with their panel. The arrow keys move between tabs. */
-export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, tabs, current, onChange, isFilled = false, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +39,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
         ref={list}
         role="tablist"
         aria-label={label}
-        className={styles.tabs}
+        className={[styles.tabs, isFilled ? styles.filled : ''].join(' ')}
         tabIndex={-1}
         onKeyDown={move}
       >

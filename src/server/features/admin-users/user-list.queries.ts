@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { UserFilter } from '#shared/admin-users/schema.ts';
 import { TIME_ZONE } from '#shared/time-zone.ts';
-import { containing, hasTrigrams } from '#server/platform/database/patterns.ts';
+import { digitsOf, textMatches } from '#server/core/accounts/account-search.queries.ts';
+import { hasTrigrams } from '#server/platform/database/patterns.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -202,21 +203,6 @@ function pairsOf({ search, isIndexed }: Searched): RawBuilder<SqlBool>[] {
   const digits = digitsOf(search);
   const isNumber = digits === null ? sql`false` : sql`search_text like ${`%${digits}%`}`;
   return [sql<SqlBool>`(short_grams(search_text) @> (${pairs}) or ${isNumber})`];
-}
-
-/** Returns a condition that matches if a text contains the search, or a phone number contains its digits. */
-function textMatches({ search, isIndexed }: Searched): RawBuilder<SqlBool> {
-  // Without trigrams, `coalesce` prevents the planner from using the trigram index, which is on the bare column.
-  const text = isIndexed ? sql`search_text` : sql`coalesce(search_text, '')`;
-  const digits = digitsOf(search);
-  if (digits === null) return sql<SqlBool>`${text} like ${containing(search)}`;
-  return sql<SqlBool>`(${text} like ${containing(search)} or ${text} like ${`%${digits}%`})`;
-}
-
-/** Returns the digits if the search could be part of a phone number. */
-function digitsOf(search: string): string | null {
-  const digits = search.replaceAll(/\D/g, '');
-  return /^[\d\s()+-]{3,}$/.test(search) && digits.length >= 3 ? digits : null;
 }
 
 function startOf(day: string): RawBuilder<Date> {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import type { DashboardCounts } from '#shared/admin-users/schema.ts';
+import { isFoundBy } from '#server/core/accounts/account-search.queries.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
-type Page = Readonly<{ limit: number; offset: number }>;
+type Page = Readonly<{ limit: number; offset: number; search: string }>;
 
-/** Returns one page of the founder requests that can be decided, oldest first. */
-export async function listFounderRequests(db: Db, { limit, offset }: Page): Promise<MemberRow[]> {
+/** Returns one page of the founder requests that can be decided and match the search, oldest first. */
+export async function listFounderRequests(db: Db, { limit, offset, search }: Page): Promise<MemberRow[]> {
   // Selects only ids, so that the rows before the page are skipped with an index-only scan.
   const shown = db
     .selectFrom('member')
@@ -13,6 +15,7 @@ export async function listFounderRequests(db: Db, { limit, offset }: Page): Prom
     .where('founder_request_status', '=', 'pending')
     .where('is_founder', '=', true)
     .where('approval_status', '=', 'approved')
+    .where(isFoundBy(search))
     .orderBy('founder_request_date')
     .orderBy('id')
     .limit(limit)
@@ -26,7 +29,7 @@ export async function listFounderRequests(db: Db, { limit, offset }: Page): Prom
     .execute();
 }
 
-export async function countFounderRequests(db: Db): Promise<number> {
+export async function countFounderRequests(db: Db, search = ''): Promise<number> {
   return countOf(
     db
       .selectFrom('member')
@@ -34,8 +37,21 @@ export async function countFounderRequests(db: Db): Promise<number> {
       .where('founder_request_status', '=', 'pending')
       .where('is_founder', '=', true)
       .where('approval_status', '=', 'approved')
+      .where(isFoundBy(search))
       .executeTakeFirstOrThrow(),
   );
+}
+
+/** Counts the open entries of each list in the inbox, each through a partial index. */
+export async function countInbox(db: Db): Promise<DashboardCounts['inbox']> {
+  const { rows } = await sql<DashboardCounts['inbox']>`
+    select
+      (select count(*)::int from contact_message where answered_at is null) as messages,
+      (select count(*)::int from report where closed_at is null) as reports,
+      (select count(distinct member_id)::int from verified_field_change where seen_at is null) as "fieldChanges",
+      (select count(*)::int from member where is_presumed_minor and guardian_consented_at is null) as guardians,
+      (select count(*)::int from bounced_email) as undelivered`.execute(db);
+  return rows[0] ?? { messages: 0, reports: 0, fieldChanges: 0, guardians: 0, undelivered: 0 };
 }
 
 async function countOf(row: Promise<{ count: string }>): Promise<number> {

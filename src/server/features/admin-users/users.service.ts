@@ -9,6 +9,7 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import {
   countDocumentViews,
   countFounderRequests,
+  countInbox,
   findDeciderName,
   listFounderRequests as findFounderRequests,
 } from './users.queries.ts';
@@ -30,19 +31,27 @@ export async function listUsers(
   return { users, total, ...(isEstimate && { totalIsEstimate: true }), page, limit };
 }
 
-/** Returns one page of the founder requests waiting for a decision, oldest first; pages past the end are empty. */
-export async function listFounderRequests(deps: Pick<Deps, 'db'>, request: PageRequest): Promise<UserPage> {
-  return pageOf(deps, request, findFounderRequests(deps.db, rangeOf(request)), countFounderRequests(deps.db));
+/**
+ * Returns one page of the founder requests that wait for a decision and match the search, oldest first; pages past the
+ * end are empty.
+ */
+export async function listFounderRequests(
+  deps: Pick<Deps, 'db'>,
+  { search, ...request }: PageRequest & Pick<UserFilter, 'search'>,
+): Promise<UserPage> {
+  const found = findFounderRequests(deps.db, { ...rangeOf(request), search });
+  return pageOf(deps, request, found, countFounderRequests(deps.db, search));
 }
 
-/** Returns the counts shown on the three summary cards (ruling 17). */
+/** Returns the counts shown on the three summary cards (ruling 17), and of what waits in the inbox. */
 export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardCounts> {
-  const [{ total, isEstimate }, pendingDocuments, pendingFounders] = await Promise.all([
+  const [{ total, isEstimate }, pendingDocuments, pendingFounders, inbox] = await Promise.all([
     estimateUsers(deps.db, EVERYBODY),
     countPending(deps),
     countFounderRequests(deps.db),
+    countInbox(deps.db),
   ]);
-  return { total, ...(isEstimate && { totalIsEstimate: true }), pendingDocuments, pendingFounders };
+  return { total, ...(isEstimate && { totalIsEstimate: true }), pendingDocuments, pendingFounders, inbox };
 }
 
 /**

@@ -1,13 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
+import { aChangedMember } from '../../../../tests/support/changed-fields.ts';
+import { aBouncedEmail } from '../../../../tests/support/mails.ts';
 import {
   aFounder,
   aMember,
+  aMinorAwaitingConsent,
   anAdmin,
   aPendingMember,
   aRejectedMember,
 } from '../../../../tests/support/members.ts';
+import { aMessage } from '../../../../tests/support/messages.ts';
+import { aReport } from '../../../../tests/support/reports.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
 const site = await createTestApp();
@@ -92,7 +97,7 @@ test('the counts on the cards equal the totals of the three lists', async () => 
   await aPendingMember(site.db, REQUEST);
   await aMember(site.db, REQUEST);
   await aRejectedMember(site.db);
-  const { success, ...counts } = await read('/api/auth/admin/counts');
+  const { success, inbox: _inbox, ...counts } = await read('/api/auth/admin/counts');
   const [all, documents, founders] = await Promise.all(
     ['/api/auth/', '/api/auth/admin/pending-users', '/api/auth/pending-founders'].map((url) => read(url)),
   );
@@ -102,6 +107,65 @@ test('the counts on the cards equal the totals of the three lists', async () => 
   ]);
   expect(counts.pendingFounders).toBeGreaterThan(0);
 });
+
+test('the counts of the inbox equal the totals of its lists, which hold only what waits', async () => {
+  const own = await createTestApp();
+  const caller = await own.as((await anAdmin(own.db)).id);
+  const inboxOf = async () => (await read('/api/auth/admin/counts', caller)).inbox;
+  expect(await inboxOf()).toEqual({ messages: 0, reports: 0, fieldChanges: 0, guardians: 0, undelivered: 0 });
+  const answered = await aMessage(own.db);
+  await aMessage(own.db);
+  await aMessage(own.db);
+  const changed = await aChangedMember(own.db);
+  await aReport(own.db, changed);
+  await aMinorAwaitingConsent(own.db);
+  await aBouncedEmail(own.db);
+  await caller({
+    method: 'PUT',
+    url: `/api/auth/admin/messages/${answered.id}`,
+    payload: { isAnswered: true },
+  });
+  const inbox = await inboxOf();
+  expect(inbox).toEqual({ messages: 2, reports: 1, fieldChanges: 1, guardians: 1, undelivered: 1 });
+  const lists = {
+    messages: '/api/auth/admin/messages',
+    reports: '/api/auth/admin/reports?status=open',
+    fieldChanges: '/api/auth/admin/fact-changes',
+    guardians: '/api/auth/admin/guardian-consents',
+    undelivered: '/api/auth/admin/undelivered-mails',
+  };
+  for (const [name, url] of Object.entries(lists))
+    expect([name, (await read(url, caller)).total]).toEqual([name, inbox[name]]);
+  await own.close();
+});
+
+test.each([
+  ['the verification queue', '/api/auth/admin/pending-users', aPendingMember, {}],
+  ['the founder requests', '/api/auth/pending-founders', aMember, REQUEST],
+])(
+  'a search in %s finds name, email, school and phone, in the order of the queue',
+  async (_, url, make, given) => {
+    const own = await createTestApp();
+    const caller = await own.as((await anAdmin(own.db, { first_name: 'Zubeda' })).id);
+    const at = (day: number) => {
+      const moment = new Date(Date.UTC(2026, 9, day));
+      return { ...given, pending_since: moment, founder_request_date: moment };
+    };
+    const second = await make(own.db, { ...at(2), first_name: 'Zubeda', phone: '+91 70011 22334' });
+    const first = await make(own.db, { ...at(1), first_name: 'Zubeda', school_name: 'JNV Mamit' });
+    await make(own.db, { ...at(3), first_name: 'Kamla' });
+    const found = async (search: string, page = 1) =>
+      read(`${url}?limit=1&page=${page}&search=${encodeURIComponent(search)}`, caller);
+    expect(await found('zub')).toMatchObject({ total: 2, users: [{ _id: first.id }] });
+    expect(await found('zub', 2)).toMatchObject({ total: 2, users: [{ _id: second.id }] });
+    expect(await found('Mamit')).toMatchObject({ total: 1, users: [{ _id: first.id }] });
+    expect(await found('70011 22')).toMatchObject({ total: 1, users: [{ _id: second.id }] });
+    expect(await found(second.email)).toMatchObject({ total: 1, users: [{ _id: second.id }] });
+    expect(await found('%')).toMatchObject({ total: 0, users: [] });
+    expect((await found(' ')).total).toBe(3);
+    await own.close();
+  },
+);
 
 test('a list row says whether a document can be opened and contains no secret', async () => {
   const { id } = await anApplicant(site, { password_hash: 'secret-hash' });

@@ -90,6 +90,20 @@ test('a link opens its document once, even with concurrent requests', async () =
   expect(again.json().message).toBe(LINK_USED);
 });
 
+test('a used link that is opened in a tab shows a page, and JSON to programs', async () => {
+  const { id } = await anApplicant(site);
+  const url = await ticket(id);
+  await open(url);
+  const inTab = (caller: Caller) =>
+    caller({ method: 'GET', url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+  const reply = await inTab(site.visitor);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/);
+  expect(reply.body).toContain(`<h1>${LINK_USED}</h1>`);
+  expectRefusal(await open(url), 'BAD_LINK');
+});
+
 test('a link expires after sixty seconds', async () => {
   const { id } = await anApplicant(site);
   const [early, late] = [await ticket(id), await ticket(id)];

@@ -45,6 +45,21 @@ test('the overview counts verified members, founders, pending members and founde
   });
 });
 
+test('the overview counts the members whom the directory lists', async () => {
+  const { site, admin, read } = await aSite();
+  await aMember(site.db, { school_name: 'JNV Mamit', school_state: 'Mizoram' });
+  await aMember(site.db, {
+    school_name: 'JNV Mamit',
+    school_state: 'Mizoram',
+    email_confirmed_at: null,
+  });
+  const { members, states, schoolMembers } = await read();
+  const directory = await admin({ method: 'GET', url: '/api/directory/count' });
+  expect(members).toBe(directory.json().total);
+  expect(states).toContainEqual({ name: 'Mizoram', members: 1 });
+  expect(schoolMembers).toBeLessThanOrEqual(members);
+});
+
 test('the overview counts waiting times in calendar days in India, and names the member who has waited longest', async () => {
   const { site, read, now } = await aSite();
   const midnight = Date.parse('2026-11-20T18:30:00Z');

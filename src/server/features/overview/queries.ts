@@ -9,12 +9,15 @@ const WEEKS = sql.lit(12);
 /** Number of schools listed; further schools are only counted. */
 const SCHOOLS = sql.lit(20);
 
+/** Condition on `member`: the directory lists them. The overview counts the same members as the directory. */
+const IS_LISTED = sql`exists (select from directory_entry where directory_entry.member_id = member.id)`;
+
 /** Counts members, founders and pending requests for the top of the overview. */
 export async function countPeople(db: Db) {
   const { rows } = await sql<Record<'members' | 'founders' | 'waiting' | 'founder_requests', number>>`
     select
-      (select count(*)::int from member where approval_status = 'approved') as members,
-      (select count(*)::int from member where role = 'founder') as founders,
+      (select count(*)::int from directory_entry) as members,
+      (select count(*)::int from member where role = 'founder' and ${IS_LISTED}) as founders,
       (select count(*)::int from member where approval_status = 'pending') as waiting,
       (select count(*)::int from member where founder_request_status = 'pending' and is_founder
         and approval_status = 'approved') as founder_requests`.execute(db);
@@ -75,7 +78,7 @@ export async function countWeeks(db: Db, now: Date): Promise<Overview['weeks']> 
 export async function countByState(db: Db): Promise<Overview['states']> {
   const { rows } = await sql<Overview['states'][number]>`
     select school_state as name, count(*)::int as members from member
-    where approval_status = 'approved' group by 1 order by 2 desc, 1`.execute(db);
+    where ${IS_LISTED} group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
 
@@ -91,7 +94,7 @@ export async function countBySchool(db: Db): Promise<SchoolRow[]> {
   const { rows } = await sql<SchoolRow>`
     select school_name as name, school_state as state, count(*)::int as members,
       (count(*) over ())::int as all_schools, (sum(count(*)) over ())::int as all_members
-    from member where approval_status = 'approved' and school_name <> ''
+    from member where ${IS_LISTED} and school_name <> ''
     group by school_state, school_name
     order by 3 desc, 1, 2 limit ${SCHOOLS}`.execute(db);
   return rows;

@@ -7,17 +7,17 @@ import { countPendingMembers, listPendingMembers } from './decisions.queries.ts'
 export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
 /**
- * Returns one page of the members who wait for a decision by this reviewer, longest waiting first; pages past
- * the end are empty.
+ * Returns one page of the members who wait for a decision by this reviewer and match the search, longest waiting
+ * first; pages past the end are empty.
  */
 export async function listPending(
   deps: Pick<Deps, 'db'>,
   { member: reviewer }: Reviewer,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, search }: { page: number; limit: number; search: string },
 ): Promise<AdminUserPage> {
   const [members, total] = await Promise.all([
-    listPendingMembers(deps.db, reviewer, { limit, offset: (page - 1) * limit }),
-    countPendingMembers(deps.db, reviewer),
+    listPendingMembers(deps.db, reviewer, { limit, offset: (page - 1) * limit, search }),
+    countPendingMembers(deps.db, reviewer, search),
   ]);
   return {
     users: await toAdminUsers(deps.db, members),

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, ERRORS } from '#shared/errors.ts';
-import { text, textOfEach, type Sentence } from '#shared/text.ts';
+import { text, textOfEach, type Locale, type Sentence } from '#shared/text.ts';
 import { issueSentence, z } from '#shared/zod.ts';
 import { isDatabaseDown, isDatabaseBusy } from '#server/platform/database/availability.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 import { localeOf } from './locale.ts';
+import { failurePage, FAILURE_PAGE_POLICY } from './failure-page.ts';
 import { logRefusal } from './refusal-log.ts';
 
 /** Shape of every error response (ruling 22). */
@@ -38,6 +39,7 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   // Otherwise the server would parse the unread part of the body as the next request.
   if (error.status === 413) reply.header('connection', 'close');
+  if (isTab(request)) return answerPage(reply.code(error.status), text(locale, error.sentence), locale);
   return reply
     .code(error.status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -48,6 +50,23 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
       code: error.code,
       ...(error.fields && { fields: textOfEach(locale, error.fields) }),
     });
+}
+
+/** Returns whether a person opened the address in a tab, where JSON would be unreadable. */
+function isTab({ routeOptions, headers }: FastifyRequest): boolean {
+  const endpoint = routeOptions.config?.endpoint;
+  return endpoint?.opensInTab === true && headers.accept?.includes('text/html') === true;
+}
+
+function answerPage(reply: FastifyReply, message: string, locale: Locale): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': FAILURE_PAGE_POLICY,
+      'cache-control': 'no-store',
+    })
+    .serializer((payload: unknown) => String(payload))
+    .send(failurePage(message, text(locale, platformErrors.homePage), locale));
 }
 
 function toAppError(thrown: unknown, request: FastifyRequest): AppError {

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { useAdminAddress } from '#web/features/admin/admin-address.ts';
-import { AdminNav } from '#web/features/admin/admin-nav.tsx';
-import { PartSkeletons } from '#web/features/admin/list-page-skeleton.tsx';
+import { AdminNav, MembersLinks } from '#web/features/admin/admin-nav.tsx';
 import { dashboardText } from '#web/features/admin/text.ts';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loading } from '#web/ui/status.tsx';
 import styles from './dashboard-head.module.css';
 import badge from './founder-badge.module.css';
+import { QueueToolsSkeleton } from './queue-tools.tsx';
+import cards from './summary-cards.module.css';
 import { SummaryCardsSkeleton } from './summary-cards.tsx';
+import list from './user-list.module.css';
 
 /** Skeleton of the dashboard; `children` describe what is loading. */
 export function DashboardSkeleton({ children }: { readonly children: ReactNode }) {
@@ -34,7 +36,16 @@ export function DashboardSkeleton({ children }: { readonly children: ReactNode }
         <Skeleton className={styles.actBlock} />
       </div>
       <SummaryCardsSkeleton />
-      <PartSkeletons parts={view === 'all' ? ['tabs', 'heading', 'tools', 'filters'] : ['tabs', 'heading']} />
+      <div className={cards.tabs} />
+      <div className={list.head}>
+        <div className={list.titles}>
+          <Skeleton className={list.headingBlock} />
+          {view === 'all' && <MembersLinks />}
+          <Skeleton className={list.showingBlock} />
+        </div>
+        <Skeleton className={list.search} />
+        {view !== 'all' && <QueueToolsSkeleton />}
+      </div>
       <ListSkeleton columns={Object.keys(text.columns).length} />
     </>
   );

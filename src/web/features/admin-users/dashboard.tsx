@@ -17,13 +17,13 @@ import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
 import { dashboardText } from '#web/features/admin/text.ts';
 import styles from './founder-badge.module.css';
-import { useCounts } from './use-lists.ts';
+import { useCounts } from '#web/features/admin/use-counts.ts';
 
 /** The administrators' dashboard: open tasks, the three lists, and the actions on each user. */
 export function Dashboard({ admin }: { readonly admin: User }) {
   const text = useText(dashboardText);
   const address = useAdminAddress();
-  const { view, userId, goTo, showView } = address;
+  const { view, userId, goTo, openView, showView } = address;
   const actions = useAdminActions(showView);
   const { ask } = useQuestions();
   const decisions = useDecisions(actions);
@@ -48,12 +48,13 @@ export function Dashboard({ admin }: { readonly admin: User }) {
           {text.reviewOneByOne}
         </ButtonLink>
       </DashboardHead>
-      <SummaryCards current={view} onShow={showView} />
+      <SummaryCards current={view} onShow={openView} />
       <Tabs
+        isFilled
         label={text.tabs}
         tabs={VIEWS.map((key) => ({ key, label: text.views[key].tab }))}
         current={view}
-        onChange={showView}
+        onChange={openView}
       >
         <ActionNotice actions={actions} />
         <UserList

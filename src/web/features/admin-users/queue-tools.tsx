@@ -23,7 +23,16 @@ export function QueueTools({ selection, busy, onVerify, onReject }: QueueToolsPr
   const { users, isEverybody, toggleEverybody } = selection;
   return (
     <div className={styles.tools}>
-      <Checkbox label={text.selectPage} checked={isEverybody} onChange={toggleEverybody} />
+      <Checkbox
+        label={
+          <>
+            {text.selectAll}
+            <span className={styles.onPage}> {text.onThisPage}</span>
+          </>
+        }
+        checked={isEverybody}
+        onChange={toggleEverybody}
+      />
       {users.length > 0 && (
         <>
           <Button

@@ -1,5 +1,5 @@
-import { Check, Eye, Sunrise, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, Ellipsis, Eye, Sunrise, Trash2, X } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 import { needsDocumentFirst, needsGuardianFirst, type RowAction } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -18,32 +18,50 @@ type RowButtonsProps = {
   readonly onDetails?: (() => void) | undefined;
 };
 
-/** Action buttons of a row. The running action shows its progress; until it ends, all buttons are disabled. */
+/**
+ * Action buttons of a row. The running action shows its progress; until it ends, all buttons are disabled. On phones, if
+ * there is a decision, another button shows details and deletion.
+ */
 export function RowButtons({ actions, user, busy, onAct, onDetails }: RowButtonsProps) {
   const text = useText(dashboardText);
   const name = fullName(user);
   const rests = busy !== undefined && busy !== 'document';
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const decisions = actions.filter((action) => action !== 'delete');
+  const hidesRest = decisions.length > 0 && onDetails !== undefined;
   return (
     <div className={[styles.acts, actions.includes('make-founder') ? styles.wide : ''].join(' ')}>
       {needsGuardianFirst(user) && <p className={styles.note}>{text.guardianNote}</p>}
       {onDetails && needsDocumentFirst(user) && <p className={styles.note}>{text.founderNote}</p>}
-      {actions
-        .filter((action) => action !== 'delete')
-        .map((action) => (
-          <Button
-            key={action}
-            kind={KINDS[action]}
-            size="small"
-            icon={ICONS[action]}
-            aria-label={`${text.actions[action].label} ${name}`}
-            busyLabel={busy === action && text.actions[action].busy}
-            disabled={rests && busy !== action}
-            onClick={() => onAct(action)}
-          >
-            {text.actions[action].label}
-          </Button>
-        ))}
-      <span className={styles.end}>
+      {decisions.map((action) => (
+        <Button
+          key={action}
+          kind={KINDS[action]}
+          size="small"
+          icon={ICONS[action]}
+          aria-label={`${text.actions[action].label} ${name}`}
+          busyLabel={busy === action && text.actions[action].busy}
+          disabled={rests && busy !== action}
+          onClick={() => onAct(action)}
+        >
+          {text.actions[action].label}
+        </Button>
+      ))}
+      {hidesRest && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={text.moreFor(name)}
+          title={text.more}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Ellipsis aria-hidden="true" />
+        </button>
+      )}
+      <span id={id} className={[styles.end, hidesRest && !isOpen ? styles.folded : ''].join(' ')}>
         {onDetails && (
           <Button
             kind="quiet"
@@ -76,9 +94,9 @@ export function RowButtons({ actions, user, busy, onAct, onDetails }: RowButtons
 }
 
 const KINDS: Readonly<Record<RowAction, ButtonKind>> = {
-  verify: 'primary',
+  verify: 'secondary',
   reject: 'secondary',
-  'make-founder': 'sun',
+  'make-founder': 'secondary',
   'remove-request': 'secondary',
   'remove-founder': 'secondary',
   delete: 'danger-quiet',

@@ -2,7 +2,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { VIEWS, type View } from '#web/features/admin/admin-address.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './summary-cards.module.css';
-import { useCounts } from './use-lists.ts';
+import { useCounts } from '#web/features/admin/use-counts.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 type SummaryCardsProps = { readonly current: View; readonly onShow: (view: View) => void };

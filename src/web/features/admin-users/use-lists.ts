@@ -25,7 +25,7 @@ type UserPage = {
   readonly isPartial?: boolean;
 };
 
-/** The view and page to fetch; the filter and the cursor apply to the view of all users only. */
+/** The view and page to fetch. The queues use only the search; the cursor applies to the view of all users. */
 type PageRequest = {
   readonly view: View;
   readonly page: number;
@@ -36,21 +36,11 @@ type PageRequest = {
 /** Fetches a page of a view. While another page of the same view loads, the current one stays visible. */
 export function useUserPage({ view, page, cursor, filter }: PageRequest) {
   return useQuery({
-    queryKey: ['admin', 'users', view, page, view === 'all' ? { ...filter, cursor } : null],
+    queryKey: ['admin', 'users', view, page, view === 'all' ? { ...filter, cursor } : filter.search],
     queryFn: ({ signal }) => FETCH[view]({ page, cursor, filter, signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
     // Not polled like the counts: rows would move under the pointer.
     refetchOnWindowFocus: true,
-    staleTime: 0,
-  });
-}
-
-/** Fetches the counts shown on the summary cards, and polls them while the page is open. */
-export function useCounts() {
-  return useQuery({
-    queryKey: ['admin', 'counts'],
-    queryFn: ({ signal }) => call(adminUserCalls.countDashboard, {}, { signal }),
-    refetchInterval: POLL_MS,
     staleTime: 0,
   });
 }
@@ -103,14 +93,15 @@ const FETCH: Readonly<Record<View, Fetch>> = {
     const query = { ...pageOf(page), ...filter, ...(cursor !== null && { cursor }) };
     return call(adminUserCalls.listUsers, { query }, { signal });
   },
-  pendingDocs: ({ page, signal }) => call(verificationCalls.listPending, { query: pageOf(page) }, { signal }),
-  pendingFounder: async ({ page, signal }) => {
+  pendingDocs: ({ page, filter: { search }, signal }) =>
+    call(verificationCalls.listPending, { query: { ...pageOf(page), search } }, { signal }),
+  pendingFounder: async ({ page, filter: { search }, signal }) => {
     try {
-      const query = { ...pageOf(page), pendingFounderRequests: 'true' };
+      const query = { ...pageOf(page), search, pendingFounderRequests: 'true' };
       return await call(adminUserCalls.listFounderRequests, { query }, { signal });
     } catch (error) {
       if (!(error instanceof ApiError) || isRefusal(error)) throw error;
-      return filterFounderRequests(page, signal);
+      return filterFounderRequests(page, search, signal);
     }
   },
 };
@@ -119,8 +110,9 @@ const FETCH: Readonly<Record<View, Fetch>> = {
  * Filters the founder requests from the list of all users, as a fallback when the server's list of founder requests
  * fails (spec §7).
  */
-async function filterFounderRequests(page: number, signal: AbortSignal): Promise<UserPage> {
-  const all = await call(adminUserCalls.listUsers, { query: { page: 1, limit: FALLBACK_LIMIT } }, { signal });
+async function filterFounderRequests(page: number, search: string, signal: AbortSignal): Promise<UserPage> {
+  const query = { page: 1, limit: FALLBACK_LIMIT, search };
+  const all = await call(adminUserCalls.listUsers, { query }, { signal });
   const waiting = all.users.filter((user) => isFounderRequest(user));
   const first = (page - 1) * ADMIN_PAGE_SIZE;
   return {

@@ -1,5 +1,6 @@
 /** Tests the prescribed texts of the seven dashboard columns, including the texts for missing values (spec §2). */
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { rowActions, verifierActions } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
@@ -122,6 +123,8 @@ test.each([
 });
 
 test('the name cell shows the email address and the badges of founders and founder applicants', async () => {
+  // Phones show the address in the details only.
+  await page.viewport(1280, 800);
   const founder = await render(<NameCell user={asha({ role: 'founder' })} />);
   await expect.element(founder.getByText('Asha Kumari')).toBeVisible();
   await expect.element(founder.getByText('asha@example.com')).toBeVisible();

@@ -68,7 +68,7 @@ function EmailSignal({ user }: CellProps) {
 /** Cell with school and years. */
 export function SchoolCell({ user }: CellProps) {
   return (
-    <div>
+    <div className={styles.school}>
       <p>{schoolName(user)}</p>
       <p className={[styles.quiet, styles.years].join(' ')}>{schoolYears(user)}</p>
     </div>
@@ -109,7 +109,7 @@ export function VerificationCell({ user }: CellProps) {
     <div className={styles.status}>
       <Badge tone={tone}>{label}</Badge>
       {user.approvalStatus === 'pending' && (
-        <p className={styles.quiet}>
+        <p className={[styles.quiet, styles.since].join(' ')}>
           {text.waitingSince(shortDayOf(user.documentFacts?.uploadedAt ?? user.createdAt))}
         </p>
       )}

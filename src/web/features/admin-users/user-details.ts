@@ -81,9 +81,15 @@ export function documentNote(user: AdminUserDetail): string {
   const { details } = textOf(dashboardText);
   return [
     user.documentFacts?.fileName,
-    user.documentErasedOn !== null && details.erasedOn(dayOf(user.documentErasedOn)),
+    user.documentErasedOn !== null && erasureNote(user.documentErasedOn),
     user.documentViews > 0 && details.views(user.documentViews),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function erasureNote(moment: string): string {
+  const { details } = textOf(dashboardText);
+  const isAhead = new Date(moment) > new Date();
+  return (isAhead ? details.willBeErasedOn : details.erasedOn)(dayOf(moment));
 }

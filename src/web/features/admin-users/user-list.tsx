@@ -31,7 +31,8 @@ import {
   VerificationCell,
 } from './user-cells.tsx';
 import styles from './user-list.module.css';
-import { UserTools } from './user-tools.tsx';
+import { QueueSearch, UserTools } from './user-tools.tsx';
+import { MembersLinks } from '#web/features/admin/admin-nav.tsx';
 import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserListProps = {
@@ -76,32 +77,35 @@ export function UserList(props: UserListProps) {
   return (
     <section aria-labelledby="list-heading" aria-busy={list.isFetching || undefined}>
       <div className={styles.head}>
-        <h2 id="list-heading" ref={heading} tabIndex={-1} className={styles.heading}>
-          {text.views[view].heading}
-        </h2>
-        <div className={styles.showing}>
-          {list.isPending && <Skeleton className={styles.showingBlock} />}
-          {list.data &&
-            !list.isError &&
-            showingLine({
-              page: Math.min(page, pageCount),
-              limit: ADMIN_PAGE_SIZE,
-              total: list.data.total,
-              isEstimate,
-            })}
+        <div className={styles.titles}>
+          <h2 id="list-heading" ref={heading} tabIndex={-1} className={styles.heading}>
+            {text.views[view].heading}
+          </h2>
+          {view === 'all' && <MembersLinks />}
+          <div className={styles.showing}>
+            {list.isPending && <Skeleton className={styles.showingBlock} />}
+            {list.data &&
+              !list.isError &&
+              showingLine({
+                page: Math.min(page, pageCount),
+                limit: ADMIN_PAGE_SIZE,
+                total: list.data.total,
+                isEstimate,
+              })}
+          </div>
         </div>
+        {view === 'all' ? <UserTools address={address} /> : <QueueSearch key={view} address={address} />}
+        {choosesMany && list.data && list.data.total > 0 && (
+          <QueueTools
+            selection={selection}
+            busy={busy[MANY]}
+            onVerify={props.onVerifyMany}
+            onReject={props.onRejectMany}
+          />
+        )}
+        {choosesMany && list.isPending && <QueueToolsSkeleton />}
       </div>
-      {view === 'all' && <UserTools address={address} />}
-      {choosesMany && list.data && list.data.total > 0 && (
-        <QueueTools
-          selection={selection}
-          busy={busy[MANY]}
-          onVerify={props.onVerifyMany}
-          onReject={props.onRejectMany}
-        />
-      )}
       {list.data?.isPartial && <p className={styles.partial}>{text.partial}</p>}
-      {choosesMany && list.isPending && <QueueToolsSkeleton />}
       {list.isPending && (
         <ListSkeleton columns={Object.keys(text.columns).length}>
           <b>{text.loading}</b>
@@ -119,12 +123,17 @@ export function UserList(props: UserListProps) {
         />
       )}
       {list.data?.total === 0 && !list.isError && (
-        <Empty view={view} onShowAll={isVerifiers ? undefined : () => showView('all')} />
+        <Empty
+          view={view}
+          isSearched={view !== 'all' && filter.search !== ''}
+          onShowAll={isVerifiers ? undefined : () => showView('all')}
+        />
       )}
       {list.data && list.data.total > 0 && !list.isError && (
         <>
           <Table
             caption={text.views[view].heading}
+            phoneRows={[styles.phoneRow, view === 'pendingDocs' ? styles.queueRow : ''].join(' ')}
             columns={isVerifiers ? queueColumns : text.columns}
             rows={list.data.users.map((user) => ({
               key: user._id,
@@ -181,7 +190,14 @@ function useFocusKeeper(rows: unknown) {
   return heading;
 }
 
-function Empty({ view, onShowAll }: { readonly view: View; readonly onShowAll: (() => void) | undefined }) {
+type EmptyProps = {
+  readonly view: View;
+  /** Whether a search hides the queue's users. */
+  readonly isSearched: boolean;
+  readonly onShowAll: (() => void) | undefined;
+};
+
+function Empty({ view, isSearched, onShowAll }: EmptyProps) {
   const text = useText(dashboardText);
   return (
     <EmptyState
@@ -189,7 +205,7 @@ function Empty({ view, onShowAll }: { readonly view: View; readonly onShowAll: (
       title={text.emptyTitle}
       action={onShowAll && <Button onClick={onShowAll}>{text.viewAll}</Button>}
     >
-      {text.views[view].empty}
+      {text.views[isSearched ? 'all' : view].empty}
     </EmptyState>
   );
 }

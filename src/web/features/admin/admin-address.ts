@@ -15,7 +15,7 @@ type Place = {
   /** Cursor of the page; for the view of all users only. */
   readonly cursor: string | null;
   readonly userId: string | null;
-  /** Filter; for the view of all users only. */
+  /** Search and filters. The queues use only the search, but every view keeps all of them. */
   readonly filter: UserFilter;
 };
 
@@ -40,7 +40,9 @@ export function useAdminAddress() {
   return {
     ...place,
     goTo,
-    /** Changing the view opens its first page, without filters or open details. */
+    /** Opens the first page of a view; keeps search and filters. */
+    openView: (view: View) => goTo({ view, page: 1, userId: null }),
+    /** Opens the first page of a view without search and filters. */
     showView: (view: View) => goTo({ view, page: 1, userId: null, filter: NO_FILTER }),
     isFiltered: JSON.stringify(filter) !== JSON.stringify(NO_FILTER),
     /** Changing the filter opens the first page; typing replaces the history entry. */
@@ -68,7 +70,7 @@ function toParams({ view, page, cursor, userId, filter }: Place): Record<string,
     ...(page !== 1 && { page: String(page) }),
     ...(view === 'all' && cursor !== null && { cursor }),
     ...(userId !== null && { user: userId }),
-    ...(view === 'all' && changesOf(filter)),
+    ...changesOf(filter),
   };
 }
 

@@ -50,15 +50,17 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
   const isEmpty = shown?.length === 0 && !(query.data && 'total' in query.data && query.data.total !== 0);
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching || undefined}>
-      <h2
-        id={id}
-        ref={acts?.heading}
-        tabIndex={-1}
-        className={props.isHeadingHidden ? 'visually-hidden' : styles.heading}
-      >
-        {heading}
-      </h2>
-      {props.tools}
+      <div className={styles.head}>
+        <h2
+          id={id}
+          ref={acts?.heading}
+          tabIndex={-1}
+          className={props.isHeadingHidden ? 'visually-hidden' : styles.heading}
+        >
+          {heading}
+        </h2>
+        {props.tools}
+      </div>
       {acts && <ListNews notice={acts.notice} onClose={acts.forgetNotice} />}
       {query.isPending && (
         <ListSkeleton columns={Object.keys(props.columns).length}>{props.loading}</ListSkeleton>

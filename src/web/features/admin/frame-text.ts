@@ -1,13 +1,22 @@
-import type { MenuPath } from '#shared/screens.ts';
+import type { AdminPlace, MenuPath } from '#shared/screens.ts';
 import { defineText } from '#shared/text.ts';
 
 /** Texts that all lists of the admin area share. */
 export const adminText = defineText({
   en: {
     area: 'Administration',
-    /** Labels of the administrators' menu. */
+    /** Labels of the five places. */
+    places: {
+      queue: 'Queue',
+      members: 'Members',
+      inbox: 'Inbox',
+      publish: 'Publish',
+      settings: 'Settings',
+    } satisfies Readonly<Record<AdminPlace, string>>,
+    waiting: 'waiting',
+    /** Labels of the screens in the places. */
     screens: {
-      '/admin/dashboard': 'Dashboard',
+      '/admin/dashboard': 'All users',
       '/admin/overview': 'Overview',
       '/admin/review': 'Review',
       '/admin/reports': 'Reports',
@@ -25,6 +34,7 @@ export const adminText = defineText({
     export: 'Export as CSV',
     exporting: 'Exporting',
     exported: 'The list was exported. This is recorded in the audit log.',
+    options: 'Options',
     reset: 'Reset',
     nothingFits: 'No matches. Clear the search to see everything.',
   },

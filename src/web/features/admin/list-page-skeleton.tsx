@@ -7,7 +7,7 @@ import { ListPage } from './list-page.tsx';
 import styles from './list-page-skeleton.module.css';
 
 /** Number of placeholder blocks in each part above the list. */
-const BLOCKS = { tabs: 3, heading: 1, tools: 3, filters: 1, form: 4 } as const;
+const BLOCKS = { tabs: 3, heading: 1, tools: 3, form: 4 } as const;
 
 type Part = keyof typeof BLOCKS;
 
@@ -34,7 +34,7 @@ export function ListPageSkeleton({ texts, above, children }: ListPageSkeletonPro
   );
 }
 
-/** Skeletons of the given parts, such as tabs, a heading, a row of tools, closed filters or form fields. */
+/** Skeletons of the given parts, such as tabs, a heading, a heading with a row of tools, or form fields. */
 export function PartSkeletons({ parts }: { readonly parts: readonly Part[] }) {
   return parts.map((part) => (
     <div key={part} className={styles[part]}>

@@ -9,8 +9,10 @@ export function ListPage({ title, lead, children }: ListPageProps) {
   return (
     <div className={['wrap', styles.page].join(' ')}>
       <AdminNav />
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </div>
       {children}
     </div>
   );

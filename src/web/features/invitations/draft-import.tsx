@@ -57,11 +57,11 @@ function StartImport({ list, isUnchecked }: StartImportProps) {
   const { start: text } = useText(invitationsText);
   const id = useId();
   const { confirm } = useAlerts();
+  const navigate = useNavigate();
   const { act, busy, failure } = useImportAct(list._id);
   const request = { params: { id: list._id } };
   const people = list.counts.fresh;
   const isUnclear = list.match.includes(UNCLEAR);
-  const navigate = useNavigate();
   const toast = useToast();
   const start = async () => {
     const isSure = await confirm({

@@ -247,14 +247,15 @@ export const docsText = defineText<Prose>({
         id: 'administrators',
         title: 'For administrators',
         paragraphs: [
-          'Create the first administrator on the server with "navodayan admin create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Administrators, with your own password. All administrators are emailed about changes. There you can also make verified members verifiers of schools or whole states: they find Verify sign-ups in their menu, see only the pending members of these schools, and verify or reject them. The same rules apply to their password.',
+          'Create the first administrator on the server with "navodayan admin create --email". It prints a link, which works once, to set the password. Administrators need a password of at least twelve characters. Add or remove others under Settings, with your own password. All administrators are emailed about changes. There you can also make verified members verifiers of schools or whole states: they find Verify sign-ups in their menu, see only the pending members of these schools, and verify or reject them. The same rules apply to their password.',
         ],
         parts: [
           {
             id: 'deciding',
             title: 'Reviewing documents',
             points: [
-              'The dashboard lists pending members, longest wait first. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
+              'The area has five places: Queue, Members, Inbox, Publish and Settings. A number shows how many entries wait there.',
+              'Queue lists pending members, longest wait first. You can search them by name, email, phone or school. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
               'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent.',
               'If two people decide at the same time, the first decision counts and the other sees a message.',
               'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
@@ -281,7 +282,7 @@ export const docsText = defineText<Prose>({
             id: 'running',
             title: 'Running the site',
             paragraphs: [
-              'Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Messages lists what people sent through the contact form, and Subscribers lists who gets the newsletter. You can export both; every export is recorded. Undelivered email lists bounced emails, with the reason and a button to resend them. Reading limits lists members who tried to read more of the directory than the limits allow.',
+              'Under Members, Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Inbox has the messages from the contact form, the reports, changes to verified fields and guardians who haven’t answered. Undelivered email lists bounced emails, with the reason and a button to resend them. Reading limits lists members who tried to read more of the directory than the limits allow. Publish lists who gets the newsletter. You can export messages and subscribers; every export is recorded.',
               'See docs/operations.md in the source code for settings, email, backups and troubleshooting.',
             ],
           },

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { WithSecondFactor } from '#web/features/auth/account/second-factor-needed.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession, useSessionActions } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import styles from './admin-only.module.css';
 import type { GuardProps } from './guards.tsx';
 import { shellText } from './text.ts';
 
@@ -13,7 +15,10 @@ type RoleGuardProps = GuardProps & {
   readonly skeleton: ReactNode;
 };
 
-/** Renders its screen for administrators only; redirects everyone else to the home page (spec §2). */
+/**
+ * Renders its screen for administrators only; redirects everyone else to the home page (spec §2). Shows a message with a
+ * link to sign-in if the session has ended or the user is no longer an administrator.
+ */
 export function AdminOnly(props: RoleGuardProps) {
   return <RoleGuard {...props} isAllowed={({ role }) => role === 'admin'} />;
 }
@@ -33,12 +38,53 @@ function RoleGuard({
 }: RoleGuardProps & { readonly isAllowed: (member: User) => boolean }) {
   const text = useText(shellText);
   const session = useSession();
-  if (session.status === 'loading') return skeleton;
-  if (session.status === 'unreachable')
-    return <ErrorState message={text.unreachable} onRetry={session.retry} />;
-  if (session.status === 'member' && isAllowed(session.member))
-    return <WithSecondFactor>{children(session.member)}</WithSecondFactor>;
-  return <Navigate to="/" replace />;
+  const [wasAllowed, setWasAllowed] = useState(false);
+  switch (session.status) {
+    case 'loading':
+      return skeleton;
+    case 'unreachable':
+      return <ErrorState message={text.unreachable} onRetry={session.retry} />;
+    case 'visitor':
+      return session.hasEnded ? <AccessLost {...text.ended} /> : <Navigate to="/" replace />;
+    case 'member':
+      if (isAllowed(session.member)) {
+        if (!wasAllowed) setWasAllowed(true);
+        return <WithSecondFactor>{children(session.member)}</WithSecondFactor>;
+      }
+      return wasAllowed || session.wasAdmin ? <AccessLost {...text.roleLost} /> : <Navigate to="/" replace />;
+  }
+}
+
+/**
+ * Message that the session has ended or the role was removed, with a button to sign in and return to this screen. Signs
+ * out a member who is still signed in.
+ */
+function AccessLost({ title, body, act }: { title: string; body: string; act: string }) {
+  const session = useSession();
+  const { end } = useSessionActions();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const signIn = async () => {
+    const target = `/signin?next=${encodeURIComponent(pathname + search + hash)}`;
+    if (session.status !== 'member') return navigate(target);
+    // Ends in this browser even if the server cannot be reached. Loads /signin as a new page, because the guard
+    // redirects to the home page after signing out on a screen.
+    await end().catch(() => undefined);
+    return location.assign(target);
+  };
+  return (
+    <section className={['wrap', styles.lostAccess].join(' ')} role="alert">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{body}</p>
+      <Button kind="primary" onClick={() => void signIn()}>
+        {act}
+      </Button>
+    </section>
+  );
 }
 
 /** The loading text of a skeleton while the session is checked. */

@@ -7,6 +7,25 @@ import { HillsDivider } from '#web/ui/illustrations/hills-divider.tsx';
 import styles from './footer.module.css';
 import { shellText } from './text.ts';
 
+/** One line of links and the copyright, below the administrators' screens. */
+export function SlimFooter() {
+  const { footer } = useText(shellText);
+  return (
+    <footer className={styles.slim}>
+      <div className={['wrap', styles.line].join(' ')}>
+        <p>{footer.copyright}</p>
+        <ul>
+          {footer.slim.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
 /** The footer: link columns, contact details, social links and the newsletter box (spec §2). */
 export function Footer() {
   const { footer } = useText(shellText);

@@ -5,7 +5,7 @@ import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LaterOfflineSupport } from '#web/features/offline/later-offline-support.tsx';
 import { useSession, useSessionCheck } from '#web/lib/session.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, SlimFooter } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { shellText } from './text.ts';
@@ -17,7 +17,8 @@ const MemberStrips = lazy(async () => ({ default: (await import('./member-strips
 /** Parts of the frame to show on a route; set in the route's `handle`. */
 export type FrameHandle = {
   readonly header: boolean;
-  readonly footer: boolean;
+  /** `slim`: one line of links, for screens where people work. */
+  readonly footer: boolean | 'slim';
   /** Whether to show the member's banners on a route without a header; routes with a header always show them. */
   readonly strips?: boolean;
   /** Whether the screen itself asks this member to confirm the email address; the banner is then hidden. */
@@ -64,7 +65,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
-      {footer && <Footer />}
+      {footer === true && <Footer />}
+      {footer === 'slim' && <SlimFooter />}
     </>
   );
 }

@@ -36,6 +36,18 @@ test.each([
   ['a member with a page to return to', 'user', '/signin?next=%2Fjnvians%3Fsearch%3Da', '/jnvians?search=a'],
   ["a member with another site's page to return to", 'user', '/signin?next=%2F%2Fevil.example', '/'],
   ['an administrator', 'admin', '/signin', '/admin/dashboard'],
+  [
+    "an administrator with a member's page to return to",
+    'admin',
+    '/signin?next=%2Fprofile',
+    '/admin/dashboard',
+  ],
+  [
+    "an administrator with an administrators' screen to return to",
+    'admin',
+    '/signin?next=%2Fadmin%2Freports%3Ftab%3Dclosed',
+    '/admin/reports?tab=closed',
+  ],
 ])('the sign-in screen redirects %s who is already signed in', async (_who, role, at, to) => {
   const { screen, address } = await open(at, role);
   await expect.element(screen.getByText('Another screen')).toBeVisible();

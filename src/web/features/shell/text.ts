@@ -32,6 +32,16 @@ export const shellText = defineText({
     logoutTrouble: 'Something went wrong while logging out',
     checking: 'Checking session...',
     unreachable: "We can't reach the site, so we can't tell whether you're signed in.",
+    ended: {
+      title: 'Your session has ended',
+      body: "Sign in again, and you'll come back to this page.",
+      act: 'Sign in again',
+    },
+    roleLost: {
+      title: 'You no longer have access to this page',
+      body: "Your role has changed. Sign in with an account that has access, and you'll come back to this page.",
+      act: 'Sign in with another account',
+    },
     footer: {
       hindiLine: ['नवोदय: नई सुबह,', 'वही परिवार'],
       runBy: 'Run by alumni, for every Navodayan.',
@@ -67,6 +77,14 @@ export const shellText = defineText({
         },
       ],
       contact: 'Contact',
+      /** Links of the one-line footer below the administrators' screens. */
+      slim: [
+        { to: '/docs#administrators', label: 'Guide' },
+        { to: '/privacy', label: 'Privacy' },
+        { to: '/terms', label: 'Terms' },
+        { to: '/contact', label: 'Contact Us' },
+      ],
+      copyright: '© Navodayan Alumni Union',
     },
     noScript: {
       title: 'This screen needs JavaScript',

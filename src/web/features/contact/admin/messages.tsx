@@ -12,7 +12,7 @@ import { call, callFile } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { InboxTools } from '#web/features/admin/inbox-tools.tsx';
+import { ListTools } from '#web/features/admin/list-tools.tsx';
 import { MessageActs, ReceivedCell, WordsCell } from './message-cells.tsx';
 import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
 import { messagesText } from './text.ts';
@@ -59,7 +59,7 @@ export function Messages() {
           heading={text.statuses[status].heading}
           acts={acts}
           tools={
-            <InboxTools
+            <ListTools
               label={text.search}
               placeholder={text.searchPlaceholder}
               search={search}
@@ -70,13 +70,14 @@ export function Messages() {
             >
               <SelectField
                 label={text.subject}
+                isLabelHidden
                 placeholder={text.anySubject}
                 options={CONTACT_SUBJECTS}
                 labels={subjects}
                 value={subject}
                 onChange={({ currentTarget: { value } }) => change({ subject: value })}
               />
-            </InboxTools>
+            </ListTools>
           }
           query={list}
           items={list.data?.messages}

@@ -10,7 +10,7 @@ import { PersonLink } from '#web/features/admin/person-link.tsx';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
 import { call, callFile } from '#web/lib/api.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { InboxTools } from '#web/features/admin/inbox-tools.tsx';
+import { ListTools } from '#web/features/admin/list-tools.tsx';
 import styles from '#web/features/contact/admin/message-cells.module.css';
 import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
 import { subscribersText } from './text.ts';
@@ -43,7 +43,7 @@ export function Subscribers() {
         <AdminList
           heading={text.statuses[status].heading}
           tools={
-            <InboxTools
+            <ListTools
               label={text.search}
               placeholder={text.searchPlaceholder}
               search={search}

@@ -81,9 +81,7 @@ function Changes({ member }: { readonly member: ChangedMember }) {
     <ul className={styles.changes}>
       {member.changes.map(({ fact, from, to, changedAt }) => (
         <li key={`${fact} ${changedAt}`}>
-          <span className={styles.quiet}>
-            {text.names[fact]}, {dayOf(changedAt)}
-          </span>
+          <span className={styles.quiet}>{text.changedOn(text.names[fact], dayOf(changedAt))}</span>
           <br />
           <del>{from || text.unknown}</del> <span aria-hidden="true">→</span> <ins>{to || text.unknown}</ins>
         </li>

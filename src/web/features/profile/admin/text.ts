@@ -20,6 +20,7 @@ export const changedFieldsText = defineText({
       inYear: 'Joined year',
       outYear: 'Passed out',
     } satisfies Readonly<Record<VerifiedField, string>>,
+    changedOn: (name: string, day: string) => `${name} (changed on ${day})`,
     unknown: 'empty',
     lookedAt: 'Mark as checked',
     lookedAtOf: (name: string) => `Mark as checked: the changes of ${name}`,

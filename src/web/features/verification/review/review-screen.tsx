@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { REJECTION_REASON_NAMES, type RejectionReason } from '#shared/verification/rules.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { ErrorState } from '#web/ui/states.tsx';
+import { CaseLine } from './case-line.tsx';
 import { CaseSide } from './case-side.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -95,6 +96,7 @@ export function ReviewScreen() {
         onSkip={current ? () => skip?.() : null}
         onShowKeys={() => setAreKeysShown(true)}
       />
+      {(current || isLoading) && <CaseLine person={current} />}
       <div className={current || isLoading ? styles.case : styles.alone}>
         {current && queue && (
           <>

@@ -3,6 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loading } from '#web/ui/status.tsx';
 import answers from './answers.module.css';
 import side from './case-side.module.css';
+import { CaseLine } from './case-line.tsx';
 import { DecisionBarSkeleton } from './decision-bar.tsx';
 import view from './document-view.module.css';
 import { QueueHead } from './queue-head.tsx';
@@ -18,6 +19,7 @@ export function ReviewSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <div className={screen.screen}>
       <QueueHead queue={undefined} isLoading />
+      <CaseLine person={undefined} />
       <div className={screen.case}>
         <CaseSkeleton>{children}</CaseSkeleton>
         <div className={screen.foot}>

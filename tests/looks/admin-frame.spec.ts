@@ -1,0 +1,113 @@
+/** Tests the frame of the administrators' area: where lists begin, the navigation, and the footer. */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, variantsForRun } from '../support/accessible.ts';
+import { anAdminPage } from '../support/admin-area.ts';
+import { test } from '../support/journey.ts';
+
+const VIEWS = ['/admin/dashboard', '/admin/dashboard?tab=pendingDocs', '/admin/dashboard?tab=pendingFounder'];
+const LISTS = [...VIEWS, '/admin/administrators'];
+
+for (const { name, maximum, ...viewport } of [
+  { name: 'a desktop', width: 1440, height: 900, maximum: 380 },
+  { name: 'a phone', width: 390, height: 844, maximum: 480 },
+])
+  test(`the first row of an administrators' list is near the top of ${name}`, async ({ browser }) => {
+    const page = await anAdminPage(browser, { viewport });
+    for (const path of LISTS) {
+      await openAt(page, path);
+      const row = page.locator('tbody tr').first();
+      await expect(row).toBeVisible();
+      expect((await row.boundingBox())?.y, path).toBeLessThanOrEqual(maximum);
+    }
+  });
+
+for (const width of [320, 390, 768, 1280, 1920])
+  test(`the dashboard fits ${width} pixels, and no badge breaks inside a word`, async ({ browser }) => {
+    const page = await anAdminPage(browser, { viewport: { width, height: 900 } });
+    for (const path of VIEWS) {
+      await openAt(page, path);
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+      expect(await brokenWords(page), path).toEqual([]);
+    }
+  });
+
+for (const { name, viewport, colorScheme } of variantsForRun(0))
+  test(`the frame of the administrators' area is accessible on ${name}`, async ({ browser }) => {
+    const page = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    for (const path of [...VIEWS, '/admin/messages', '/admin/facts', '/admin/subscribers', '/admin/review']) {
+      await openAt(page, path);
+      await expectAccessible(page, path);
+    }
+  });
+
+test("administrators' screens end with one line of links and have no newsletter box", async ({ browser }) => {
+  const page = await anAdminPage(browser, { viewport: { width: 1440, height: 900 } });
+  for (const path of ['/admin/dashboard', '/admin/messages']) {
+    await openAt(page, path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link')).toHaveText(['Guide', 'Privacy', 'Terms', 'Contact Us']);
+    await expect(footer).toContainText('© Navodayan Alumni Union');
+    await expect(footer.getByRole('textbox')).toHaveCount(0);
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(60);
+  }
+});
+
+test('the dashboard has one primary button a view', async ({ browser }) => {
+  const page = await anAdminPage(browser);
+  for (const path of VIEWS) {
+    await openAt(page, path);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    const filled = await page.locator('main').evaluate((main) => {
+      const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary').trim();
+      const probe = document.createElement('i');
+      probe.style.background = primary;
+      document.body.append(probe);
+      const color = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return [...main.querySelectorAll('a, button')]
+        .filter((one) => getComputedStyle(one).backgroundColor === color)
+        .map((one) => one.textContent);
+    });
+    expect(filled, path).toEqual(['Start reviewing']);
+  }
+});
+
+test('in review mode on a phone, name, school and years are above the document', async ({ browser }) => {
+  const page = await anAdminPage(browser, { at: '/admin/review', viewport: { width: 390, height: 844 } });
+  const name = await page.getByRole('heading', { level: 2 }).first().innerText();
+  const line = page.getByRole('paragraph').filter({ hasText: name }).first();
+  await expect(line).toContainText(/\d{4} to \d{4}/);
+  const [head, sheet] = [
+    await line.boundingBox(),
+    await page.getByRole('region', { name: 'Document', exact: true }).boundingBox(),
+  ];
+  expect(head!.y + head!.height).toBeLessThanOrEqual(sheet!.y + 1);
+  await expect(line).toBeInViewport();
+});
+
+async function openAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText(/^(Loading|Checking|Opening) /)).toHaveCount(0);
+}
+
+/** Returns the words of the table's visible badges that are split over two lines. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('tbody').evaluate((table) => {
+    const broken: string[] = [];
+    for (const badge of table.querySelectorAll('[class*="badge"] span')) {
+      const text = badge.firstChild;
+      if (!(text instanceof Text)) continue;
+      for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
