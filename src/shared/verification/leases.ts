@@ -91,10 +91,27 @@ export const reviewEndpoints = {
   viewDocumentPage: defineEndpoint({
     ...reviewCalls.viewDocumentPage,
     adminRefusal: 'Unauthorized access',
-    summary: "A picture of one page of a member's document.",
+    summary: "Return a picture of one page of a member's document; recorded as a view.",
     params: member,
     query: z.object({ page: wholeNumber('page', 1, 10_000).default(1) }),
     binary: true,
     reply: z.unknown(),
+  }),
+  prefetchDocumentPage: defineEndpoint({
+    ...reviewCalls.prefetchDocumentPage,
+    adminRefusal: 'Unauthorized access',
+    summary:
+      "Return the first page of a member's document encrypted (a 12-byte nonce, then AES-256-GCM); not a view.",
+    params: member,
+    binary: true,
+    reply: z.unknown(),
+  }),
+  openPrefetchedPage: defineEndpoint({
+    ...reviewCalls.openPrefetchedPage,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Return the key of a page that this session prefetched; recorded as a view.',
+    params: member,
+    body: z.strictObject({ documentId: id }),
+    reply: z.object({ success, /** Base64. */ key: z.string() }),
   }),
 };

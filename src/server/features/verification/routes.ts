@@ -43,7 +43,12 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
 
 export function reviewHandlers(
   deps: Deps,
-): Handlers<Exclude<keyof typeof reviewEndpoints, 'viewDocumentPage'>> {
+): Handlers<
+  Exclude<
+    keyof typeof reviewEndpoints,
+    'viewDocumentPage' | 'prefetchDocumentPage' | 'openPrefetchedPage'
+  >
+> {
   return {
     takeReviews: async ({ actor, body }) => ({ success: true, ...(await takeReviews(deps, actor, body)) }),
     skipReview: async ({ actor, params }) => ({
