@@ -51,6 +51,8 @@ export const adminUser = user.extend({
   documentFacts: documentFacts.nullable(),
   /** Time until which the requesting reviewer can undo their decision, or null. */
   undoUntil: timestamp.nullable(),
+  /** Whether the requesting reviewer has opened this document; in lists only. */
+  hasOpenedDocument: z.boolean().optional(),
 });
 export type AdminUser = z.output<typeof adminUser>;
 

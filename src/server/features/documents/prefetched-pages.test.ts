@@ -50,10 +50,10 @@ test('a prefetched page is no view and unreadable; its key is handed out and rec
 
   const opened = await open(id, documentId);
   expect(opened.statusCode).toBe(200);
-  expect(await sharp(decrypt(page.rawPayload, opened.json().key)).metadata()).toMatchObject({ format: 'jpeg' });
-  expect(await viewsOf(id)).toEqual([
-    { actor_id: adminRow.id, details: { document: documentId, page: 1 } },
-  ]);
+  expect(await sharp(decrypt(page.rawPayload, opened.json().key)).metadata()).toMatchObject({
+    format: 'jpeg',
+  });
+  expect(await viewsOf(id)).toEqual([{ actor_id: adminRow.id, details: { document: documentId, page: 1 } }]);
 });
 
 test("a page prefetched in one session is not opened by another session's key", async () => {

@@ -23,7 +23,7 @@ type DecidedMany = Readonly<{
 
 /**
  * Decides about the members one by one; each decision has its own email, audit entry and ten seconds to undo.
- * Continues after a failure, such as a member about whom another reviewer has just decided, or a member
+ * Verifies only members whose document this reviewer has opened. Continues after a failure, such as a member about whom another reviewer has just decided, or a member
  * outside the verifier's schools.
  */
 export async function decideMany(
@@ -36,7 +36,7 @@ export async function decideMany(
   let undoUntil: string | null = null;
   for (const { id, documentId } of members) {
     try {
-      const { user } = await decide(deps, reviewer, id, { ...decision, documentId });
+      const { user } = await decide(deps, reviewer, id, { ...decision, documentId, mustHaveOpened: true });
       undoUntil ??= user.undoUntil;
       decided.push(id);
     } catch (error) {

@@ -20,7 +20,7 @@ export async function listPending(
     countPendingMembers(deps.db, reviewer),
   ]);
   return {
-    users: await toAdminUsers(deps.db, members),
+    users: await toAdminUsers(deps.db, members, reviewer.id),
     total,
     page,
     limit,

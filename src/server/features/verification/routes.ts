@@ -44,10 +44,7 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
 export function reviewHandlers(
   deps: Deps,
 ): Handlers<
-  Exclude<
-    keyof typeof reviewEndpoints,
-    'viewDocumentPage' | 'prefetchDocumentPage' | 'openPrefetchedPage'
-  >
+  Exclude<keyof typeof reviewEndpoints, 'viewDocumentPage' | 'prefetchDocumentPage' | 'openPrefetchedPage'>
 > {
   return {
     takeReviews: async ({ actor, body }) => ({ success: true, ...(await takeReviews(deps, actor, body)) }),

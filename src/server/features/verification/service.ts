@@ -33,7 +33,11 @@ import {
   markUnsettledUndone,
   moveStatus,
 } from './decisions.queries.ts';
-import { findCurrentDocument } from '#server/features/documents/documents.service.ts';
+import {
+  findCurrentDocument,
+  findOpenedDocuments,
+  type StoredDocument,
+} from '#server/features/documents/documents.service.ts';
 import { carryOutDecision, rejectedMail } from './emails.ts';
 import { verificationErrors, verificationReplies } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
@@ -46,6 +50,8 @@ export type Decision = Readonly<{
   note?: string | undefined;
   /** Document that the reviewer saw. */
   documentId?: string | undefined;
+  /** Whether an approval requires that the reviewer has opened the document; true in bulk. */
+  mustHaveOpened?: boolean;
 }>;
 
 type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
@@ -55,7 +61,7 @@ type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
  * document erased if required, ten seconds later, so that it can be undone (ruling 26). If two reviewers
  * decide concurrently, one wins.
  * @throws {AppError} NOT_FOUND, also for sign-ups outside a verifier's schools; FORBIDDEN for the reviewer's
- * own account, or for an approval without a guardian's consent; ALREADY_DECIDED; VALIDATION; STALE if the
+ * own account, for an approval without a guardian's consent, or of an unopened document in bulk; ALREADY_DECIDED; VALIDATION; STALE if the
  * member has uploaded another document since.
  */
 export async function decide(
@@ -77,6 +83,7 @@ export async function decide(
     const document = await findCurrentDocument(tx, memberId);
     if (decision.documentId !== undefined && decision.documentId !== document?.id)
       throw new AppError('STALE', verificationErrors.otherDocument);
+    if (decision.isApproved && decision.mustHaveOpened) await requireOpened(tx, reviewer, document);
     await insertDecision(tx, {
       id: decisionId,
       member_id: memberId,
@@ -98,6 +105,12 @@ export async function decide(
       : verificationReplies.rejected(nameOf(user)),
     user,
   };
+}
+
+/** @throws {AppError} FORBIDDEN if there is no document, or this reviewer has never opened it. */
+async function requireOpened(tx: Tx, { member }: Reviewer, document: StoredDocument | undefined) {
+  const opened = document && (await findOpenedDocuments(tx, member.id, [document]));
+  if (!document || !opened?.has(document.id)) throw new AppError('FORBIDDEN', verificationErrors.openFirst);
 }
 
 /**

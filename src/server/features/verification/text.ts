@@ -9,6 +9,7 @@ export const verificationErrors = {
   guardianFirst: defineText({
     en: "You can't verify this member yet. They're probably under 18, and their guardian hasn't agreed.",
   }),
+  openFirst: defineText({ en: "You haven't opened this member's document. Open it, then verify." }),
   ownAccount: defineText({ en: "You can't verify your own account. Ask another administrator." }),
 };
 

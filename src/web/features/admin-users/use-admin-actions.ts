@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { founderCalls } from '#shared/founders/calls.ts';
 import { privacyCalls } from '#shared/privacy/calls.ts';
@@ -9,6 +9,7 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
+import type { UserPage } from './use-lists.ts';
 import type { View } from '#web/features/admin/admin-address.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
@@ -103,6 +104,7 @@ export function useAdminActions(showView: (view: View) => void) {
         const { url } = await call(verificationCalls.issueDocumentTicket, { params: { id: user._id } });
         if (tab) tab.location.href = url;
         else location.assign(url);
+        markOpened(client, user._id);
       } catch (error) {
         tab?.close();
         throw error;
@@ -129,6 +131,18 @@ const FOUNDER_BODIES = {
   'remove-request': { isFounderApproved: false, expected: 'pending' },
   'remove-founder': { isFounderApproved: false, expected: 'founder' },
 } as const;
+
+/** Marks a document as opened in the lists, because the tab's own request does not refetch them. */
+function markOpened(client: QueryClient, userId: string): void {
+  client.setQueriesData<UserPage>(
+    { queryKey: ['admin', 'users'] },
+    (page) =>
+      page && {
+        ...page,
+        users: page.users.map((user) => (user._id === userId ? { ...user, hasOpenedDocument: true } : user)),
+      },
+  );
+}
 
 /** Thrown when the server rejects a bulk decision for some members; the message lists them with the reasons. */
 class PartlyRefused extends Error {}

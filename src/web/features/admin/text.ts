@@ -82,6 +82,7 @@ export const dashboardText = defineText({
     professionUnknown: 'Profession not specified',
     viewDocument: 'View Document',
     opening: 'Opening...',
+    openedByYou: 'Opened by you',
     noDocument: 'Not Provided',
     verified: 'Verified',
     rejected: 'Rejected',
@@ -117,7 +118,25 @@ export const dashboardText = defineText({
     verifyManyTitle: (count: number) =>
       plural('en', count, { one: 'Verify # member?', other: 'Verify # members?' }),
     verifyManyMessage:
-      "You've checked these documents. We'll email the members in 10 seconds; you can undo until then.",
+      "You've opened these documents. We'll email the members in 10 seconds; you can undo until then.",
+    leftOutTitle: 'No one to verify yet',
+    leftOut: {
+      notOpened: (count: number) =>
+        plural('en', count, {
+          one: "# member is left out, because you haven't opened their document.",
+          other: "# members are left out, because you haven't opened their documents.",
+        }),
+      noDocument: (count: number) =>
+        plural('en', count, {
+          one: '# member is left out, because they have no document.',
+          other: '# members are left out, because they have no document.',
+        }),
+      guardian: (count: number) =>
+        plural('en', count, {
+          one: "# member is left out, because their guardian hasn't agreed.",
+          other: "# members are left out, because their guardians haven't agreed.",
+        }),
+    },
     verifyManyYes: (count: number) =>
       plural('en', count, { one: 'Verify # member', other: 'Verify # members' }),
     verifyManyNo: 'Look again',

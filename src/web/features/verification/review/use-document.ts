@@ -82,9 +82,7 @@ function sealedQuery(person: ReviewCase) {
   return queryOptions({
     queryKey: [...documentKey(person), 'sealed'],
     queryFn: async ({ signal }): Promise<Picture> =>
-      pictureOf(
-        await callFile(reviewCalls.prefetchDocumentPage, { params: { id: person._id } }, { signal }),
-      ),
+      pictureOf(await callFile(reviewCalls.prefetchDocumentPage, { params: { id: person._id } }, { signal })),
     staleTime: Infinity,
     gcTime: 600_000,
     retry: false,
