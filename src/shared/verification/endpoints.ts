@@ -2,7 +2,13 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { id, pageQuery, success, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { adminUserList, adminUserMessageReply, decisionAboutManyBody, decisionBody } from './schema.ts';
+import {
+  adminUserList,
+  adminUserMessageReply,
+  decisionAboutManyBody,
+  decisionBody,
+  returnBody,
+} from './schema.ts';
 import { verificationCalls } from './calls.ts';
 
 const member = z.object({ id });
@@ -49,8 +55,9 @@ export const verificationEndpoints = {
   returnToPending: defineEndpoint({
     ...verificationCalls.returnToPending,
     adminRefusal: 'Unauthorized action',
-    summary: 'Return a mistakenly rejected member to pending.',
+    summary: 'Return a rejected member to pending, or an approved one with a reason.',
     params: member,
+    body: returnBody,
     reply: adminUserMessageReply,
   }),
   issueDocumentTicket: defineEndpoint({

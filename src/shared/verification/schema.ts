@@ -19,6 +19,9 @@ export const decisionBody = z.strictObject({
   documentId: id.optional(),
 });
 
+/** The reason for returning an approval to pending; needed for approved members only. */
+export const returnBody = z.strictObject({ reason: text(TEXT_MAX.note).optional() });
+
 const MANY_MAX = 100;
 
 /** One decision about many members; unlike in a single decision, `isApproved` is required. */

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ApprovalStatus } from '#shared/members/values.ts';
 import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
-import type { VerificationDecision } from '#server/platform/database/tables.ts';
+import type { ApprovalReturn, VerificationDecision } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import { holdGrants, isTheirs, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
@@ -48,8 +48,8 @@ export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity): 
 
 /**
  * Changes a member's status. Returns undefined if the current status is no longer `from`, if a guardian's
- * consent to an approval is missing (ruling 45), or if the sign-up is outside the reviewer's schools (ruling
- * 58).
+ * consent to an approval is missing (ruling 45), if the approval of an administrator or a founder would end (ruling
+ * 47), or if the sign-up is outside the reviewer's schools (ruling 58).
  */
 export async function moveStatus(
   tx: Tx,
@@ -81,6 +81,7 @@ export async function moveStatus(
     .where(
       sql<boolean>`(${change.to}::approval_status <> 'approved' or not is_presumed_minor or guardian_consented_at is not null)`,
     )
+    .where(sql<boolean>`(approval_status <> 'approved' or role = 'user')`)
     .where(verifier ? isTheirs(verifier) : sql<boolean>`true`)
     .returning(memberJson.as('member'))
     // Not a prepared statement for verifiers, because a statement name must always have the same SQL.
@@ -90,6 +91,14 @@ export async function moveStatus(
 
 export async function insertDecision(tx: Tx, decision: Insertable<VerificationDecision>): Promise<void> {
   await tx.insertInto('verification_decision').values(decision).modifyEnd(named('insert-decision')).execute();
+}
+
+export async function insertReturn(tx: Tx, row: Insertable<ApprovalReturn>): Promise<void> {
+  await tx.insertInto('approval_return').values(row).execute();
+}
+
+export async function findReturn(db: DbOrTx, id: string): Promise<Selectable<ApprovalReturn> | undefined> {
+  return db.selectFrom('approval_return').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function findDecision(db: DbOrTx, id: string): Promise<DecisionRow | undefined> {

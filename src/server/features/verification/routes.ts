@@ -30,9 +30,9 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
       success: true,
       ...(await undoDecision(deps, actor, params.id)),
     }),
-    returnToPending: async ({ actor, params }) => ({
+    returnToPending: async ({ actor, params, body }) => ({
       success: true,
-      ...(await returnToPending(deps, actor, params.id)),
+      ...(await returnToPending(deps, actor, params.id, body)),
     }),
     replaceDocument: async ({ actor, files }) => ({
       success: true,

@@ -1,9 +1,11 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import type { ApprovalStatus } from '#shared/members/values.ts';
 import {
   erasesDocument,
+  needsReturnReason,
   nextStatus,
   rejectionReasonText,
+  returnReasonNeeded,
   UNDO_SECONDS,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
@@ -28,6 +30,7 @@ import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
 import { toAdminUser } from './admin-view.service.ts';
 import {
   insertDecision,
+  insertReturn,
   lockUndoableDecision,
   markUndone,
   markUnsettledUndone,
@@ -38,8 +41,8 @@ import {
   findOpenedDocuments,
   type StoredDocument,
 } from '#server/features/documents/documents.service.ts';
-import { carryOutDecision, rejectedMail } from './emails.ts';
-import { verificationErrors, verificationReplies } from './text.ts';
+import { carryOutDecision, rejectedMail, sendReturn } from './emails.ts';
+import { returnErrors, verificationErrors, verificationReplies } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 import type { MailPreview } from '#shared/verification/leases.ts';
 
@@ -145,25 +148,58 @@ export async function undoDecision(
 }
 
 /**
- * Reverses a mistaken rejection: the member is pending again, at the front of the queue (ruling 26). Cancels the
- * rejection's email and erasure if they have not run yet.
- * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if the member is not rejected.
+ * Returns a decided member to pending. A mistaken rejection needs no reason and returns to the front of the queue. An
+ * approval needs a reason, which the member gets by email, and joins the end of the queue; the member loses access
+ * (ruling 26, 47). Cancels the decision's email and erasure if they have not run yet.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for an approved administrator or founder; VALIDATION on the field `reason`;
+ * ALREADY_DECIDED if the member is pending.
  */
-export async function returnToPending(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
+export async function returnToPending(
+  deps: Deps,
+  admin: Admin,
+  memberId: string,
+  given: { readonly reason?: string | undefined } = {},
+): Promise<Decided> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
-    const change = { decidedAt: null, reason: null, now };
     const from = member.approval_status;
-    const moved = await move(tx, { memberId, from }, 'return-to-pending', change);
+    const endsApproval = needsReturnReason(from);
+    if (endsApproval && member.role !== 'user') throw new AppError('FORBIDDEN', returnErrors[member.role]);
+    const reason = endsApproval ? (given.reason?.trim() ?? '') : null;
+    if (reason === '') throw fieldError('reason', returnReasonNeeded);
+    const moved = await move(tx, { memberId, from }, 'return-to-pending', {
+      decidedAt: null,
+      reason,
+      now,
+      ...(endsApproval && { pendingSince: now }),
+    });
     if (!moved) throw await alreadyDecided(tx, admin, { memberId }, RECORDED);
-    for (const decisionId of await markUnsettledUndone(tx, memberId, now))
-      await cancelJob(tx, jobKey(decisionId));
+    const unsettled = await markUnsettledUndone(tx, memberId, now);
+    for (const decisionId of unsettled) await cancelJob(tx, jobKey(decisionId));
+    if (reason !== null) {
+      const returnId = newId(now);
+      await insertReturn(tx, {
+        id: returnId,
+        member_id: memberId,
+        returned_by: admin.member.id,
+        reason,
+        returned_at: now,
+      });
+      // Without the email about the approval, there is nothing to correct.
+      if (unsettled.length === 0) await enqueue(tx, sendReturn, { returnId });
+    }
+    await projectMember(tx, memberId);
     const document = await findCurrentDocument(tx, memberId);
     await recordAudit(
       tx,
-      { action: 'verification.returned', actorId: admin.member.id, subjectId: memberId },
+      {
+        action: 'verification.returned',
+        actorId: admin.member.id,
+        subjectId: memberId,
+        details: { from },
+      },
       now,
     );
     return toAdminUser(moved, document, null);
@@ -197,7 +233,13 @@ async function move(
   tx: Tx,
   { memberId, from }: { memberId: string; from: ApprovalStatus },
   event: 'approve' | 'reject' | 'return-to-pending',
-  change: { decidedAt: Date | null; reason: string | null; now: Date; reviewer?: MemberRow },
+  change: {
+    decidedAt: Date | null;
+    reason: string | null;
+    pendingSince?: Date;
+    now: Date;
+    reviewer?: MemberRow;
+  },
 ): Promise<MemberRow | undefined> {
   const to = nextStatus(from, event);
   return to === null ? undefined : moveStatus(tx, memberId, from, { ...change, to });

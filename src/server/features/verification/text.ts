@@ -13,6 +13,14 @@ export const verificationErrors = {
   ownAccount: defineText({ en: "You can't verify your own account. Ask another administrator." }),
 };
 
+/** Why the approval of an administrator or a founder cannot be returned to pending. */
+export const returnErrors = {
+  admin: defineText({
+    en: "You can't return an administrator to pending. Remove them as administrator first.",
+  }),
+  founder: defineText({ en: "You can't return a founder to pending. Remove founder status first." }),
+};
+
 /** Success messages about decisions and the queue. */
 export const verificationReplies = {
   skipped: (name: string) => defineText({ en: `Skipped ${name} for an hour.` }),

@@ -54,6 +54,14 @@ export interface AdminListEntry {
   search_text: string;
 }
 
+export interface ApprovalReturn {
+  id: string;
+  member_id: string;
+  reason: string;
+  returned_at: Timestamp;
+  returned_by: string;
+}
+
 export interface AuditCheckpoint {
   hash: Buffer;
   made_at: Timestamp;
@@ -463,6 +471,7 @@ export interface VerifierGrant {
 
 export interface DB {
   admin_list_entry: AdminListEntry;
+  approval_return: ApprovalReturn;
   audit_checkpoint: AuditCheckpoint;
   audit_entry: AuditEntry;
   audit_log: AuditLog;

@@ -72,9 +72,10 @@ export function Dashboard({ admin }: { readonly admin: User }) {
         <UserDialog
           key={userId}
           id={userId}
+          adminId={admin._id}
           busy={actions.busy[userId]}
           onOpenDocument={(user) => void actions.openDocument(user)}
-          onReturnToPending={(user) => void actions.returnToPending(user)}
+          onReturnToPending={(user, reason) => void actions.returnToPending(user, reason)}
           onClose={() => goTo({ userId: null })}
         />
       )}

@@ -70,9 +70,12 @@ export function useAdminActions(showView: (view: View) => void) {
       setNotice({ message: ids.length === 1 ? message : text.pendingAgain(ids.length), undoable: null });
     });
 
-  const returnToPending = (user: AdminUser) =>
+  const returnToPending = (user: AdminUser, reason: string | null) =>
     run(user._id, 'return', async () => {
-      const answer = await call(verificationCalls.returnToPending, { params: { id: user._id } });
+      const answer = await call(verificationCalls.returnToPending, {
+        params: { id: user._id },
+        body: reason === null ? {} : { reason },
+      });
       setNotice({ message: answer.message, undoable: null });
     });
 

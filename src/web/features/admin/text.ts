@@ -212,6 +212,15 @@ export const dashboardText = defineText({
     reject: 'Reject',
     cancel: 'Cancel',
 
+    returning: {
+      title: (name: string) => `Return ${name} to pending?`,
+      lead: (name: string) =>
+        `${name} can no longer use the directory and is no longer listed, until someone verifies them again. We'll email them the reason.`,
+      reason: 'Reason',
+      help: "They'll see exactly this text. This is recorded in the audit log.",
+      yes: 'Return to pending',
+    },
+
     details: {
       title: 'User Information',
       failed: 'Failed to get the users detail.',
@@ -244,6 +253,7 @@ export const dashboardText = defineText({
       erasedOn: (day: string) => `Erased on ${day}.`,
       views: (count: number) => plural('en', count, { one: 'Opened once.', other: 'Opened # times.' }),
       returnToPending: 'Return to pending',
+      returnToPendingAsked: 'Return to pending...',
       returning: 'Returning',
       makeAdministrator: 'Make administrator...',
       close: 'Close',
