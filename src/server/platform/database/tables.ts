@@ -304,6 +304,7 @@ export interface Member {
   photo_key: string | null;
   profession: Generated<string>;
   public_page: Generated<boolean>;
+  public_page_before_grant: boolean | null;
   rejection_reason: string | null;
   removal_warned_at: Timestamp | null;
   role: Generated<MemberRole>;

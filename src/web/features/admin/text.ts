@@ -180,7 +180,7 @@ export const dashboardText = defineText({
         title: 'Grant founder status?',
         message: (name: string) =>
           `${name} becomes a founder member with a public page, which they can turn off. We'll email them.`,
-        note: null,
+        note: 'If you remove founder status later, their public page returns to what it is now.',
         yes: 'Make Founder',
         no: 'Decide later',
       },
@@ -188,7 +188,7 @@ export const dashboardText = defineText({
         title: 'Remove founder status?',
         message: (name: string) =>
           `${name} loses the founder badge and stays a member. We'll email them, and they can ask again.`,
-        note: null,
+        note: 'Their public page returns to what it was before they became a founder. If they turned it off, it stays off.',
         yes: 'Remove Founder Status',
         no: 'Keep founder status',
       },
