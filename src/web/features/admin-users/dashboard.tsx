@@ -24,7 +24,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
   const text = useText(dashboardText);
   const address = useAdminAddress();
   const { view, userId, goTo, showView } = address;
-  const actions = useAdminActions(showView);
+  const actions = useAdminActions({ view, showView });
   const { ask } = useQuestions();
   const decisions = useDecisions(actions);
 
@@ -55,7 +55,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
         current={view}
         onChange={showView}
       >
-        <ActionNotice actions={actions} />
+        <ActionNotice actions={actions} onShowRequests={() => showView('pendingFounder')} />
         <UserList
           adminId={admin._id}
           address={address}

@@ -27,7 +27,7 @@ const LEFT_OUT = [
 ];
 
 function Queue({ users }: { readonly users: readonly AdminUser[] }) {
-  const decisions = useDecisions(useAdminActions(() => undefined));
+  const decisions = useDecisions(useAdminActions(null));
   return (
     <button type="button" onClick={() => void decisions.verifyMany(users)}>
       Verify

@@ -153,6 +153,12 @@ export const dashboardText = defineText({
           return user ? `${fullName(user)}: ${message}` : message;
         })
         .join(' '),
+    alsoAsks: ([only = '', ...others]: readonly string[]) =>
+      others.length === 0
+        ? `${only} also asks to become a founder member.`
+        : `${others.length + 1} of them also ask to become founder members.`,
+    seeRequests: (count: number) =>
+      plural('en', count, { one: 'Open the founder request', other: 'Open the founder requests' }),
     undo: 'Undo',
     undoing: 'Undoing',
     undoNote: (seconds: number) => `We'll send the email in ${seconds} s.`,

@@ -14,7 +14,7 @@ import { verifiersText } from './text.ts';
 export function VerifierQueue({ verifier }: { readonly verifier: User }) {
   const { queue: text } = useText(verifiersText);
   const address = { ...useAdminAddress(), view: 'pendingDocs' as const };
-  const actions = useAdminActions(stay);
+  const actions = useAdminActions(null);
   const decisions = useDecisions(actions);
   return (
     <>
@@ -46,6 +46,3 @@ export function VerifierQueue({ verifier }: { readonly verifier: User }) {
     </>
   );
 }
-
-/** Does nothing, because a verifier has no other view to open after a decision. */
-function stay(): void {}
