@@ -109,6 +109,7 @@ test('user details have four sections and their own URL, and can return a reject
   const page = await anAdminPage(browser, { at: searched(name) });
   const problems = await watchFor(page);
   await press(page, 'Reject', name);
+  await page.getByRole('radio', { name: 'Unreadable' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(rowOf(page, name)).toContainText('Rejected');
   await press(page, 'View Details', name);

@@ -80,6 +80,11 @@ test('the next document is fetched in advance, but recorded as opened only when 
 test('each rejection reason is chosen by its number, and its email is previewed', async ({ page }) => {
   await openReview(page, site.address);
   let name = await personOnScreen(page);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a reason.' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const sentences = [
     "We couldn't read the document.",
     "This isn't a document from a Navodaya school.",

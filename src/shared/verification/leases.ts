@@ -35,8 +35,14 @@ export const reviewQueue = z.object({
 });
 export type ReviewQueue = z.output<typeof reviewQueue>;
 
-/** Preview of a rejection email. */
-export const mailPreview = z.object({ success, to: z.string(), subject: z.string(), text: z.string() });
+/** Preview of a rejection email. `reason` is the part of its text that explains the rejection. */
+export const mailPreview = z.object({
+  success,
+  to: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  text: z.string(),
+});
 export type MailPreview = z.output<typeof mailPreview>;
 
 const member = z.object({ id });

@@ -120,6 +120,14 @@ type RejectionReasons = Readonly<
   Record<RejectionReason, { readonly label: string; readonly sentence: string }>
 >;
 
+/** Returns whether this reason needs the reviewer's own words, so that the member knows what to send. */
+export function needsNote(reason: RejectionReason): boolean {
+  return reason === 'other';
+}
+
+/** Message for a rejection without the note that its reason needs. */
+export const noteNeeded = defineText({ en: "Say briefly what's wrong, so they know what to send." });
+
 /** Returns whether this reason also erases the file (ruling 36). */
 export function erasesDocument(reason: RejectionReason): boolean {
   return reason === 'full-aadhaar';

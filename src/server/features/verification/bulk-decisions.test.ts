@@ -157,6 +157,8 @@ test('a bulk decision without members, with too many members or without a decisi
     { members: [{ id }] },
     { members: [{ id: 'nobody' }], isApproved: true },
     { members: [{ id }], isApproved: false, reason: 'because' },
+    { members: [{ id }], isApproved: false, reason: 'other' },
+    { members: [{ id }], isApproved: false, reason: 'other', note: ' ' },
   ])
     expectRefusal(await decide(payload), 'VALIDATION');
   expect(await statusesOf([id])).toEqual(['pending']);

@@ -2,8 +2,10 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import type { ApprovalStatus } from '#shared/members/values.ts';
 import {
   erasesDocument,
+  needsNote,
   needsReturnReason,
   nextStatus,
+  noteNeeded,
   rejectionReasonText,
   returnReasonNeeded,
   UNDO_SECONDS,
@@ -73,6 +75,7 @@ export async function decide(
   memberId: string,
   decision: Decision,
 ): Promise<Decided> {
+  requireNote(decision);
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const moved = await move(tx, { memberId, from: 'pending' }, decision.isApproved ? 'approve' : 'reject', {
@@ -108,6 +111,15 @@ export async function decide(
       : verificationReplies.rejected(nameOf(user)),
     user,
   };
+}
+
+/**
+ * Requires a note for the reason "other". A rejection without a reason is valid without a note, because the
+ * specification allows it (ruling 24).
+ * @throws {AppError} VALIDATION on the field `note`.
+ */
+export function requireNote({ isApproved, reason, note }: Omit<Decision, 'documentId'>): void {
+  if (!isApproved && reason && needsNote(reason) && !note?.trim()) throw fieldError('note', noteNeeded);
 }
 
 /** @throws {AppError} FORBIDDEN if there is no document, or this reviewer has never opened it. */
@@ -288,6 +300,7 @@ export async function previewRejection(
   rejection: { readonly reason: RejectionReason; readonly note?: string | undefined },
 ): Promise<Omit<MailPreview, 'success'>> {
   const member = await requireTheirSignUp(deps.db, reviewer.member, memberId);
-  const { to, subject, text } = rejectedMail(deps.site(), member, rejectionText(rejection));
-  return { to, subject, text };
+  const reason = rejectionText(rejection);
+  const { to, subject, text } = rejectedMail(deps.site(), member, reason);
+  return { to, subject, reason, text };
 }

@@ -1,10 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { needsGuardianFirst } from '#shared/admin-users/row-actions.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
-import { dashboardText } from '#web/features/admin/text.ts';
-import { fullName } from '#web/lib/names.ts';
-import { textOf } from '#web/lib/use-text.ts';
-import { RejectDialog } from './reject-dialog.tsx';
+import { RejectDialog } from '#web/features/verification/rejection/reject-dialog.tsx';
 import type { useAdminActions } from './use-admin-actions.ts';
 import { useQuestions, type LeftOut } from './use-questions.tsx';
 
@@ -24,7 +21,7 @@ type Decisions = {
 export function useDecisions(actions: ReturnType<typeof useAdminActions>): Decisions {
   const { askMany, explainLeftOut } = useQuestions();
   const [rejected, setRejected] = useState<readonly AdminUser[]>([]);
-  const [only] = rejected;
+  const [only, ...others] = rejected;
   return {
     startRejecting: setRejected,
     verifyMany: async (users) => {
@@ -34,7 +31,7 @@ export function useDecisions(actions: ReturnType<typeof useAdminActions>): Decis
     },
     dialog: only && (
       <RejectDialog
-        title={rejectTitle(rejected)}
+        people={[only, ...others]}
         onClose={() => setRejected([])}
         onReject={(reason, note) => {
           setRejected([]);
@@ -46,12 +43,6 @@ export function useDecisions(actions: ReturnType<typeof useAdminActions>): Decis
       />
     ),
   };
-}
-
-function rejectTitle(users: readonly AdminUser[]): string {
-  const text = textOf(dashboardText);
-  const [only] = users;
-  return only && users.length === 1 ? text.rejectTitle(fullName(only)) : text.rejectManyTitle(users.length);
 }
 
 /** Returns the members who can be verified in bulk, and how many cannot, by reason. The server checks the same. */

@@ -140,8 +140,6 @@ export const dashboardText = defineText({
     verifyManyYes: (count: number) =>
       plural('en', count, { one: 'Verify # member', other: 'Verify # members' }),
     verifyManyNo: 'Look again',
-    rejectManyTitle: (count: number) =>
-      plural('en', count, { one: 'Reject # member?', other: 'Reject # members?' }),
     pendingAgain: (count: number) => `${count} members are pending again.`,
     refusedOf: (
       refused: readonly { readonly _id: string; readonly message: string }[],
@@ -208,14 +206,6 @@ export const dashboardText = defineText({
       },
     },
 
-    rejectTitle: (name: string) => `Reject ${name}?`,
-    rejectLead: "Choose a reason. We'll email it to the member, who can send another document.",
-    reason: 'Reason',
-    note: 'In your own words',
-    noteHelp: "Tell the member what to change. They'll see exactly this text.",
-    erases: 'This also erases the file.',
-    mailPreview: 'The email will say',
-    reject: 'Reject',
     cancel: 'Cancel',
 
     returning: {
