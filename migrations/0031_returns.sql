@@ -20,3 +20,6 @@ UPDATE member SET public_page_before_grant = NOT EXISTS (
       SELECT max(recorded_at) FROM audit_log
       WHERE audit_log.subject_id = member.id AND audit_log.action = 'founder.granted'))
   WHERE role = 'founder' OR (role = 'admin' AND founder_request_status = 'approved');
+
+-- Index for a reviewer's decisions of the last hour.
+CREATE INDEX verification_decision_admin ON verification_decision (admin_id, decided_at);

@@ -35,6 +35,11 @@ function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       elsewhere: '404 NOT_FOUND',
       request: async () => send('POST', `/api/admin/review/${await waiting()}/skip`)(),
     },
+    listDecided: {
+      open: 'reviewers',
+      refusal: 'Unauthorized access',
+      request: read('/api/admin/review/decided'),
+    },
     forgetSkips: { ...reviewers, request: send('DELETE', '/api/admin/review/skips') },
     releaseReviews: { ...reviewers, request: send('POST', '/api/admin/review/release') },
     previewRejection: {

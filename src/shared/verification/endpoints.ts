@@ -7,6 +7,7 @@ import {
   adminUserMessageReply,
   decisionAboutManyBody,
   decisionBody,
+  recentDecision,
   returnBody,
 } from './schema.ts';
 import { verificationCalls } from './calls.ts';
@@ -51,6 +52,12 @@ export const verificationEndpoints = {
     summary: 'Undo your own decision within ten seconds.',
     params: member,
     reply: adminUserMessageReply,
+  }),
+  listDecided: defineEndpoint({
+    ...verificationCalls.listDecided,
+    adminRefusal: 'Unauthorized access',
+    summary: "List the caller's decisions of the last hour that still stand, newest first.",
+    reply: z.object({ success, decided: z.array(recentDecision) }),
   }),
   returnToPending: defineEndpoint({
     ...verificationCalls.returnToPending,

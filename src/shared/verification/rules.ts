@@ -73,6 +73,9 @@ export const returnReasonNeeded = defineText({
  */
 export const UNDO_SECONDS = 10;
 
+/** Seconds for which a reviewer's decision stays in their list of recent decisions. */
+export const RECENT_SECONDS = 3600;
+
 export const REJECTION_REASON_NAMES = [
   'unreadable',
   'not-school-paper',

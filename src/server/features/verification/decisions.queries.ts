@@ -93,6 +93,40 @@ export async function insertDecision(tx: Tx, decision: Insertable<VerificationDe
   await tx.insertInto('verification_decision').values(decision).modifyEnd(named('insert-decision')).execute();
 }
 
+/** Returns a reviewer's decisions since a time that still stand, newest first. */
+export async function listStandingDecisions(
+  db: Db,
+  reviewer: ReviewerIdentity,
+  { since, limit }: { since: Date; limit: number },
+) {
+  return (
+    db
+      .selectFrom('verification_decision as decision')
+      .innerJoin('member', 'member.id', 'decision.member_id')
+      .select([
+        'member.id',
+        'member.first_name',
+        'member.last_name',
+        'member.photo_key',
+        'member.school_name',
+        'member.role',
+        'member.approval_status',
+        'decision.decided_at',
+        'decision.settled_at',
+      ])
+      .where('decision.admin_id', '=', reviewer.id)
+      .where('decision.decided_at', '>', since)
+      .where('decision.undone_at', 'is', null)
+      // A later decision or return changes this time or clears it.
+      .whereRef('member.decided_at', '=', 'decision.decided_at')
+      .where(isTheirs(reviewer))
+      .orderBy('decision.decided_at', 'desc')
+      .orderBy('decision.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}
+
 export async function insertReturn(tx: Tx, row: Insertable<ApprovalReturn>): Promise<void> {
   await tx.insertInto('approval_return').values(row).execute();
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { decideMany } from './bulk-decisions.service.ts';
-import { listPending } from './queue.service.ts';
+import { listDecided, listPending } from './queue.service.ts';
 import { replaceDocument } from './resubmission.service.ts';
 import { decide, returnToPending, undoDecision, previewRejection } from './service.ts';
 import type { reviewEndpoints } from '#shared/verification/leases.ts';
@@ -12,6 +12,7 @@ type VerificationEndpoints =
   | 'decide'
   | 'decideMany'
   | 'undoDecision'
+  | 'listDecided'
   | 'returnToPending'
   | 'replaceDocument';
 
@@ -30,6 +31,7 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
       success: true,
       ...(await undoDecision(deps, actor, params.id)),
     }),
+    listDecided: async ({ actor }) => ({ success: true, decided: await listDecided(deps, actor) }),
     returnToPending: async ({ actor, params, body }) => ({
       success: true,
       ...(await returnToPending(deps, actor, params.id, body)),

@@ -10,6 +10,7 @@ import { DashboardHead, SampleNote } from './dashboard-head.tsx';
 import { useAdminAddress, VIEWS } from '#web/features/admin/admin-address.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { ActionNotice } from './action-notice.tsx';
+import { JustDecided } from './just-decided.tsx';
 import { useAdminActions } from './use-admin-actions.ts';
 import { useDecisions } from './use-decisions.tsx';
 import { useQuestions } from './use-questions.tsx';
@@ -65,6 +66,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
           onVerifyMany={(users) => void decisions.verifyMany(users)}
           onRejectMany={decisions.startRejecting}
         />
+        {view === 'pendingDocs' && <JustDecided reviewerId={admin._id} actions={actions} />}
       </Tabs>
       <SampleNote />
       {decisions.dialog}

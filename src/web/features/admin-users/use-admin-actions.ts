@@ -90,7 +90,7 @@ export function useAdminActions(views: Views | null) {
       setNotice({ message: ids.length === 1 ? message : text.pendingAgain(ids.length), undoable: null });
     });
 
-  const returnToPending = (user: AdminUser, reason: string | null) =>
+  const returnToPending = (user: Pick<AdminUser, '_id'>, reason: string | null) =>
     run(user._id, 'return', async () => {
       const answer = await call(verificationCalls.returnToPending, {
         params: { id: user._id },

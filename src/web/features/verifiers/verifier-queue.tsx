@@ -1,6 +1,7 @@
 import type { User } from '#shared/members/schema.ts';
 import { useAdminAddress } from '#web/features/admin/admin-address.ts';
 import { ActionNotice } from '#web/features/admin-users/action-notice.tsx';
+import { JustDecided } from '#web/features/admin-users/just-decided.tsx';
 import { useAdminActions } from '#web/features/admin-users/use-admin-actions.ts';
 import { useDecisions } from '#web/features/admin-users/use-decisions.tsx';
 import { UserList } from '#web/features/admin-users/user-list.tsx';
@@ -42,6 +43,7 @@ export function VerifierQueue({ verifier }: { readonly verifier: User }) {
         onVerifyMany={(users) => void decisions.verifyMany(users)}
         onRejectMany={decisions.startRejecting}
       />
+      <JustDecided reviewerId={verifier._id} isVerifiers actions={actions} />
       {decisions.dialog}
     </>
   );
