@@ -230,6 +230,7 @@ const NEEDED: Readonly<Record<string, object>> = {
   decideVerifier: { scopes: [], password: 'Banyan-Tree-99' },
   markMessage: { isAnswered: true },
   decideFounder: { isFounderApproved: true },
+  openPrefetchedPage: { documentId: '019ab000-0000-7000-8000-000000000000' },
   matchImport: { match: [] },
   reviewFieldChanges: { until: '2026-11-21T06:00:00.000Z' },
 };

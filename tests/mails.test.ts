@@ -61,7 +61,7 @@ test.each(MAILS)('%s has one heading, a dark theme, a one-line subject and a pre
 
 test('only the reason in a rejection email has a red border', () => {
   const red = MAILS.filter(([, { html }]) => html.includes('class="m-bad"')).map(([name]) => name);
-  expect(red).toEqual(['rejectedMail']);
+  expect(red).toEqual(['returnedMail', 'rejectedMail']);
   const message = MAILS.find(([name]) => name === 'contactMail')?.[1];
   expect(message?.html).toContain('How do I find my batch?<br>I left in 2003.');
 });

@@ -7,6 +7,7 @@ import {
   aNewcomer,
   answer,
   expectAlert,
+  openDocument,
   press,
   rowOf,
   searched,
@@ -108,6 +109,7 @@ test('user details have four sections and their own URL, and can return a reject
   const page = await anAdminPage(browser, { at: searched(name) });
   const problems = await watchFor(page);
   await press(page, 'Reject', name);
+  await page.getByRole('radio', { name: 'Unreadable' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(rowOf(page, name)).toContainText('Rejected');
   await press(page, 'View Details', name);
@@ -188,6 +190,14 @@ test('a bulk verification shows the number of verified members, and one click un
   await expect(page.getByRole('button', { name: 'Verify 10 selected' })).toBeVisible();
   await all.uncheck();
   for (const name of names) await rowOf(page, name).getByRole('checkbox').check();
+  await openDocument(page, names[0] ?? '');
+  await page.getByRole('button', { name: 'Verify 2 selected' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Verify 1 member?');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    "1 member is left out, because you haven't opened their document.",
+  );
+  await answer(page, 'Look again');
+  await openDocument(page, names[1] ?? '');
   await page.getByRole('button', { name: 'Verify 2 selected' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Verify 2 members?');
   await answer(page, 'Look again');

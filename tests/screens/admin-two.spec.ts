@@ -8,6 +8,7 @@ import {
   answer,
   aSecondAdminPage,
   expectAlert,
+  openDocument,
   press,
   rowOf,
   searched,
@@ -184,6 +185,7 @@ test('when two administrators decide in bulk, each member is decided once, and t
   ];
   for (const { name } of both) {
     await slow.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await openDocument(slow, name);
     await expect(rowOf(quick, name)).toBeVisible();
   }
   await press(quick, 'Verify', both[0].name);

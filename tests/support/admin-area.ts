@@ -135,3 +135,18 @@ export async function goToScreen(page: Page, screen: string): Promise<void> {
     .click();
   await expect(page.locator('nav [aria-current="page"]').filter({ hasText: screen })).toBeVisible();
 }
+
+/** Opens a member's document in a new tab from their row, and waits until it is served. */
+export async function openDocument(page: Page, name: string): Promise<void> {
+  const served = page
+    .context()
+    .waitForEvent(
+      'response',
+      (response) => response.url().includes('?ticket=') && response.request().method() === 'GET',
+    );
+  await rowOf(page, name)
+    .getByRole('link', { name: /View Document/ })
+    .click();
+  await served;
+  await expect(rowOf(page, name)).toContainText('Opened by you');
+}

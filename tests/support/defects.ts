@@ -44,6 +44,25 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
     says: A_RACE,
     environment: ALL_ROUNDS,
   },
+  'the approval of an administrator can be returned': {
+    file: 'src/server/features/verification/decisions.queries.ts',
+    edits: [[`    .where(sql<boolean>\`(approval_status <> 'approved' or role = 'user')\`)\n`, '']],
+    test: 'src/server/features/verification/returns.test.ts',
+    named: 'the database itself keeps the approval',
+    says: /to be undefined/,
+  },
+  'unopened documents are verified in bulk': {
+    file: 'src/server/features/verification/service.ts',
+    edits: [
+      [
+        '    if (decision.isApproved && decision.mustHaveOpened) await requireOpened(tx, reviewer, document);\n',
+        '',
+      ],
+    ],
+    test: 'src/server/features/verification/bulk-decisions.test.ts',
+    named: 'leaves out members whose document',
+    says: /to match object/,
+  },
   'administrators are not locked': {
     file: 'src/server/features/administrators/administrators.service.ts',
     edits: [

@@ -35,6 +35,11 @@ function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       elsewhere: '404 NOT_FOUND',
       request: async () => send('POST', `/api/admin/review/${await waiting()}/skip`)(),
     },
+    listDecided: {
+      open: 'reviewers',
+      refusal: 'Unauthorized access',
+      request: read('/api/admin/review/decided'),
+    },
     forgetSkips: { ...reviewers, request: send('DELETE', '/api/admin/review/skips') },
     releaseReviews: { ...reviewers, request: send('POST', '/api/admin/review/release') },
     previewRejection: {
@@ -46,6 +51,18 @@ function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       open: 'reviewers',
       refusal: 'Unauthorized access',
       request: read(`/api/documents/${target.id}/page`),
+      passes: '404 NOT_FOUND',
+    },
+    prefetchDocumentPage: {
+      open: 'reviewers',
+      refusal: 'Unauthorized access',
+      request: read(`/api/documents/${target.id}/sealed-page`),
+      passes: '404 NOT_FOUND',
+    },
+    openPrefetchedPage: {
+      open: 'reviewers',
+      refusal: 'Unauthorized access',
+      request: send('POST', `/api/documents/${target.id}/sealed-page`, { documentId: target.id }),
       passes: '404 NOT_FOUND',
     },
   };

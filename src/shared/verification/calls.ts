@@ -26,6 +26,12 @@ export const verificationCalls = {
     access: 'reviewer',
     failure: { en: 'Failed to update user.' },
   },
+  listDecided: {
+    method: 'GET',
+    path: '/api/admin/review/decided',
+    access: 'reviewer',
+    failure: { en: "We couldn't load your decisions." },
+  },
   returnToPending: {
     method: 'PUT',
     path: '/api/auth/admin/return-to-pending/:id',

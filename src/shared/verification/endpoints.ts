@@ -3,7 +3,14 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { id, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { userMessageReply } from '#shared/members/schema.ts';
 import { issueMessage, z } from '#shared/zod.ts';
-import { adminUserList, adminUserMessageReply, decisionAboutManyBody, decisionBody } from './schema.ts';
+import {
+  adminUserList,
+  adminUserMessageReply,
+  decisionAboutManyBody,
+  decisionBody,
+  recentDecision,
+  returnBody,
+} from './schema.ts';
 import { verificationCalls } from './calls.ts';
 
 const member = z.object({ id });
@@ -47,11 +54,18 @@ export const verificationEndpoints = {
     params: member,
     reply: adminUserMessageReply,
   }),
+  listDecided: defineEndpoint({
+    ...verificationCalls.listDecided,
+    adminRefusal: 'Unauthorized access',
+    summary: "List the caller's decisions of the last hour that still stand, newest first.",
+    reply: z.object({ success, decided: z.array(recentDecision) }),
+  }),
   returnToPending: defineEndpoint({
     ...verificationCalls.returnToPending,
     adminRefusal: 'Unauthorized action',
-    summary: 'Return a mistakenly rejected member to pending.',
+    summary: 'Return a rejected member to pending, or an approved one with a reason.',
     params: member,
+    body: returnBody,
     reply: adminUserMessageReply,
   }),
   issueDocumentTicket: defineEndpoint({

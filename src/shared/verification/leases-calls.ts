@@ -3,6 +3,9 @@ import type { Calls } from '#shared/endpoint.ts';
 /** Maximum cases per reviewer: the case on the screen and the prefetched cases. */
 export const LEASES_MAX = 4;
 
+/** Bytes of the AES-GCM nonce that a prefetched page begins with. */
+export const NONCE_BYTES = 12;
+
 /** Response header with a document's number of pages. */
 export const PAGE_COUNT_HEADER = 'x-page-count';
 
@@ -29,4 +32,11 @@ export const reviewCalls = {
     failure: { en: "We couldn't show the email." },
   },
   viewDocumentPage: { method: 'GET', path: '/api/documents/:id/page', access: 'reviewer' },
+  prefetchDocumentPage: { method: 'GET', path: '/api/documents/:id/sealed-page', access: 'reviewer' },
+  openPrefetchedPage: {
+    method: 'POST',
+    path: '/api/documents/:id/sealed-page',
+    access: 'reviewer',
+    failure: { en: "We couldn't show the document." },
+  },
 } as const satisfies Calls;

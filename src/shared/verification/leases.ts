@@ -35,8 +35,14 @@ export const reviewQueue = z.object({
 });
 export type ReviewQueue = z.output<typeof reviewQueue>;
 
-/** Preview of a rejection email. */
-export const mailPreview = z.object({ success, to: z.string(), subject: z.string(), text: z.string() });
+/** Preview of a rejection email. `reason` is the part of its text that explains the rejection. */
+export const mailPreview = z.object({
+  success,
+  to: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  text: z.string(),
+});
 export type MailPreview = z.output<typeof mailPreview>;
 
 const member = z.object({ id });
@@ -91,10 +97,27 @@ export const reviewEndpoints = {
   viewDocumentPage: defineEndpoint({
     ...reviewCalls.viewDocumentPage,
     adminRefusal: 'Unauthorized access',
-    summary: "A picture of one page of a member's document.",
+    summary: "Return a picture of one page of a member's document; recorded as a view.",
     params: member,
     query: z.object({ page: wholeNumber('page', 1, 10_000).default(1) }),
     binary: true,
     reply: z.unknown(),
+  }),
+  prefetchDocumentPage: defineEndpoint({
+    ...reviewCalls.prefetchDocumentPage,
+    adminRefusal: 'Unauthorized access',
+    summary:
+      "Return the first page of a member's document encrypted (a 12-byte nonce, then AES-256-GCM); not a view.",
+    params: member,
+    binary: true,
+    reply: z.unknown(),
+  }),
+  openPrefetchedPage: defineEndpoint({
+    ...reviewCalls.openPrefetchedPage,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Return the key of a page that this session prefetched; recorded as a view.',
+    params: member,
+    body: z.strictObject({ documentId: id }),
+    reply: z.object({ success, /** Base64. */ key: z.string() }),
   }),
 };

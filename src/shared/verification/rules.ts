@@ -1,17 +1,17 @@
-import type { ApprovalStatus } from '#shared/members/values.ts';
+import type { ApprovalStatus, Role } from '#shared/members/values.ts';
 import { defineText } from '#shared/text.ts';
 
 /**
  * Event that changes a member's verification status (spec §4, ruling 26). Only pending members are approved
  * or rejected. Rejected members become pending again with another document, or when an administrator reverses
- * a mistaken rejection.
+ * a mistaken rejection. Approved members become pending again only by an administrator, who gives a reason (ruling 47).
  */
 export type VerificationEvent = 'approve' | 'reject' | 'resubmit' | 'return-to-pending';
 
 const NEXT: Readonly<Record<ApprovalStatus, Partial<Record<VerificationEvent, ApprovalStatus>>>> = {
   pending: { approve: 'approved', reject: 'rejected', resubmit: 'pending' },
   rejected: { resubmit: 'pending', 'return-to-pending': 'pending' },
-  approved: {},
+  approved: { 'return-to-pending': 'pending' },
 };
 
 /** Returns the status after an event, or null if the current status does not allow it. */
@@ -46,10 +46,35 @@ export function canVerify(adminId: string, member: Reviewed): boolean {
 }
 
 /**
+ * Returns whether Return to pending is offered and accepted: for rejected members, and for approved members who are
+ * neither administrators nor founders, because both must be verified. Never for one's own account (ruling 37, 47).
+ */
+export function canReturn(
+  adminId: string,
+  { id, role, approvalStatus }: Pick<Reviewed, 'id' | 'approvalStatus'> & { readonly role: Role },
+): boolean {
+  if (id === adminId || nextStatus(approvalStatus, 'return-to-pending') === null) return false;
+  return !needsReturnReason(approvalStatus) || role === 'user';
+}
+
+/** Returns whether a return to pending needs a reason, which the member is told. */
+export function needsReturnReason(status: ApprovalStatus): boolean {
+  return status === 'approved';
+}
+
+/** Message for a return of an approval without a reason. */
+export const returnReasonNeeded = defineText({
+  en: 'Say why. The member gets this by email.',
+});
+
+/**
  * Seconds in which a reviewer can undo their decision, before the email is sent and a file is erased (ruling
  * 26).
  */
 export const UNDO_SECONDS = 10;
+
+/** Seconds for which a reviewer's decision stays in their list of recent decisions. */
+export const RECENT_SECONDS = 3600;
 
 export const REJECTION_REASON_NAMES = [
   'unreadable',
@@ -97,6 +122,14 @@ export const rejectionReasonText = defineText({
 type RejectionReasons = Readonly<
   Record<RejectionReason, { readonly label: string; readonly sentence: string }>
 >;
+
+/** Returns whether this reason needs the reviewer's own words, so that the member knows what to send. */
+export function needsNote(reason: RejectionReason): boolean {
+  return reason === 'other';
+}
+
+/** Message for a rejection without the note that its reason needs. */
+export const noteNeeded = defineText({ en: "Say briefly what's wrong, so they know what to send." });
 
 /** Returns whether this reason also erases the file (ruling 36). */
 export function erasesDocument(reason: RejectionReason): boolean {

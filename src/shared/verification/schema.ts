@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '#shared/fields.ts';
 import { id, success, text, timestamp } from '#shared/schemas.ts';
 import { user } from '#shared/members/schema.ts';
-import { APPROVAL_STATUSES } from '#shared/members/values.ts';
+import { APPROVAL_STATUSES, ROLES } from '#shared/members/values.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { REJECTION_REASON_NAMES } from './rules.ts';
 import { YEARS_FINDINGS } from './signals.ts';
@@ -18,6 +18,9 @@ export const decisionBody = z.strictObject({
   /** Document that the reviewer saw; the decision is rejected as stale if the member has uploaded another one. */
   documentId: id.optional(),
 });
+
+/** The reason for returning an approval to pending; needed for approved members only. */
+export const returnBody = z.strictObject({ reason: text(TEXT_MAX.note).optional() });
 
 const MANY_MAX = 100;
 
@@ -51,8 +54,26 @@ export const adminUser = user.extend({
   documentFacts: documentFacts.nullable(),
   /** Time until which the requesting reviewer can undo their decision, or null. */
   undoUntil: timestamp.nullable(),
+  /** Whether the requesting reviewer has opened this document; in lists only. */
+  hasOpenedDocument: z.boolean().optional(),
 });
 export type AdminUser = z.output<typeof adminUser>;
+
+/** A decision of the last hour that still stands. */
+export const recentDecision = z.object({
+  /** The member's id. */
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profileImage: z.string().nullable(),
+  school: z.string(),
+  role: z.enum(ROLES),
+  approvalStatus: z.enum(APPROVAL_STATUSES),
+  decidedAt: timestamp,
+  /** Time until which it can be undone, or null. */
+  undoUntil: timestamp.nullable(),
+});
+export type RecentDecision = z.output<typeof recentDecision>;
 
 /** A page of members in a numbered list (ruling 22). */
 export const adminUserList = z.object({

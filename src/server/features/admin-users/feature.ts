@@ -22,7 +22,10 @@ type AdminUserEndpoints = 'listUsers' | 'listFounderRequests' | 'countDashboard'
 /** Returns the handlers for the administrators' dashboard. */
 function adminUserHandlers(deps: Deps): Handlers<AdminUserEndpoints> {
   return {
-    listUsers: async ({ query }) => ({ success: true, ...(await listUsers(deps, query)) }),
+    listUsers: async ({ actor, query }) => ({
+      success: true,
+      ...(await listUsers(deps, actor, query)),
+    }),
     listFounderRequests: async ({ query }) => ({
       success: true,
       ...(await listFounderRequests(deps, query)),

@@ -62,7 +62,7 @@ const REQUESTS: Record<
   (id: string) => { method: 'PUT' | 'DELETE'; url: string; payload?: object }
 > = {
   verify: (id) => decision(id, { isApproved: true }),
-  reject: (id) => decision(id, { isApproved: false, reason: 'other' }),
+  reject: (id) => decision(id, { isApproved: false, reason: 'unreadable' }),
   'make-founder': (id) => founder(id, { isFounderApproved: true, expected: 'pending' }),
   'remove-request': (id) => founder(id, { isFounderApproved: false, expected: 'pending' }),
   'remove-founder': (id) => founder(id, { isFounderApproved: false, expected: 'founder' }),

@@ -5,7 +5,7 @@ import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { toAdminUsers } from '#server/features/verification/admin-view.service.ts';
 import { countPending } from '#server/features/verification/queue.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { MemberRow } from '#server/platform/http/actors.ts';
+import type { Admin, MemberRow } from '#server/platform/http/actors.ts';
 import {
   countDocumentViews,
   countFounderRequests,
@@ -24,10 +24,11 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Returns one page of the users matching a filter, in the requested order; pages past the end are empty. */
 export async function listUsers(
   { db }: Pick<Deps, 'db'>,
+  { member: admin }: Admin,
   { page, limit, cursor, ...filter }: PageRequest & UserFilter,
 ): Promise<UserPage & { totalIsEstimate?: true }> {
   const { members, total, isEstimate } = await findUserPage(db, filter, { page, limit, cursor });
-  const users = await toAdminUsers(db, members);
+  const users = await toAdminUsers(db, members, admin.id);
   return { users, total, ...(isEstimate && { totalIsEstimate: true }), page, limit };
 }
 

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/core/audit/audit.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { requireTheirSignUp } from '#server/core/verifiers/verifiers.service.ts';
+import type { ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import type { Reviewer } from '#server/platform/http/actors.ts';
 import { FileAnswer } from '#server/platform/http/endpoints.ts';
 import { BARE_POLICY } from '#server/platform/http/security-headers.ts';
@@ -27,21 +28,8 @@ export async function viewDocumentPage(
 ): Promise<FileAnswer> {
   await requireTheirSignUp(deps.db, reviewer, request.memberId);
   const document = await findReadableDocument(deps, request.memberId);
-  const drawn = await draw(deps, document, request);
-  await inTransaction(deps.db, async (tx) => {
-    // A verifier's grant may end while the page is being rendered.
-    await requireTheirSignUp(tx, reviewer, request.memberId);
-    await recordAudit(
-      tx,
-      {
-        action: 'document.viewed',
-        actorId: reviewer.id,
-        subjectId: document.member_id,
-        details: { document: document.id, page: request.page },
-      },
-      deps.clock.now(),
-    );
-  });
+  const drawn = await drawDocumentPage(deps, document, request);
+  await recordPageView(deps, reviewer, document, request.page);
   return new FileAnswer(drawn.picture, {
     'content-type': 'image/jpeg',
     'content-security-policy': BARE_POLICY,
@@ -50,7 +38,37 @@ export async function viewDocumentPage(
   });
 }
 
-async function draw(
+/**
+ * Records that a reviewer sees a page.
+ * @throws {AppError} NOT_FOUND if the sign-up is outside the verifier's schools, because a grant may end while the page
+ * is being rendered.
+ */
+export async function recordPageView(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  reviewer: ReviewerIdentity,
+  document: DocumentRow,
+  page: number,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await requireTheirSignUp(tx, reviewer, document.member_id);
+    await recordAudit(
+      tx,
+      {
+        action: 'document.viewed',
+        actorId: reviewer.id,
+        subjectId: document.member_id,
+        details: { document: document.id, page },
+      },
+      deps.clock.now(),
+    );
+  });
+}
+
+/**
+ * Renders one page as a JPEG.
+ * @throws {AppError} NOT_FOUND if there is no such page; UNSUPPORTED_TYPE for a Word file, or if rendering fails.
+ */
+export async function drawDocumentPage(
   deps: Deps,
   document: DocumentRow,
   { page, signal }: { readonly page: number; readonly signal: AbortSignal },

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { Document } from '#server/platform/database/tables.ts';
@@ -237,4 +237,31 @@ export async function findDocumentsOf(
     .where('superseded_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.member_id, row]));
+}
+
+/** Returns which of these documents a reviewer has opened, according to the audit log. */
+export async function listOpened(
+  db: DbOrTx,
+  reviewerId: string,
+  documents: readonly Pick<DocumentRow, 'id' | 'member_id'>[],
+): Promise<ReadonlySet<string>> {
+  if (documents.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(sql<string>`details ->> 'document'`.as('document'))
+    .distinct()
+    .where(
+      'subject_id',
+      'in',
+      documents.map((document) => document.member_id),
+    )
+    .where('action', '=', 'document.viewed')
+    .where('actor_id', '=', reviewerId)
+    .where(
+      sql<string>`details ->> 'document'`,
+      'in',
+      documents.map(({ id }) => id),
+    )
+    .execute();
+  return new Set(rows.map(({ document }) => document));
 }

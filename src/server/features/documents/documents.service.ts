@@ -24,6 +24,7 @@ import {
   insertDocument,
   listDocumentsDecidedBefore,
   listKnownStorageKeys,
+  listOpened,
   supersedeDocuments,
   type DocumentRow,
 } from './documents.queries.ts';
@@ -214,4 +215,13 @@ export async function findCurrentDocuments(
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredDocument>> {
   return findDocumentsOf(db, memberIds);
+}
+
+/** Returns the ids of these documents that a reviewer has opened, in review mode or in a new tab. */
+export async function findOpenedDocuments(
+  db: DbOrTx,
+  reviewerId: string,
+  documents: readonly Pick<StoredDocument, 'id' | 'member_id'>[],
+): Promise<ReadonlySet<string>> {
+  return listOpened(db, reviewerId, documents);
 }

@@ -8,6 +8,7 @@ import { handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { viewDocumentPage } from './document-pages.service.ts';
+import { openPrefetchedPage, prefetchDocumentPage } from './prefetched-pages.service.ts';
 import { issueTicket, viewDocument } from './document-views.service.ts';
 
 export const documents = defineFeature({
@@ -47,7 +48,12 @@ function documentJobs(deps: Deps): readonly JobHandler[] {
   ];
 }
 
-type DocumentEndpoints = 'issueDocumentTicket' | 'viewDocument' | 'viewDocumentPage';
+type DocumentEndpoints =
+  | 'issueDocumentTicket'
+  | 'viewDocument'
+  | 'viewDocumentPage'
+  | 'prefetchDocumentPage'
+  | 'openPrefetchedPage';
 
 /** Returns the handlers for opening a member's document: as a file with a ticket, or page by page in review mode. */
 function documentHandlers(deps: Deps): Handlers<DocumentEndpoints> {
@@ -65,5 +71,11 @@ function documentHandlers(deps: Deps): Handlers<DocumentEndpoints> {
       }),
     viewDocumentPage: ({ actor, params, query, http }) =>
       viewDocumentPage(deps, actor, { memberId: params.id, page: query.page, signal: http.hangUp() }),
+    prefetchDocumentPage: ({ actor, params, http }) =>
+      prefetchDocumentPage(deps, actor, { memberId: params.id, signal: http.hangUp() }),
+    openPrefetchedPage: async ({ actor, params, body }) => ({
+      success: true,
+      ...(await openPrefetchedPage(deps, actor, { memberId: params.id, documentId: body.documentId })),
+    }),
   };
 }

@@ -13,5 +13,6 @@ export const storedDocumentErrors = {
   notScanned: defineText({
     en: "This document hasn't been scanned for malware yet. Try again in a minute. If that doesn't help, the scanner is down.",
   }),
+  replaced: defineText({ en: 'This member has uploaded another document. Reload the page to see it.' }),
   erased: defineText({ en: 'This document has been erased.' }),
 };

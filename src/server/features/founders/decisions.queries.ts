@@ -7,15 +7,15 @@ type FounderStateChange = Readonly<{
   memberId: string;
   before: FounderState;
   after: FounderState;
-  /** Founder status turns on the public page; the founder may turn it off again. */
-  turnsPublicPageOn: boolean;
+  /** Whether visitors see the member, and whether they did before the grant; null without founder status. */
+  publicPage: { readonly isOn: boolean; readonly beforeGrant: boolean | null };
   now: Date;
 }>;
 
 /** Changes a member's founder state. Returns undefined if another request was faster. */
 export async function updateFounderState(
   tx: Tx,
-  { memberId, before, after, turnsPublicPageOn, now }: FounderStateChange,
+  { memberId, before, after, publicPage, now }: FounderStateChange,
 ): Promise<MemberRow | undefined> {
   return tx
     .updateTable('member')
@@ -24,7 +24,8 @@ export async function updateFounderState(
       is_founder: after.isFounder,
       founder_request_status: after.requestStatus,
       ...(after.requestStatus === null && { founder_request_date: null }),
-      ...(turnsPublicPageOn && { public_page: true }),
+      public_page: publicPage.isOn,
+      public_page_before_grant: publicPage.beforeGrant,
       updated_at: nextVersion(now),
     })
     .where('id', '=', memberId)

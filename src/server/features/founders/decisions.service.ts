@@ -100,20 +100,43 @@ function eventOf(
 async function move(tx: Tx, member: MemberRow, event: DecisionEvent, now: Date): Promise<MemberRow | null> {
   const before = founderStateOf(member);
   const after = afterFounderEvent(before, event);
-  const turnsPublicPageOn = event === 'grant' && !member.public_page;
+  const publicPage = publicPageAfter(member, event);
   const moved =
-    after && (await updateFounderState(tx, { memberId: member.id, before, after, turnsPublicPageOn, now }));
+    after && (await updateFounderState(tx, { memberId: member.id, before, after, publicPage, now }));
   if (!moved) return null;
-  if (turnsPublicPageOn) await recordConsents(tx, [publicPageConsent(member, now)]);
+  if (publicPage.isOn !== member.public_page)
+    await recordConsents(tx, [publicPageConsent(member, publicPage.isOn, now)]);
   return moved;
 }
 
-/** Returns the consent to the public page, which members give when they ask to become a founder. */
-function publicPageConsent({ id, notice_version: noticeVersion }: MemberRow, at: Date): Choice {
+/**
+ * Returns the public page after a decision: a grant turns it on; a removal returns it to what it was before the grant,
+ * but never turns on a page that the founder has turned off (ruling 46).
+ */
+function publicPageAfter(
+  { public_page: isOn, public_page_before_grant: beforeGrant }: MemberRow,
+  event: DecisionEvent,
+): { isOn: boolean; beforeGrant: boolean | null } {
+  switch (event) {
+    case 'grant':
+      return { isOn: true, beforeGrant: isOn };
+    case 'remove':
+      return { isOn: isOn && (beforeGrant ?? true), beforeGrant: null };
+    case 'reject':
+      return { isOn, beforeGrant };
+  }
+}
+
+/** Returns the consent to the public page, which members give when they ask to become a founder, or its end. */
+function publicPageConsent(
+  { id, notice_version: noticeVersion }: MemberRow,
+  given: boolean,
+  at: Date,
+): Choice {
   return {
     memberId: id,
     purpose: 'public-page',
-    given: true,
+    given,
     noticeVersion: noticeVersion ?? NOTICE_VERSION,
     at,
   };

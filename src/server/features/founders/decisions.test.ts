@@ -79,6 +79,37 @@ test('after founder status is removed, the founder is a regular member without a
   expect(await mailsTo(email)).toEqual(["You're no longer a founder member"]);
 });
 
+test.each([
+  ['off before the grant is off again', false, undefined, false],
+  ['on before the grant stays on', true, undefined, true],
+  ['that the founder has turned off stays off', true, false, false],
+  ['that the founder has turned off and on is off again', false, true, false],
+])('after founder status is removed, a public page %s', async (_which, before, chosen, after) => {
+  const { id, email } = await aMember(site.db, { ...REQUEST, public_page: before });
+  await decide(id, { isFounderApproved: true });
+  expect(await rowOf(id)).toMatchObject({ public_page: true, public_page_before_grant: before });
+  if (chosen !== undefined)
+    await site.db.updateTable('member').set({ public_page: chosen }).where('id', '=', id).execute();
+  site.clock.advance(1000);
+  const reply = await decide(id, { isFounderApproved: false, expected: 'founder' });
+  expect(reply.json().user.visibility.publicPage).toBe(after);
+  expect(await rowOf(id)).toMatchObject({ public_page: after, public_page_before_grant: null });
+  await site.runJobs();
+  expect(site.inbox.findLast(({ to }) => to === email)?.text).toContain(after ? 'On: visitors' : 'Off: only');
+  const founders = (await site.visitor({ method: 'GET', url: '/api/auth/all/founders/limitedinfo' })).json();
+  expect(founders.users.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
+  const consents = await site.db
+    .selectFrom('consent')
+    .select(['purpose', 'given'])
+    .where('member_id', '=', id)
+    .orderBy('recorded_at')
+    .execute();
+  expect(consents).toEqual([
+    ...(before ? [] : [{ purpose: 'public-page', given: true }]),
+    ...(chosen !== false && !after ? [{ purpose: 'public-page', given: false }] : []),
+  ]);
+});
+
 test('an administrator who gains or loses founder status stays an administrator', async () => {
   const { id } = await anAdmin(site.db, REQUEST);
   await decide(id, { isFounderApproved: true });

@@ -2,7 +2,11 @@ import type { AdminUser } from '#shared/verification/schema.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import { findCurrentDocuments, type StoredDocument } from '#server/features/documents/documents.service.ts';
+import {
+  findCurrentDocuments,
+  findOpenedDocuments,
+  type StoredDocument,
+} from '#server/features/documents/documents.service.ts';
 
 /**
  * Converts a member to the response shape for administrators. `undoUntil` is the end of the requesting
@@ -31,12 +35,24 @@ export function toAdminUser(
 
 /**
  * Converts members, with their current documents, to the response shape for administrators. Preserves the
- * order.
+ * order. With `reviewerId`, each has `hasOpenedDocument`.
  */
-export async function toAdminUsers(db: DbOrTx, members: readonly MemberRow[]): Promise<AdminUser[]> {
+export async function toAdminUsers(
+  db: DbOrTx,
+  members: readonly MemberRow[],
+  reviewerId?: string,
+): Promise<AdminUser[]> {
   const documents = await findCurrentDocuments(
     db,
     members.map(({ id }) => id),
   );
-  return members.map((member) => toAdminUser(member, documents.get(member.id), null));
+  const opened =
+    reviewerId === undefined ? null : await findOpenedDocuments(db, reviewerId, [...documents.values()]);
+  return members.map((member) => {
+    const document = documents.get(member.id);
+    return {
+      ...toAdminUser(member, document, null),
+      ...(opened && { hasOpenedDocument: document !== undefined && opened.has(document.id) }),
+    };
+  });
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Reviewer } from '#server/platform/http/actors.ts';
-import { decide } from './service.ts';
+import { decide, requireNote } from './service.ts';
 import { verificationReplies } from './text.ts';
 
 /** One decision about many members, each with the document that the reviewer saw. */
@@ -23,20 +23,22 @@ type DecidedMany = Readonly<{
 
 /**
  * Decides about the members one by one; each decision has its own email, audit entry and ten seconds to undo.
- * Continues after a failure, such as a member about whom another reviewer has just decided, or a member
+ * Verifies only members whose document this reviewer has opened. Continues after a failure, such as a member about whom another reviewer has just decided, or a member
  * outside the verifier's schools.
+ * @throws {AppError} VALIDATION if the reason needs a note.
  */
 export async function decideMany(
   deps: Deps,
   reviewer: Reviewer,
   { members, ...decision }: BulkDecision,
 ): Promise<DecidedMany> {
+  requireNote(decision);
   const decided: string[] = [];
   const refused: { _id: string; message: string }[] = [];
   let undoUntil: string | null = null;
   for (const { id, documentId } of members) {
     try {
-      const { user } = await decide(deps, reviewer, id, { ...decision, documentId });
+      const { user } = await decide(deps, reviewer, id, { ...decision, documentId, mustHaveOpened: true });
       undoUntil ??= user.undoUntil;
       decided.push(id);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { anApplicant } from '../../../../tests/support/applicants.ts';
+import { aCertificate, anApplicant, sendDocument } from '../../../../tests/support/applicants.ts';
 import {
   aMember,
   aMinorAwaitingConsent,
@@ -22,9 +22,16 @@ async function statusesOf(ids: readonly string[]): Promise<string[]> {
   return ids.map((id) => rows.find((row) => row.id === id)?.approval_status ?? 'gone');
 }
 
+/** Opens the first page of each document, as review mode does. */
+async function openDocuments(...ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    expect((await admin({ method: 'GET', url: `/api/documents/${id}/page` })).statusCode).toBe(200);
+}
+
 test('one request verifies many members, each of whom gets an audit entry and, ten seconds later, an email', async () => {
-  const people = [await anApplicant(site), await anApplicant(site), await aPendingMember(site.db)];
+  const people = [await anApplicant(site), await anApplicant(site), await anApplicant(site)];
   const ids = people.map(({ id }) => id);
+  await openDocuments(...ids);
   const reply = await decide({ members: ids.map((id) => ({ id })), isApproved: true });
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
@@ -81,8 +88,43 @@ test('a bulk decision lists each member it could not decide about, with the reas
   expect(await statusesOf([decided.id, swapped.id, pending.id])).toEqual(['approved', 'pending', 'rejected']);
 });
 
+test('a bulk approval leaves out members whose document this administrator has not opened', async () => {
+  const [opened, unopened, byOther, replaced] = [
+    await anApplicant(site),
+    await anApplicant(site),
+    await anApplicant(site),
+    await anApplicant(site),
+  ];
+  const without = await aPendingMember(site.db);
+  await openDocuments(opened.id, replaced.id);
+  await sendDocument(site, replaced.id, await aCertificate());
+  const other = await site.as((await anAdmin(site.db)).id);
+  await other({ method: 'GET', url: `/api/documents/${byOther.id}/page` });
+  await admin({ method: 'GET', url: `/api/documents/${byOther.id}/sealed-page` });
+  const left = [unopened.id, byOther.id, replaced.id, without.id];
+  const queue = (await admin({ method: 'GET', url: '/api/auth/admin/pending-users?limit=100' })).json();
+  const flags = new Map(
+    queue.users.map((user: { _id: string; hasOpenedDocument: boolean }) => [
+      user._id,
+      user.hasOpenedDocument,
+    ]),
+  );
+  expect([opened.id, ...left].map((id) => flags.get(id))).toEqual([true, false, false, false, false]);
+
+  const reply = await decide({ members: [opened.id, ...left].map((id) => ({ id })), isApproved: true });
+  const message = "You haven't opened this member's document. Open it, then verify.";
+  expect(reply.json()).toMatchObject({
+    decided: [opened.id],
+    refused: left.map((id) => ({ _id: id, message })),
+  });
+  expect(await statusesOf(left)).toEqual(left.map(() => 'pending'));
+  const rejection = { members: left.map((id) => ({ id })), isApproved: false, reason: 'unreadable' };
+  expect((await decide(rejection)).json().decided).toEqual(left);
+});
+
 test("a bulk approval skips a presumed minor who lacks a guardian's consent, and sends the minor no email", async () => {
-  const [child, adult] = [await aMinorAwaitingConsent(site.db), await aPendingMember(site.db)];
+  const [child, adult] = [await aMinorAwaitingConsent(site.db), await anApplicant(site)];
+  await openDocuments(adult.id);
   const reply = await decide({ members: [{ id: child.id }, { id: adult.id }], isApproved: true });
   expect(reply.json()).toMatchObject({
     decided: [adult.id],
@@ -101,7 +143,8 @@ test("a bulk approval skips a presumed minor who lacks a guardian's consent, and
 });
 
 test('a member listed twice in a bulk decision is decided once', async () => {
-  const { id } = await aPendingMember(site.db);
+  const { id } = await anApplicant(site);
+  await openDocuments(id);
   const reply = await decide({ members: [{ id }, { id }], isApproved: true });
   expect(reply.json()).toMatchObject({ decided: [id], refused: [{ _id: id }] });
 });
@@ -114,6 +157,8 @@ test('a bulk decision without members, with too many members or without a decisi
     { members: [{ id }] },
     { members: [{ id: 'nobody' }], isApproved: true },
     { members: [{ id }], isApproved: false, reason: 'because' },
+    { members: [{ id }], isApproved: false, reason: 'other' },
+    { members: [{ id }], isApproved: false, reason: 'other', note: ' ' },
   ])
     expectRefusal(await decide(payload), 'VALIDATION');
   expect(await statusesOf([id])).toEqual(['pending']);

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ApprovalStatus } from '#shared/members/values.ts';
 import { firstMember, memberJson } from '#server/platform/database/member-json.ts';
 import { named } from '#server/platform/database/named-statements.ts';
-import type { VerificationDecision } from '#server/platform/database/tables.ts';
+import type { ApprovalReturn, VerificationDecision } from '#server/platform/database/tables.ts';
 import { nextVersion } from '#server/platform/database/next-version.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import { isFoundBy } from '#server/core/accounts/account-search.queries.ts';
@@ -51,8 +51,8 @@ export async function countPendingMembers(db: Db, reviewer?: ReviewerIdentity, s
 
 /**
  * Changes a member's status. Returns undefined if the current status is no longer `from`, if a guardian's
- * consent to an approval is missing (ruling 45), or if the sign-up is outside the reviewer's schools (ruling
- * 58).
+ * consent to an approval is missing (ruling 45), if the approval of an administrator or a founder would end (ruling
+ * 47), or if the sign-up is outside the reviewer's schools (ruling 58).
  */
 export async function moveStatus(
   tx: Tx,
@@ -84,6 +84,7 @@ export async function moveStatus(
     .where(
       sql<boolean>`(${change.to}::approval_status <> 'approved' or not is_presumed_minor or guardian_consented_at is not null)`,
     )
+    .where(sql<boolean>`(approval_status <> 'approved' or role = 'user')`)
     .where(verifier ? isTheirs(verifier) : sql<boolean>`true`)
     .returning(memberJson.as('member'))
     // Not a prepared statement for verifiers, because a statement name must always have the same SQL.
@@ -93,6 +94,48 @@ export async function moveStatus(
 
 export async function insertDecision(tx: Tx, decision: Insertable<VerificationDecision>): Promise<void> {
   await tx.insertInto('verification_decision').values(decision).modifyEnd(named('insert-decision')).execute();
+}
+
+/** Returns a reviewer's decisions since a time that still stand, newest first. */
+export async function listStandingDecisions(
+  db: Db,
+  reviewer: ReviewerIdentity,
+  { since, limit }: { since: Date; limit: number },
+) {
+  return (
+    db
+      .selectFrom('verification_decision as decision')
+      .innerJoin('member', 'member.id', 'decision.member_id')
+      .select([
+        'member.id',
+        'member.first_name',
+        'member.last_name',
+        'member.photo_key',
+        'member.school_name',
+        'member.role',
+        'member.approval_status',
+        'decision.decided_at',
+        'decision.settled_at',
+      ])
+      .where('decision.admin_id', '=', reviewer.id)
+      .where('decision.decided_at', '>', since)
+      .where('decision.undone_at', 'is', null)
+      // A later decision or return changes this time or clears it.
+      .whereRef('member.decided_at', '=', 'decision.decided_at')
+      .where(isTheirs(reviewer))
+      .orderBy('decision.decided_at', 'desc')
+      .orderBy('decision.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}
+
+export async function insertReturn(tx: Tx, row: Insertable<ApprovalReturn>): Promise<void> {
+  await tx.insertInto('approval_return').values(row).execute();
+}
+
+export async function findReturn(db: DbOrTx, id: string): Promise<Selectable<ApprovalReturn> | undefined> {
+  return db.selectFrom('approval_return').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function findDecision(db: DbOrTx, id: string): Promise<DecisionRow | undefined> {

@@ -28,6 +28,15 @@ export const verificationEmailText = defineText({
       button: 'Send another document',
       note: 'A transfer certificate, marksheet or school ID is enough. Please do not send Aadhaar.',
     },
+    returned: {
+      subject: 'We need to check your document again',
+      preheader: "You're not verified for now. Here's why, and what to do.",
+      heading: "We're checking your document again",
+      lead: (name: string) =>
+        `${name}, an administrator has returned your verification to pending. Here's why:`,
+      button: 'See your status',
+      note: "Until a volunteer verifies you again, you can't use the directory and members can't see you. You can send another document. Think this is a mistake? Write to us.",
+    },
     contact: {
       both: 'Members can see your email and phone. Change this in My Profile.',
       email: 'Members can see your email. Change this in My Profile.',

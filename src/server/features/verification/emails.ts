@@ -15,6 +15,11 @@ export const carryOutDecision = defineJob({
   payload: aboutDecision,
 });
 export const sendDecision = defineJob({ name: 'verification.send-decision', payload: aboutDecision });
+/** Emails a member whose approval was returned to pending; enqueued in the same transaction. */
+export const sendReturn = defineJob({
+  name: 'verification.send-return',
+  payload: z.object({ returnId: z.uuid() }),
+});
 export const eraseRejectedDocument = defineJob({
   name: 'verification.erase-rejected-document',
   payload: z.object({ documentId: z.uuid(), adminId: z.uuid() }),
@@ -83,6 +88,30 @@ export function rejectedMail(
         kind: 'note',
         text: texts.note,
       },
+    ],
+    sender: site,
+  });
+}
+
+/** Builds the email to a member whose approval was returned to pending: why, and what that means. */
+export function returnedMail(
+  site: SiteSettings,
+  member: MemberRow,
+  reason: string,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, verificationEmailText).returned;
+  return renderMail({
+    locale,
+    to: member.email,
+    subject: texts.subject,
+    preheader: texts.preheader,
+    heading: texts.heading,
+    blocks: [
+      { kind: 'text', text: texts.lead(member.first_name) },
+      { kind: 'reason', text: reason },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/jnvians` },
+      { kind: 'note', text: texts.note },
     ],
     sender: site,
   });

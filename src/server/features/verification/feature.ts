@@ -19,6 +19,7 @@ export const verification = defineFeature({
   personalData: {
     tables: {
       verification_decision: { title: 'Decisions on your documents' },
+      approval_return: { title: 'Verifications returned to pending' },
       review_lease: { title: 'Who is reviewing your document' },
       review_skip: { title: 'Who skipped your document' },
     },

@@ -11,18 +11,21 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import { enqueue, handleJob, type JobHandler } from '#server/platform/jobs/queue.ts';
 import { eraseDocument } from '#server/features/documents/documents.service.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
-import { findDecision, settleDecision, type DecisionRow } from './decisions.queries.ts';
+import { findDecision, findReturn, settleDecision, type DecisionRow } from './decisions.queries.ts';
 import {
   approvedMail,
   carryOutDecision,
   eraseRejectedDocument,
   rejectedMail,
+  returnedMail,
   sendDecision,
+  sendReturn,
 } from './emails.ts';
 
 export function verificationJobs(deps: Deps): readonly JobHandler[] {
   return [
     handleJob(carryOutDecision, ({ decisionId }) => carryOut(deps, decisionId)),
+    handleJob(sendReturn, ({ returnId }) => sendReturned(deps, returnId)),
     handleJob(sendDecision, ({ decisionId }) => send(deps, decisionId)),
     handleJob(eraseRejectedDocument, ({ documentId, adminId }) => eraseDocument(deps, documentId, adminId)),
   ];
@@ -52,6 +55,14 @@ async function send(deps: Deps, decisionId: string): Promise<void> {
     ? approvedMail(deps.site(), member, deps.config.documentRetentionDays)
     : rejectedMail(deps.site(), member, textOf(decision));
   await notify(deps, member, 'decision', mail);
+}
+
+async function sendReturned(deps: Deps, returnId: string): Promise<void> {
+  const returned = await findReturn(deps.db, returnId);
+  const member = returned && (await findMemberRow(deps.db, returned.member_id));
+  // A newer decision has superseded this email.
+  if (!returned || member?.approval_status !== 'pending') return;
+  await notify(deps, member, 'decision', returnedMail(deps.site(), member, returned.reason));
 }
 
 function textOf(decision: DecisionRow): string {

@@ -163,7 +163,11 @@ test('the preview of a rejection shows the email as it would be sent', async () 
   const person = await aPendingMember(site.db, { first_name: 'Meera' });
   const payload = { reason: 'name-differs', note: ' Please send the one from class XII. ' };
   const shown = await first({ method: 'POST', url: `/api/admin/review/${person.id}/mail`, payload });
-  expect(shown.json()).toMatchObject({ to: person.email, subject: 'We need another document' });
+  const { reason, ...mail } = shown.json();
+  expect(mail).toMatchObject({ to: person.email, subject: 'We need another document' });
+  expect(reason).toBe(
+    "The name on the document doesn't match your profile. Please send one with your name, or tell us what changed. Please send the one from class XII.",
+  );
   expect(site.inbox).toEqual([]);
   await first({
     method: 'PUT',
@@ -172,10 +176,8 @@ test('the preview of a rejection shows the email as it would be sent', async () 
   });
   site.clock.advance(10_000);
   await site.runJobs();
-  expect(site.inbox.map(({ to, subject, text }) => ({ success: true, to, subject, text }))).toEqual([
-    shown.json(),
-  ]);
-  expect(shown.json().text).toContain('Please send the one from class XII.');
+  expect(site.inbox.map(({ to, subject, text }) => ({ success: true, to, subject, text }))).toEqual([mail]);
+  expect(mail.text).toContain('Please send the one from class XII.');
 });
 
 test('the cleanup removes expired leases and skips', async () => {

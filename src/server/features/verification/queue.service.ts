@@ -1,8 +1,10 @@
-import type { AdminUser } from '#shared/verification/schema.ts';
+import { RECENT_SECONDS, UNDO_SECONDS } from '#shared/verification/rules.ts';
+import type { AdminUser, RecentDecision } from '#shared/verification/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Reviewer } from '#server/platform/http/actors.ts';
+import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
 import { toAdminUsers } from './admin-view.service.ts';
-import { countPendingMembers, listPendingMembers } from './decisions.queries.ts';
+import { countPendingMembers, listPendingMembers, listStandingDecisions } from './decisions.queries.ts';
 
 export type AdminUserPage = Readonly<{ users: AdminUser[]; total: number; page: number; limit: number }>;
 
@@ -20,11 +22,41 @@ export async function listPending(
     countPendingMembers(deps.db, reviewer, search),
   ]);
   return {
-    users: await toAdminUsers(deps.db, members),
+    users: await toAdminUsers(deps.db, members, reviewer.id),
     total,
     page,
     limit,
   };
+}
+
+/** Maximum number of recent decisions listed. */
+const RECENT_MAX = 100;
+
+/**
+ * Returns this reviewer's decisions of the last hour that still stand, newest first, so that they can be undone or
+ * returned to pending after leaving the screen. Omits members outside a verifier's schools.
+ */
+export async function listDecided(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { member: reviewer }: Reviewer,
+): Promise<RecentDecision[]> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - RECENT_SECONDS * 1000);
+  const rows = await listStandingDecisions(deps.db, reviewer, { since, limit: RECENT_MAX });
+  return rows.map((row) => {
+    const undoUntil = new Date(row.decided_at.getTime() + UNDO_SECONDS * 1000);
+    return {
+      _id: row.id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      profileImage: profileImagePath(row.photo_key),
+      school: row.school_name,
+      role: row.role,
+      approvalStatus: row.approval_status,
+      decidedAt: row.decided_at.toISOString(),
+      undoUntil: row.settled_at === null && undoUntil > now ? undoUntil.toISOString() : null,
+    };
+  });
 }
 
 /** Counts the members who wait for a decision about their document. */

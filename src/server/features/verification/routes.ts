@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { decideMany } from './bulk-decisions.service.ts';
-import { listPending } from './queue.service.ts';
+import { listDecided, listPending } from './queue.service.ts';
 import { replaceDocument } from './resubmission.service.ts';
 import { decide, returnToPending, undoDecision, previewRejection } from './service.ts';
 import type { reviewEndpoints } from '#shared/verification/leases.ts';
@@ -12,6 +12,7 @@ type VerificationEndpoints =
   | 'decide'
   | 'decideMany'
   | 'undoDecision'
+  | 'listDecided'
   | 'returnToPending'
   | 'replaceDocument';
 
@@ -30,9 +31,10 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
       success: true,
       ...(await undoDecision(deps, actor, params.id)),
     }),
-    returnToPending: async ({ actor, params }) => ({
+    listDecided: async ({ actor }) => ({ success: true, decided: await listDecided(deps, actor) }),
+    returnToPending: async ({ actor, params, body }) => ({
       success: true,
-      ...(await returnToPending(deps, actor, params.id)),
+      ...(await returnToPending(deps, actor, params.id, body)),
     }),
     replaceDocument: async ({ actor, files }) => ({
       success: true,
@@ -43,7 +45,9 @@ export function verificationHandlers(deps: Deps): Handlers<VerificationEndpoints
 
 export function reviewHandlers(
   deps: Deps,
-): Handlers<Exclude<keyof typeof reviewEndpoints, 'viewDocumentPage'>> {
+): Handlers<
+  Exclude<keyof typeof reviewEndpoints, 'viewDocumentPage' | 'prefetchDocumentPage' | 'openPrefetchedPage'>
+> {
   return {
     takeReviews: async ({ actor, body }) => ({ success: true, ...(await takeReviews(deps, actor, body)) }),
     skipReview: async ({ actor, params }) => ({

@@ -1,9 +1,13 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
 import type { ApprovalStatus } from '#shared/members/values.ts';
 import {
   erasesDocument,
+  needsNote,
+  needsReturnReason,
   nextStatus,
+  noteNeeded,
   rejectionReasonText,
+  returnReasonNeeded,
   UNDO_SECONDS,
   type RejectionReason,
 } from '#shared/verification/rules.ts';
@@ -28,14 +32,19 @@ import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
 import { toAdminUser } from './admin-view.service.ts';
 import {
   insertDecision,
+  insertReturn,
   lockUndoableDecision,
   markUndone,
   markUnsettledUndone,
   moveStatus,
 } from './decisions.queries.ts';
-import { findCurrentDocument } from '#server/features/documents/documents.service.ts';
-import { carryOutDecision, rejectedMail } from './emails.ts';
-import { verificationErrors, verificationReplies } from './text.ts';
+import {
+  findCurrentDocument,
+  findOpenedDocuments,
+  type StoredDocument,
+} from '#server/features/documents/documents.service.ts';
+import { carryOutDecision, rejectedMail, sendReturn } from './emails.ts';
+import { returnErrors, verificationErrors, verificationReplies } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 import type { MailPreview } from '#shared/verification/leases.ts';
 
@@ -46,6 +55,8 @@ export type Decision = Readonly<{
   note?: string | undefined;
   /** Document that the reviewer saw. */
   documentId?: string | undefined;
+  /** Whether an approval requires that the reviewer has opened the document; true in bulk. */
+  mustHaveOpened?: boolean;
 }>;
 
 type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
@@ -55,7 +66,7 @@ type Decided = Readonly<{ message: Sentence; user: AdminUser }>;
  * document erased if required, ten seconds later, so that it can be undone (ruling 26). If two reviewers
  * decide concurrently, one wins.
  * @throws {AppError} NOT_FOUND, also for sign-ups outside a verifier's schools; FORBIDDEN for the reviewer's
- * own account, or for an approval without a guardian's consent; ALREADY_DECIDED; VALIDATION; STALE if the
+ * own account, for an approval without a guardian's consent, or of an unopened document in bulk; ALREADY_DECIDED; VALIDATION; STALE if the
  * member has uploaded another document since.
  */
 export async function decide(
@@ -64,6 +75,7 @@ export async function decide(
   memberId: string,
   decision: Decision,
 ): Promise<Decided> {
+  requireNote(decision);
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const moved = await move(tx, { memberId, from: 'pending' }, decision.isApproved ? 'approve' : 'reject', {
@@ -77,6 +89,7 @@ export async function decide(
     const document = await findCurrentDocument(tx, memberId);
     if (decision.documentId !== undefined && decision.documentId !== document?.id)
       throw new AppError('STALE', verificationErrors.otherDocument);
+    if (decision.isApproved && decision.mustHaveOpened) await requireOpened(tx, reviewer, document);
     await insertDecision(tx, {
       id: decisionId,
       member_id: memberId,
@@ -98,6 +111,21 @@ export async function decide(
       : verificationReplies.rejected(nameOf(user)),
     user,
   };
+}
+
+/**
+ * Requires a note for the reason "other". A rejection without a reason is valid without a note, because the
+ * specification allows it (ruling 24).
+ * @throws {AppError} VALIDATION on the field `note`.
+ */
+export function requireNote({ isApproved, reason, note }: Omit<Decision, 'documentId'>): void {
+  if (!isApproved && reason && needsNote(reason) && !note?.trim()) throw fieldError('note', noteNeeded);
+}
+
+/** @throws {AppError} FORBIDDEN if there is no document, or this reviewer has never opened it. */
+async function requireOpened(tx: Tx, { member }: Reviewer, document: StoredDocument | undefined) {
+  const opened = document && (await findOpenedDocuments(tx, member.id, [document]));
+  if (!document || !opened?.has(document.id)) throw new AppError('FORBIDDEN', verificationErrors.openFirst);
 }
 
 /**
@@ -132,25 +160,58 @@ export async function undoDecision(
 }
 
 /**
- * Reverses a mistaken rejection: the member is pending again, at the front of the queue (ruling 26). Cancels the
- * rejection's email and erasure if they have not run yet.
- * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if the member is not rejected.
+ * Returns a decided member to pending. A mistaken rejection needs no reason and returns to the front of the queue. An
+ * approval needs a reason, which the member gets by email, and joins the end of the queue; the member loses access
+ * (ruling 26, 47). Cancels the decision's email and erasure if they have not run yet.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for an approved administrator or founder; VALIDATION on the field `reason`;
+ * ALREADY_DECIDED if the member is pending.
  */
-export async function returnToPending(deps: Deps, admin: Admin, memberId: string): Promise<Decided> {
+export async function returnToPending(
+  deps: Deps,
+  admin: Admin,
+  memberId: string,
+  given: { readonly reason?: string | undefined } = {},
+): Promise<Decided> {
   const now = deps.clock.now();
   const user = await inTransaction(deps.db, async (tx) => {
     const member = await findMemberRow(tx, memberId);
     if (!member) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
-    const change = { decidedAt: null, reason: null, now };
     const from = member.approval_status;
-    const moved = await move(tx, { memberId, from }, 'return-to-pending', change);
+    const endsApproval = needsReturnReason(from);
+    if (endsApproval && member.role !== 'user') throw new AppError('FORBIDDEN', returnErrors[member.role]);
+    const reason = endsApproval ? (given.reason?.trim() ?? '') : null;
+    if (reason === '') throw fieldError('reason', returnReasonNeeded);
+    const moved = await move(tx, { memberId, from }, 'return-to-pending', {
+      decidedAt: null,
+      reason,
+      now,
+      ...(endsApproval && { pendingSince: now }),
+    });
     if (!moved) throw await alreadyDecided(tx, admin, { memberId }, RECORDED);
-    for (const decisionId of await markUnsettledUndone(tx, memberId, now))
-      await cancelJob(tx, jobKey(decisionId));
+    const unsettled = await markUnsettledUndone(tx, memberId, now);
+    for (const decisionId of unsettled) await cancelJob(tx, jobKey(decisionId));
+    if (reason !== null) {
+      const returnId = newId(now);
+      await insertReturn(tx, {
+        id: returnId,
+        member_id: memberId,
+        returned_by: admin.member.id,
+        reason,
+        returned_at: now,
+      });
+      // Without the email about the approval, there is nothing to correct.
+      if (unsettled.length === 0) await enqueue(tx, sendReturn, { returnId });
+    }
+    await projectMember(tx, memberId);
     const document = await findCurrentDocument(tx, memberId);
     await recordAudit(
       tx,
-      { action: 'verification.returned', actorId: admin.member.id, subjectId: memberId },
+      {
+        action: 'verification.returned',
+        actorId: admin.member.id,
+        subjectId: memberId,
+        details: { from },
+      },
       now,
     );
     return toAdminUser(moved, document, null);
@@ -184,7 +245,13 @@ async function move(
   tx: Tx,
   { memberId, from }: { memberId: string; from: ApprovalStatus },
   event: 'approve' | 'reject' | 'return-to-pending',
-  change: { decidedAt: Date | null; reason: string | null; now: Date; reviewer?: MemberRow },
+  change: {
+    decidedAt: Date | null;
+    reason: string | null;
+    pendingSince?: Date;
+    now: Date;
+    reviewer?: MemberRow;
+  },
 ): Promise<MemberRow | undefined> {
   const to = nextStatus(from, event);
   return to === null ? undefined : moveStatus(tx, memberId, from, { ...change, to });
@@ -233,6 +300,7 @@ export async function previewRejection(
   rejection: { readonly reason: RejectionReason; readonly note?: string | undefined },
 ): Promise<Omit<MailPreview, 'success'>> {
   const member = await requireTheirSignUp(deps.db, reviewer.member, memberId);
-  const { to, subject, text } = rejectedMail(deps.site(), member, rejectionText(rejection));
-  return { to, subject, text };
+  const reason = rejectionText(rejection);
+  const { to, subject, text } = rejectedMail(deps.site(), member, reason);
+  return { to, subject, reason, text };
 }

@@ -9,7 +9,16 @@ export const verificationErrors = {
   guardianFirst: defineText({
     en: "You can't verify this member yet. They're probably under 18, and their guardian hasn't agreed.",
   }),
+  openFirst: defineText({ en: "You haven't opened this member's document. Open it, then verify." }),
   ownAccount: defineText({ en: "You can't verify your own account. Ask another administrator." }),
+};
+
+/** Why the approval of an administrator or a founder cannot be returned to pending. */
+export const returnErrors = {
+  admin: defineText({
+    en: "You can't return an administrator to pending. Remove them as administrator first.",
+  }),
+  founder: defineText({ en: "You can't return a founder to pending. Remove founder status first." }),
 };
 
 /** Success messages about decisions and the queue. */

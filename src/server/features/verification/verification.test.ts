@@ -42,6 +42,20 @@ async function afterTenSeconds(): Promise<void> {
   await site.runJobs();
 }
 
+test('a rejection as "other" needs a note; one without a reason does not, as specified', async () => {
+  for (const note of [undefined, '', '  ']) {
+    const { id } = await aPendingMember(site.db);
+    const reply = await decide(admin, id, { isApproved: false, reason: 'other', note });
+    expectRefusal(reply, 'VALIDATION');
+    expect(reply.json().fields).toEqual({ note: "Say briefly what's wrong, so they know what to send." });
+    expect(await statusOf(id)).toBe('pending');
+  }
+  const [explained, plain] = [await aPendingMember(site.db), await aPendingMember(site.db)];
+  const other = { isApproved: false, reason: 'other', note: 'The stamp is missing.' };
+  expect((await decide(admin, explained.id, other)).statusCode).toBe(200);
+  expect((await decide(admin, plain.id, REJECT)).statusCode).toBe(200);
+});
+
 test('the verification queue lists the longest-waiting members first, ten per page, with the total', async () => {
   const own = await createTestApp();
   const caller = await own.as((await anAdmin(own.db)).id);

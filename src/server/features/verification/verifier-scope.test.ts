@@ -125,8 +125,9 @@ test.each(CALLS)("the %s for another school's sign-up returns 404 to a verifier"
 });
 
 test("a verifier's bulk decision skips the sign-ups of other schools", async () => {
-  const [own, other] = [await aPendingMember(db), await aPendingMember(db, SAME_STATE)];
+  const [own, other] = [await anApplicant(site), await aPendingMember(db, SAME_STATE)];
   const caller = await site.as((await aVerifier(db)).id);
+  await caller({ method: 'GET', url: `/api/documents/${own.id}/page` });
   const reply = await caller({
     method: 'PUT',
     url: '/api/auth/admin/approve-users',

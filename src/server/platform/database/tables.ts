@@ -54,6 +54,14 @@ export interface AdminListEntry {
   search_text: string;
 }
 
+export interface ApprovalReturn {
+  id: string;
+  member_id: string;
+  reason: string;
+  returned_at: Timestamp;
+  returned_by: string;
+}
+
 export interface AuditCheckpoint {
   hash: Buffer;
   made_at: Timestamp;
@@ -296,6 +304,7 @@ export interface Member {
   photo_key: string | null;
   profession: Generated<string>;
   public_page: Generated<boolean>;
+  public_page_before_grant: boolean | null;
   rejection_reason: string | null;
   removal_warned_at: Timestamp | null;
   role: Generated<MemberRole>;
@@ -464,6 +473,7 @@ export interface VerifierGrant {
 
 export interface DB {
   admin_list_entry: AdminListEntry;
+  approval_return: ApprovalReturn;
   audit_checkpoint: AuditCheckpoint;
   audit_entry: AuditEntry;
   audit_log: AuditLog;

@@ -10,6 +10,7 @@ import { DashboardHead, SampleNote } from './dashboard-head.tsx';
 import { useAdminAddress, VIEWS } from '#web/features/admin/admin-address.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { ActionNotice } from './action-notice.tsx';
+import { JustDecided } from './just-decided.tsx';
 import { useAdminActions } from './use-admin-actions.ts';
 import { useDecisions } from './use-decisions.tsx';
 import { useQuestions } from './use-questions.tsx';
@@ -24,7 +25,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
   const text = useText(dashboardText);
   const address = useAdminAddress();
   const { view, userId, goTo, openView, showView } = address;
-  const actions = useAdminActions(showView);
+  const actions = useAdminActions({ view, showView });
   const { ask } = useQuestions();
   const decisions = useDecisions(actions);
 
@@ -56,7 +57,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
         current={view}
         onChange={openView}
       >
-        <ActionNotice actions={actions} />
+        <ActionNotice actions={actions} onShowRequests={() => showView('pendingFounder')} />
         <UserList
           adminId={admin._id}
           address={address}
@@ -66,6 +67,7 @@ export function Dashboard({ admin }: { readonly admin: User }) {
           onVerifyMany={(users) => void decisions.verifyMany(users)}
           onRejectMany={decisions.startRejecting}
         />
+        {view === 'pendingDocs' && <JustDecided reviewerId={admin._id} actions={actions} />}
       </Tabs>
       <SampleNote />
       {decisions.dialog}
@@ -73,9 +75,10 @@ export function Dashboard({ admin }: { readonly admin: User }) {
         <UserDialog
           key={userId}
           id={userId}
+          adminId={admin._id}
           busy={actions.busy[userId]}
           onOpenDocument={(user) => void actions.openDocument(user)}
-          onReturnToPending={(user) => void actions.returnToPending(user)}
+          onReturnToPending={(user, reason) => void actions.returnToPending(user, reason)}
           onClose={() => goTo({ userId: null })}
         />
       )}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { founderCalls } from '#shared/founders/calls.ts';
 import { privacyCalls } from '#shared/privacy/calls.ts';
@@ -7,8 +7,10 @@ import { verificationCalls } from '#shared/verification/calls.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { fullName } from '#web/lib/names.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
+import type { UserPage } from './use-lists.ts';
 import type { View } from '#web/features/admin/admin-address.ts';
 import { dashboardText } from '#web/features/admin/text.ts';
 
@@ -21,33 +23,45 @@ export type FounderAct = Extract<RowAction, 'make-founder' | 'remove-request' | 
 /** The last action's message and, if it can be undone, the ids of its members and when the undo period ends. */
 type Notice = {
   readonly message: string;
+  /** Names of the verified members whose founder request can now be decided. */
+  readonly founderRequests?: readonly string[];
   readonly undoable: { readonly ids: readonly string[]; readonly until: string | null } | null;
 };
 
 /** Key under which a bulk decision in progress is stored, instead of a user id. */
 export const MANY = 'many';
 
+/** The dashboard's current view, and a function that opens another one. */
+type Views = { readonly view: View; readonly showView: (view: View) => void };
+
 /**
- * Runs the dashboard's actions on users. `showView` opens the view that follows an action (spec §4, ruling 27), unless
- * the administrator has left the screen.
+ * Runs the dashboard's actions on users. `views.showView` opens the view that follows an action (spec §4, ruling 27),
+ * unless the administrator has left the screen. Verifying in the queue stays there and offers a link to the founder
+ * request instead (ruling 48). `views` is null for verifiers, who have only the queue.
  */
-export function useAdminActions(showView: (view: View) => void) {
+export function useAdminActions(views: Views | null) {
   const text = useText(dashboardText);
   const client = useQueryClient();
   const [notice, setNotice] = useState<Notice | null>(null);
   const isHere = useIsHere();
   const { busy, run } = useWork(isHere);
   const goTo = (view: View) => {
-    if (isHere.current) showView(view);
+    if (isHere.current) views?.showView(view);
   };
+  const isQueue = views?.view === 'pendingDocs';
 
   const decide = (user: AdminUser, rejection: Rejection | null) =>
     run(user._id, rejection ? 'reject' : 'verify', async () => {
       const documentId = user.documentFacts?._id;
       const body = { isApproved: rejection === null, ...rejection, ...(documentId && { documentId }) };
       const answer = await call(verificationCalls.decide, { params: { id: user._id }, body });
-      setNotice({ message: answer.message, undoable: { ids: [user._id], until: answer.user.undoUntil } });
-      if (isFounderRequest(answer.user)) goTo('pendingFounder');
+      const hasRequest = isFounderRequest(answer.user);
+      setNotice({
+        message: answer.message,
+        founderRequests: hasRequest && isQueue ? [fullName(user)] : [],
+        undoable: { ids: [user._id], until: answer.user.undoUntil },
+      });
+      if (hasRequest && !isQueue) goTo('pendingFounder');
     });
 
   const decideMany = (users: readonly AdminUser[], rejection: Rejection | null) =>
@@ -58,7 +72,14 @@ export function useAdminActions(showView: (view: View) => void) {
       }));
       const body = { members, isApproved: rejection === null, ...rejection };
       const { message, decided, refused, undoUntil } = await call(verificationCalls.decideMany, { body });
-      setNotice({ message, undoable: decided.length > 0 ? { ids: decided, until: undoUntil } : null });
+      const requests = users.filter(
+        (user) => decided.includes(user._id) && isFounderRequest({ ...user, approvalStatus: 'approved' }),
+      );
+      setNotice({
+        message,
+        founderRequests: isQueue && rejection === null ? requests.map(fullName) : [],
+        undoable: decided.length > 0 ? { ids: decided, until: undoUntil } : null,
+      });
       if (refused.length > 0) throw new PartlyRefused(text.refusedOf(refused, users));
     });
 
@@ -69,9 +90,12 @@ export function useAdminActions(showView: (view: View) => void) {
       setNotice({ message: ids.length === 1 ? message : text.pendingAgain(ids.length), undoable: null });
     });
 
-  const returnToPending = (user: AdminUser) =>
+  const returnToPending = (user: Pick<AdminUser, '_id'>, reason: string | null) =>
     run(user._id, 'return', async () => {
-      const answer = await call(verificationCalls.returnToPending, { params: { id: user._id } });
+      const answer = await call(verificationCalls.returnToPending, {
+        params: { id: user._id },
+        body: reason === null ? {} : { reason },
+      });
       setNotice({ message: answer.message, undoable: null });
     });
 
@@ -103,6 +127,7 @@ export function useAdminActions(showView: (view: View) => void) {
         const { url } = await call(verificationCalls.issueDocumentTicket, { params: { id: user._id } });
         if (tab) tab.location.href = url;
         else location.assign(url);
+        markOpened(client, user._id);
       } catch (error) {
         tab?.close();
         throw error;
@@ -114,6 +139,8 @@ export function useAdminActions(showView: (view: View) => void) {
     busy,
     notice,
     forgetNotice: () => setNotice(null),
+    /** Ends the undo period of the notice; a link to a founder request stays. */
+    endUndo: () => setNotice((now) => (now?.founderRequests?.length ? { ...now, undoable: null } : null)),
     decide,
     decideMany,
     undo,
@@ -129,6 +156,18 @@ const FOUNDER_BODIES = {
   'remove-request': { isFounderApproved: false, expected: 'pending' },
   'remove-founder': { isFounderApproved: false, expected: 'founder' },
 } as const;
+
+/** Marks a document as opened in the lists, because the tab's own request does not refetch them. */
+function markOpened(client: QueryClient, userId: string): void {
+  client.setQueriesData<UserPage>(
+    { queryKey: ['admin', 'users'] },
+    (page) =>
+      page && {
+        ...page,
+        users: page.users.map((user) => (user._id === userId ? { ...user, hasOpenedDocument: true } : user)),
+      },
+  );
+}
 
 /** Thrown when the server rejects a bulk decision for some members; the message lists them with the reasons. */
 class PartlyRefused extends Error {}

@@ -14,7 +14,7 @@ export const ADMIN_PAGE_SIZE = 10;
 const FALLBACK_LIMIT = 100;
 const POLL_MS = 30_000;
 
-type UserPage = {
+export type UserPage = {
   readonly users: readonly AdminUser[];
   readonly total: number;
   readonly totalIsEstimate?: true | undefined;

@@ -20,11 +20,18 @@ const KINDS: Readonly<Record<AskedAction, ButtonKind>> = {
   'remove-request': 'danger',
 };
 
+const LEFT_OUT = ['notOpened', 'noDocument', 'guardian'] as const;
+
 type Questions = {
   readonly ask: (action: AskedAction, user: AdminUser) => Promise<boolean>;
-  /** Asks for confirmation before verifying this number of members. */
-  readonly askMany: (count: number) => Promise<boolean>;
+  /** Asks for confirmation before verifying this number of members; tells who is left out. */
+  readonly askMany: (count: number, leftOut: LeftOut) => Promise<boolean>;
+  /** Explains why none of the selected members can be verified in bulk. */
+  readonly explainLeftOut: (leftOut: LeftOut) => Promise<void>;
 };
+
+/** How many of the selected members are left out of a bulk approval, by reason. */
+export type LeftOut = Readonly<Record<keyof typeof dashboardText.en.leftOut, number>>;
 
 /**
  * Asks for confirmation in a dialog that shows the member, explains the effect, and focuses the answer that changes
@@ -32,7 +39,7 @@ type Questions = {
  */
 export function useQuestions(): Questions {
   const text = useText(dashboardText);
-  const { confirm } = useAlerts();
+  const { confirm, tell } = useAlerts();
   const ask: Questions['ask'] = (action, user) => {
     const { title, message, note, yes, no } = text.questions[action];
     return confirm({
@@ -53,12 +60,23 @@ export function useQuestions(): Questions {
       cancelLabel: no,
     });
   };
-  const askMany: Questions['askMany'] = (count) =>
+  const reasonsOf = (leftOut: LeftOut) =>
+    LEFT_OUT.filter((why) => leftOut[why] > 0).map((why) => (
+      <p key={why}>{text.leftOut[why](leftOut[why])}</p>
+    ));
+  const askMany: Questions['askMany'] = (count, leftOut) =>
     confirm({
       title: text.verifyManyTitle(count),
-      message: text.verifyManyMessage,
+      message: (
+        <>
+          <p>{text.verifyManyMessage}</p>
+          {reasonsOf(leftOut)}
+        </>
+      ),
       confirmLabel: text.verifyManyYes(count),
       cancelLabel: text.verifyManyNo,
     });
-  return { ask, askMany };
+  const explainLeftOut: Questions['explainLeftOut'] = (leftOut) =>
+    tell({ title: text.leftOutTitle, message: reasonsOf(leftOut) });
+  return { ask, askMany, explainLeftOut };
 }

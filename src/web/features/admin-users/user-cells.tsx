@@ -89,15 +89,22 @@ export function PlaceCell({ user }: CellProps) {
 
 type DocumentLinkProps = CellProps & { readonly isBusy: boolean; readonly onOpen: () => void };
 
-/** Opens the document in a new tab. Has the link role, although it is a button that fetches a ticket first. */
+/**
+ * Opens the document in a new tab, and tells whether the reviewer has opened it before, as a bulk approval requires. Has the link role, although it is a button that fetches a ticket first.
+ */
 export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
   const text = useText(dashboardText);
   if (!user.document) return <span className={[styles.quiet, styles.none].join(' ')}>{text.noDocument}</span>;
   return (
-    <TextButton role="link" className={styles.view} aria-busy={isBusy || undefined} onClick={onOpen}>
-      {isBusy ? text.opening : text.viewDocument}
-      <span className="visually-hidden">: {fullName(user)}</span>
-    </TextButton>
+    <>
+      <TextButton role="link" className={styles.view} aria-busy={isBusy || undefined} onClick={onOpen}>
+        {isBusy ? text.opening : text.viewDocument}
+        <span className="visually-hidden">: {fullName(user)}</span>
+      </TextButton>
+      {user.approvalStatus === 'pending' && user.hasOpenedDocument && (
+        <p className={styles.quiet}>{text.openedByYou}</p>
+      )}
+    </>
   );
 }
 

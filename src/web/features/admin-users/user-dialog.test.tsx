@@ -4,18 +4,23 @@ import { UserDialog } from './user-dialog.tsx';
 
 const ignore = () => undefined;
 
-async function open(id: string, answer: Answer) {
+async function open(
+  id: string,
+  answer: Answer,
+  onReturnToPending: (user: object, reason: string | null) => void = ignore,
+) {
   const dialog = (
     <UserDialog
       id={id}
+      adminId="01a1c434-a3c6-76c6-94bc-80abb0000000"
       busy={undefined}
       onOpenDocument={ignore}
-      onReturnToPending={ignore}
+      onReturnToPending={onReturnToPending}
       onClose={ignore}
     />
   );
   const { screen } = await renderAt(`/admin/dashboard?user=${id}`, dialog, () => answer);
-  return screen.getByRole('dialog', { name: 'User Information' });
+  return Object.assign(screen.getByRole('dialog', { name: /^User Information/ }), { screen });
 }
 
 const refused = (status: number, code: string): Answer => ({
@@ -38,4 +43,63 @@ test.each([
 test("when a user's details fail to load, the dialog shows Retry", async () => {
   const dialog = await open('01a1c434-a3c6-76c6-94bc-80abb009655b', refused(500, 'INTERNAL'));
   await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+const DETAIL = {
+  _id: '01a1c434-a3c6-76c6-94bc-80abb009655b',
+  first_name: 'Asha',
+  last_name: 'Kumari',
+  username: 'asha.kumari',
+  email: 'asha@example.com',
+  phone: null,
+  role: 'user',
+  approvalStatus: 'approved',
+  memberType: 'student',
+  guardianConsent: 'not-needed',
+  profileImage: null,
+  document: null,
+  documentFacts: null,
+  documentViews: 0,
+  documentErasedOn: null,
+  decidedAt: null,
+  decidedBy: null,
+  emailConfirmedAt: null,
+  personalInfo: { founderRequestStatus: null, isFounder: false },
+  educationInfo: { jnvName: 'JNV Barabanki', inYear: 1996, outYear: 2003, states: '', city: '' },
+  createdAt: '2026-11-01T06:00:00Z',
+};
+
+const answerWith = (given: object): Answer => ({ body: { success: true, user: { ...DETAIL, ...given } } });
+
+test('an approval is returned to pending only with a reason, which is asked for', async () => {
+  const returned: (string | null)[] = [];
+  const { screen } = await open(DETAIL._id, answerWith({}), (_user, reason) => returned.push(reason));
+  await screen.getByRole('button', { name: 'Return to pending...' }).click();
+  const question = screen.getByRole('dialog', { name: 'Return Asha Kumari to pending?' });
+  await question.getByRole('button', { name: 'Return to pending' }).click();
+  await expect.element(question.getByText('Say why. The member gets this by email.')).toBeVisible();
+  await expect.element(question.getByLabelText('Reason')).toHaveFocus();
+  expect(returned).toEqual([]);
+  await question.getByLabelText('Reason').fill(' Another school. ');
+  await question.getByRole('button', { name: 'Return to pending' }).click();
+  await expect.poll(() => returned).toEqual(['Another school.']);
+});
+
+test('a rejection is returned to pending without a question', async () => {
+  const returned: (string | null)[] = [];
+  const { screen } = await open(DETAIL._id, answerWith({ approvalStatus: 'rejected' }), (_user, reason) =>
+    returned.push(reason),
+  );
+  await screen.getByRole('button', { name: 'Return to pending' }).click();
+  expect(returned).toEqual([null]);
+});
+
+test.each([
+  ['a pending user', { approvalStatus: 'pending' }],
+  ['a founder', { role: 'founder' }],
+  ['an administrator', { role: 'admin' }],
+])('Return to pending is not offered for %s', async (_who, given) => {
+  const { screen } = await open(DETAIL._id, answerWith(given));
+  await expect.element(screen.getByRole('button', { name: 'Close', exact: true }).last()).toBeVisible();
+  expect(screen.getByRole('button', { name: /Return to pending/ }).query()).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AdminUserDetail } from '#shared/admin-users/schema.ts';
+import { canReturn, needsReturnReason } from '#shared/verification/rules.ts';
 import type { AdminUser } from '#shared/verification/schema.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -14,6 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { founderLabel, verificationLabel } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import type { Busy } from './use-admin-actions.ts';
 import { useUser } from './use-lists.ts';
 import { DocumentLink } from './user-cells.tsx';
@@ -23,14 +25,18 @@ import { dashboardText } from '#web/features/admin/text.ts';
 
 type UserDialogProps = {
   readonly id: string;
+  readonly adminId: string;
   readonly busy: Busy | undefined;
   readonly onOpenDocument: (user: AdminUser) => void;
-  readonly onReturnToPending: (user: AdminUser) => void;
+  /** Called with the reason, which is null for a rejected user. */
+  readonly onReturnToPending: (user: AdminUser, reason: string | null) => void;
   readonly onClose: () => void;
 };
 
 /** The User Information dialog: four sections about one user (spec §2). */
-export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClose }: UserDialogProps) {
+export function UserDialog(props: UserDialogProps) {
+  const { id, adminId, busy, onOpenDocument, onReturnToPending, onClose } = props;
+  const [isAskingWhy, setIsAskingWhy] = useState(false);
   const text = useText(dashboardText);
   const { details } = text;
   const { thisYear } = usePublicConfig();
@@ -58,6 +64,7 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
         )}
       </Dialog>
     );
+  const needsReason = needsReturnReason(user.approvalStatus);
   return (
     <Dialog
       label={`${details.title}: ${fullName(user)}`}
@@ -65,14 +72,14 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
       banner={<Head user={user} />}
       foot={
         <>
-          {user.approvalStatus === 'rejected' && (
+          {canReturn(adminId, { ...user, id }) && (
             <Button
               icon={<Undo2 aria-hidden="true" />}
               busyLabel={busy === 'return' && details.returning}
               disabled={busy !== undefined && busy !== 'return' && busy !== 'document'}
-              onClick={() => onReturnToPending(user)}
+              onClick={() => (needsReason ? setIsAskingWhy(true) : onReturnToPending(user, null))}
             >
-              {details.returnToPending}
+              {needsReason ? details.returnToPendingAsked : details.returnToPending}
             </Button>
           )}
           {user.approvalStatus === 'approved' && user.role !== 'admin' && (
@@ -108,6 +115,16 @@ export function UserDialog({ id, busy, onOpenDocument, onReturnToPending, onClos
           ]}
         />
       </div>
+      {isAskingWhy && (
+        <ReturnDialog
+          name={fullName(user)}
+          onReturn={(reason) => {
+            setIsAskingWhy(false);
+            onReturnToPending(user, reason);
+          }}
+          onClose={() => setIsAskingWhy(false)}
+        />
+      )}
     </Dialog>
   );
 }

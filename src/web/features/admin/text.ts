@@ -79,6 +79,7 @@ export const dashboardText = defineText({
     professionUnknown: 'Profession not specified',
     viewDocument: 'View Document',
     opening: 'Opening...',
+    openedByYou: 'Opened by you',
     noDocument: 'Not Provided',
     verified: 'Verified',
     rejected: 'Rejected',
@@ -117,12 +118,28 @@ export const dashboardText = defineText({
     verifyManyTitle: (count: number) =>
       plural('en', count, { one: 'Verify # member?', other: 'Verify # members?' }),
     verifyManyMessage:
-      "You've checked these documents. We'll email the members in 10 seconds; you can undo until then.",
+      "You've opened these documents. We'll email the members in 10 seconds; you can undo until then.",
+    leftOutTitle: 'No one to verify yet',
+    leftOut: {
+      notOpened: (count: number) =>
+        plural('en', count, {
+          one: "# member is left out, because you haven't opened their document.",
+          other: "# members are left out, because you haven't opened their documents.",
+        }),
+      noDocument: (count: number) =>
+        plural('en', count, {
+          one: '# member is left out, because they have no document.',
+          other: '# members are left out, because they have no document.',
+        }),
+      guardian: (count: number) =>
+        plural('en', count, {
+          one: "# member is left out, because their guardian hasn't agreed.",
+          other: "# members are left out, because their guardians haven't agreed.",
+        }),
+    },
     verifyManyYes: (count: number) =>
       plural('en', count, { one: 'Verify # member', other: 'Verify # members' }),
     verifyManyNo: 'Look again',
-    rejectManyTitle: (count: number) =>
-      plural('en', count, { one: 'Reject # member?', other: 'Reject # members?' }),
     pendingAgain: (count: number) => `${count} members are pending again.`,
     refusedOf: (
       refused: readonly { readonly _id: string; readonly message: string }[],
@@ -134,6 +151,12 @@ export const dashboardText = defineText({
           return user ? `${fullName(user)}: ${message}` : message;
         })
         .join(' '),
+    alsoAsks: ([only = '', ...others]: readonly string[]) =>
+      others.length === 0
+        ? `${only} also asks to become a founder member.`
+        : `${others.length + 1} of them also ask to become founder members.`,
+    seeRequests: (count: number) =>
+      plural('en', count, { one: 'Open the founder request', other: 'Open the founder requests' }),
     undo: 'Undo',
     undoing: 'Undoing',
     undoNote: (seconds: number) => `We'll send the email in ${seconds} s.`,
@@ -161,7 +184,7 @@ export const dashboardText = defineText({
         title: 'Grant founder status?',
         message: (name: string) =>
           `${name} becomes a founder member with a public page, which they can turn off. We'll email them.`,
-        note: null,
+        note: 'If you remove founder status later, their public page returns to what it is now.',
         yes: 'Make Founder',
         no: 'Decide later',
       },
@@ -169,7 +192,7 @@ export const dashboardText = defineText({
         title: 'Remove founder status?',
         message: (name: string) =>
           `${name} loses the founder badge and stays a member. We'll email them, and they can ask again.`,
-        note: null,
+        note: 'Their public page returns to what it was before they became a founder. If they turned it off, it stays off.',
         yes: 'Remove Founder Status',
         no: 'Keep founder status',
       },
@@ -183,15 +206,16 @@ export const dashboardText = defineText({
       },
     },
 
-    rejectTitle: (name: string) => `Reject ${name}?`,
-    rejectLead: "Choose a reason. We'll email it to the member, who can send another document.",
-    reason: 'Reason',
-    note: 'In your own words',
-    noteHelp: "Tell the member what to change. They'll see exactly this text.",
-    erases: 'This also erases the file.',
-    mailPreview: 'The email will say',
-    reject: 'Reject',
     cancel: 'Cancel',
+
+    returning: {
+      title: (name: string) => `Return ${name} to pending?`,
+      lead: (name: string) =>
+        `${name} can no longer use the directory and is no longer listed, until someone verifies them again. We'll email them the reason.`,
+      reason: 'Reason',
+      help: "They'll see exactly this text. This is recorded in the audit log.",
+      yes: 'Return to pending',
+    },
 
     details: {
       title: 'User Information',
@@ -226,6 +250,7 @@ export const dashboardText = defineText({
       willBeErasedOn: (day: string) => `Will be erased on ${day}.`,
       views: (count: number) => plural('en', count, { one: 'Opened once.', other: 'Opened # times.' }),
       returnToPending: 'Return to pending',
+      returnToPendingAsked: 'Return to pending...',
       returning: 'Returning',
       makeAdministrator: 'Make administrator...',
       close: 'Close',

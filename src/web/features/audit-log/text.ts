@@ -55,6 +55,7 @@ export const auditLogText = defineText({
       invitations: 'Invitations',
       unsent: 'Not sent',
       schools: 'Schools',
+      from: 'Was',
     } satisfies Readonly<Record<string, string>>,
     yes: 'yes',
     no: 'no',

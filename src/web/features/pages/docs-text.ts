@@ -254,18 +254,17 @@ export const docsText = defineText<Prose>({
             id: 'deciding',
             title: 'Reviewing documents',
             points: [
-              'The area has five places: Queue, Members, Inbox, Publish and Settings. A number shows how many entries wait there.',
-              'Queue lists pending members, longest wait first. You can search them by name, email, phone or school. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
-              'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent.',
-              'If two people decide at the same time, the first decision counts and the other sees a message.',
-              'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
+              'The area has five places: Queue, Members, Inbox, Publish and Settings. A number shows how many entries wait there. Queue lists pending members, longest wait first. You can search them by name, email, phone or school. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
+              'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent. Just decided, below the queue, lists your decisions of the last hour. To verify several members at once, open their documents first. Anyone whose document you haven’t opened is left out.',
+              'Later, an administrator can return a decision to pending. To return an approval, say why: the member gets the reason by email and loses access until someone verifies them again.',
+              'If two people decide at the same time, the first decision counts and the other sees a message. You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
             ],
           },
           {
             id: 'founder-requests',
             title: 'Founder requests',
             points: [
-              'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it. We email the member each time.',
+              'You can decide a request once the member is verified. Make Founder accepts it, Remove Request declines it, Remove Founder Status ends it and returns their public page to what it was before. We email the member each time.',
             ],
           },
           {

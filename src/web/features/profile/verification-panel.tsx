@@ -42,6 +42,7 @@ export function VerificationPanel({ user, onSent }: VerificationPanelProps) {
         </>
       ) : (
         <>
+          {user.rejectionReason && <blockquote className={styles.reason}>{user.rejectionReason}</blockquote>}
           <p>{user.guardianConsent === 'awaited' ? text.guardianLead : text.pendingLead}</p>
           <div>
             <ButtonLink to="/jnvians" size="small">

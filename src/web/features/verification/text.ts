@@ -38,6 +38,7 @@ export const verificationText = defineText({
     ],
     guardianAddress: 'Wrong address?',
     wroteTitle: 'What the volunteer wrote',
+    returnedTitle: 'Why we check your document again',
     passesTitle: 'How to take a good photo',
     passes: [
       'Daylight, no flash, all four corners in view.',

@@ -9,6 +9,7 @@ const ASHA = {
   email: 'asha@example.com',
   emailConfirmed: false,
   approvalStatus: 'approved',
+  rejectionReason: null,
   guardianConsent: 'not-needed',
   guardianEmail: null,
   createdAt: '2026-11-01T06:00:00Z',
@@ -51,4 +52,12 @@ test('an approved member without a confirmed email address sees how to confirm i
     .element(screen.getByText("We've sent a link and a six-digit code to asha@example.com."))
     .toBeVisible();
   expect(screen.getByRole('button', { name: 'Wrong document?' }).query()).toBeNull();
+});
+
+test('a member whose approval was returned to pending reads why', async () => {
+  const returned = { ...ASHA, approvalStatus: 'pending', rejectionReason: 'Another school.' } as User;
+  const { screen } = await renderAt('/jnvians', <VerificationStatus member={returned} />);
+  const heading = screen.getByRole('heading', { name: 'Why we check your document again' });
+  await expect.element(heading).toBeVisible();
+  await expect.element(screen.getByText('Another school.')).toBeVisible();
 });

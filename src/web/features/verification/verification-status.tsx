@@ -63,8 +63,14 @@ function Pending({ member, onSent }: PlaceProps) {
           { name: stations.opens, note: stations.sameHour },
         ]}
       />
-      <Shelf />
+      {member.rejectionReason === null && <Shelf />}
       <div className={styles.sides}>
+        {member.rejectionReason !== null && (
+          <section className={styles.hanging}>
+            <h2>{text.returnedTitle}</h2>
+            <blockquote className={styles.quote}>{member.rejectionReason}</blockquote>
+          </section>
+        )}
         <NextSteps steps={text.next} />
         <WhileWaiting onSent={onSent} />
       </div>

@@ -1,6 +1,7 @@
 import type { User } from '#shared/members/schema.ts';
 import { useAdminAddress } from '#web/features/admin/admin-address.ts';
 import { ActionNotice } from '#web/features/admin-users/action-notice.tsx';
+import { JustDecided } from '#web/features/admin-users/just-decided.tsx';
 import { useAdminActions } from '#web/features/admin-users/use-admin-actions.ts';
 import { useDecisions } from '#web/features/admin-users/use-decisions.tsx';
 import { UserList } from '#web/features/admin-users/user-list.tsx';
@@ -14,7 +15,7 @@ import { verifiersText } from './text.ts';
 export function VerifierQueue({ verifier }: { readonly verifier: User }) {
   const { queue: text } = useText(verifiersText);
   const address = { ...useAdminAddress(), view: 'pendingDocs' as const };
-  const actions = useAdminActions(stay);
+  const actions = useAdminActions(null);
   const decisions = useDecisions(actions);
   return (
     <>
@@ -42,10 +43,8 @@ export function VerifierQueue({ verifier }: { readonly verifier: User }) {
         onVerifyMany={(users) => void decisions.verifyMany(users)}
         onRejectMany={decisions.startRejecting}
       />
+      <JustDecided reviewerId={verifier._id} isVerifiers actions={actions} />
       {decisions.dialog}
     </>
   );
 }
-
-/** Does nothing, because a verifier has no other view to open after a decision. */
-function stay(): void {}

@@ -1,11 +1,12 @@
-import { Check } from 'lucide-react';
 import type { ReviewCase } from '#shared/verification/leases.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
+import { RejectionForm, titleOf } from '#web/features/verification/rejection/rejection-form.tsx';
+import { rejectionText } from '#web/features/verification/rejection/text.ts';
 import { useText } from '#web/lib/use-text.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Answers, PersonHead } from './answers.tsx';
 import styles from './case-side.module.css';
-import { Reasons } from './reasons.tsx';
 import { SignalList } from './signal-list.tsx';
 import { useIsWide } from './use-size.ts';
 import { reviewText } from './text.ts';
@@ -14,8 +15,8 @@ type CaseSideProps = {
   readonly className: string | undefined;
   readonly person: ReviewCase;
   readonly now: Date;
-  /** The selected reason while the rejection form is open, otherwise null. */
-  readonly reason: RejectionReason | null;
+  /** The rejection form while it is open, with the chosen reason, otherwise null. */
+  readonly rejection: { readonly reason: RejectionReason | null } | null;
   readonly isBusy: boolean;
   readonly onChoose: (reason: RejectionReason) => void;
   readonly onReject: (reason: RejectionReason, note: string) => void;
@@ -23,11 +24,18 @@ type CaseSideProps = {
 };
 
 /** Shows answers and signals and, next to them, a checklist or the rejection form; on phones the form is a dialog. */
-export function CaseSide({ className, person, now, reason, ...reasons }: CaseSideProps) {
+export function CaseSide({ className, person, now, rejection, ...form }: CaseSideProps) {
   const text = useText(reviewText);
+  const texts = useText(rejectionText);
   const isWide = useIsWide();
-  const form = reason && (
-    <Reasons key={person._id} person={person} reason={reason} hasButtonsElsewhere={isWide} {...reasons} />
+  const reasons = rejection && (
+    <RejectionForm
+      key={person._id}
+      people={[person]}
+      reason={rejection.reason}
+      isInReview={isWide}
+      {...form}
+    />
   );
   return (
     <div className={className} role="region" aria-label={text.answers} tabIndex={0}>
@@ -37,17 +45,22 @@ export function CaseSide({ className, person, now, reason, ...reasons }: CaseSid
           <Answers person={person} />
           <SignalList person={person} />
         </div>
-        {isWide && <div className={form ? styles.why : styles.compare}>{form ?? <Compare />}</div>}
+        {isWide && reasons && <div className={styles.why}>{reasons}</div>}
+        {/* Hidden, not removed, so that the ticks are still there when the form closes. */}
+        <div className={styles.compare} hidden={isWide && reasons !== null}>
+          <Compare key={person._id} />
+        </div>
       </div>
-      {!isWide && form && (
-        <Dialog label={text.whyTitle} onClose={reasons.onClose} isBusy={reasons.isBusy}>
-          {form}
+      {!isWide && reasons && (
+        <Dialog label={titleOf([person], texts)} onClose={form.onClose} isBusy={form.isBusy}>
+          {reasons}
         </Dialog>
       )}
     </div>
   );
 }
 
+/** Checklist for the reviewer's own use. Nothing is ticked at first, and nothing is saved. */
 function Compare() {
   const text = useText(reviewText);
   return (
@@ -56,8 +69,7 @@ function Compare() {
       <ul>
         {text.compare.map((line) => (
           <li key={line}>
-            <Check aria-hidden="true" />
-            <span>{line}</span>
+            <Checkbox label={line} />
           </li>
         ))}
       </ul>

@@ -6,8 +6,8 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './decision-bar.module.css';
-import { Keycap } from './keycap.tsx';
-import { REASONS_FORM } from './reasons.tsx';
+import { Keycap } from '#web/features/verification/rejection/keycap.tsx';
+import { REJECTION_FORM } from '#web/features/verification/rejection/rejection-form.tsx';
 import { useIsWide } from './use-size.ts';
 import type { Busy, Decided, StatusMessage } from './use-review.ts';
 import { reviewText } from './text.ts';
@@ -99,7 +99,7 @@ export function DecisionBar({
             isWide
             kind="danger"
             type="submit"
-            form={REASONS_FORM}
+            form={REJECTION_FORM}
             icon={<X aria-hidden="true" />}
             busyLabel={busy === 'reject' && text.rejecting}
           >

@@ -4,7 +4,7 @@ import type { ReviewQueue } from '#shared/verification/leases.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Keycap } from './keycap.tsx';
+import { Keycap } from '#web/features/verification/rejection/keycap.tsx';
 import styles from './queue-head.module.css';
 import { ago } from './text.ts';
 import { reviewText } from './text.ts';

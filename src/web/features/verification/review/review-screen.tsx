@@ -9,7 +9,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { DocumentView } from './document-view.tsx';
 import { QueueEnd } from './queue-end.tsx';
 import { QueueHead } from './queue-head.tsx';
-import { REASONS_FORM } from './reasons.tsx';
+import { REJECTION_FORM } from '#web/features/verification/rejection/rejection-form.tsx';
 import { CaseSkeleton } from './review-skeleton.tsx';
 import styles from './review-screen.module.css';
 import { useKeys } from './use-keys.ts';
@@ -25,7 +25,10 @@ export function ReviewScreen() {
   const review = useReview();
   const { queue, current, busy, decided } = review;
   const controls = useView(current?._id);
-  const [why, setWhy] = useState<{ readonly of: string; readonly reason: RejectionReason } | null>(null);
+  const [why, setWhy] = useState<{
+    readonly of: string;
+    readonly reason: RejectionReason | null;
+  } | null>(null);
   const [seen, setSeen] = useState<string>();
   const [isTooEarly, setIsTooEarly] = useState(false);
   const [areKeysShown, setAreKeysShown] = useState(false);
@@ -34,7 +37,7 @@ export function ReviewScreen() {
 
   const documentId = current && (current.documentFacts?._id ?? current._id);
   const isSeen = documentId !== undefined && seen === documentId;
-  const reason = why && why.of === current?._id ? why.reason : null;
+  const rejection = why && why.of === current?._id ? why : null;
 
   const showSeen = useCallback(() => {
     setSeen(documentId);
@@ -47,15 +50,15 @@ export function ReviewScreen() {
     if (isSeen) void review.decide(current, decision);
     else setIsTooEarly(true);
   };
-  const choose = (chosen: RejectionReason) => current && setWhy({ of: current._id, reason: chosen });
+  const choose = (chosen: RejectionReason | null) => current && setWhy({ of: current._id, reason: chosen });
   const closeReasons = () => {
     setWhy(null);
     // Wait until the Reject button is rendered again.
     setTimeout(() => rejectButton.current?.focus());
   };
   const isAwaited = current?.guardianConsent === 'awaited';
-  const verify = () => reason === null && !isAwaited && decide({ isApproved: true });
-  const openReasons = () => reason === null && choose('unreadable');
+  const verify = () => rejection === null && !isAwaited && decide({ isApproved: true });
+  const openReasons = () => rejection === null && choose(null);
   const skip = current && busy === null ? () => void review.skip(current) : null;
   const isLoading = isCaseLoading(review);
   const undo = decided ? () => void review.undo(decided) : undefined;
@@ -75,9 +78,9 @@ export function ReviewScreen() {
           REJECTION_REASON_NAMES.map((name, index) => [String(index + 1), () => choose(name)]),
         ),
       }),
-      ...(reason !== null && {
+      ...(rejection !== null && {
         escape: closeReasons,
-        enter: () => document.querySelector<HTMLFormElement>(`#${REASONS_FORM}`)?.requestSubmit(),
+        enter: () => document.querySelector<HTMLFormElement>(`#${REJECTION_FORM}`)?.requestSubmit(),
       }),
       z: undo,
       '?': () => setAreKeysShown(true),
@@ -110,7 +113,7 @@ export function ReviewScreen() {
               className={styles.side}
               person={current}
               now={review.now}
-              reason={reason}
+              rejection={rejection}
               isBusy={busy === 'reject'}
               onChoose={choose}
               onReject={(chosen, note) => decide({ isApproved: false, reason: chosen, note })}
@@ -135,7 +138,7 @@ export function ReviewScreen() {
             decision={
               current
                 ? {
-                    isOpen: reason !== null,
+                    isOpen: rejection !== null,
                     onVerify: isAwaited ? null : verify,
                     onReject: openReasons,
                     onClose: closeReasons,

@@ -5,16 +5,22 @@ import type { RejectionReason } from '#shared/verification/rules.ts';
 import { call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import styles from './mail-box.module.css';
-import { reviewText } from './text.ts';
+import { rejectionText } from './text.ts';
 
 /** Debounce delay while the reviewer types. */
 const DEBOUNCE_MS = 250;
 
-type MailBoxProps = { readonly memberId: string; readonly reason: RejectionReason; readonly note: string };
+type MailBoxProps = {
+  readonly memberId: string;
+  /** Number of members who get the email; the preview is the first one's. */
+  readonly memberCount: number;
+  readonly reason: RejectionReason;
+  readonly note: string;
+};
 
-/** Previews the rejection email exactly as the server will write it. */
-export function MailBox({ memberId, reason, note }: MailBoxProps) {
-  const text = useText(reviewText);
+/** Previews the rejection email exactly as the server will write it: the reason first, then the whole email. */
+export function MailBox({ memberId, memberCount, reason, note }: MailBoxProps) {
+  const text = useText(rejectionText);
   const { data, isError } = useMailPreview(memberId, reason, note);
   return (
     <div className={styles.mail}>
@@ -23,7 +29,11 @@ export function MailBox({ memberId, reason, note }: MailBoxProps) {
       {data && (
         <>
           <p className={styles.line}>
-            <span>{text.mailTo}</span> {data.to}
+            <span>{text.mailReason}</span>
+          </p>
+          <blockquote className={styles.reason}>{data.reason}</blockquote>
+          <p className={styles.line}>
+            <span>{memberCount > 1 ? text.mailToOne(memberCount) : text.mailTo}</span> {data.to}
           </p>
           <p className={styles.line}>
             <span>{text.mailSubject}</span> <b>{data.subject}</b>

@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from 'react';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { returnReasonNeeded } from '#shared/verification/rules.ts';
+import { dashboardText } from '#web/features/admin/text.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import styles from './return-dialog.module.css';
+
+type ReturnDialogProps = {
+  readonly name: string;
+  readonly onReturn: (reason: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks why an approval is returned to pending. The member gets the reason by email (ruling 47). */
+export function ReturnDialog({ name, onReturn, onClose }: ReturnDialogProps) {
+  const { returning: text, cancel } = useText(dashboardText);
+  const needed = useText(returnReasonNeeded);
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isEmpty = reason.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty) event.currentTarget.querySelector('textarea')?.focus();
+    else onReturn(reason.trim());
+  };
+  return (
+    <Dialog label={text.title(name)} closesByButtons={reason !== ''} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h2 className={styles.title}>{text.title(name)}</h2>
+        <p>{text.lead(name)}</p>
+        <TextArea
+          label={text.reason}
+          help={text.help}
+          error={isMissing && reason.trim() === '' ? needed : undefined}
+          rows={3}
+          maxLength={TEXT_MAX.note}
+          value={reason}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={styles.acts}>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" kind="danger">
+            {text.yes}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
