@@ -256,10 +256,8 @@ export const docsText = defineText<Prose>({
             points: [
               'The dashboard lists pending members, longest wait first. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
               'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent. Just decided, below the queue, lists your decisions of the last hour.',
-              'To verify several members at once, open their documents first. Anyone whose document you haven’t opened is left out.',
-              'Later, an administrator can return a decision to pending. To return an approval, say why: the member gets the reason by email and loses access until someone verifies them again.',
-              'If two people decide at the same time, the first decision counts and the other sees a message.',
-              'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
+              'To verify several at once, open their documents first; the others are left out. Later, an administrator can return a decision to pending. To return an approval, say why: the member gets the reason by email and loses access until someone verifies them again.',
+              'If two people decide at the same time, the first decision counts and the other sees a message. You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
             ],
           },
           {
