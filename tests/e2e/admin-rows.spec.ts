@@ -204,7 +204,7 @@ test('a bulk verification shows the number of verified members, and one click un
   await page.getByRole('button', { name: 'Verify 2 selected' }).click();
   await answer(page, 'Verify 2 members');
   await expect(page.getByText('2 members are verified.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('2 members are pending again.')).toBeVisible();
   for (const name of names) await expect(rowOf(page, name)).toBeVisible();
 });

@@ -87,7 +87,7 @@ test('a verifier verifies the sign-ups of one school and sees no other sign-ups'
   await asOnAPhoneAtNight(own, "the verifier's queue");
   await press(own, 'Verify', first);
   await expect(own.getByText(`${first} is verified.`)).toBeVisible();
-  await own.getByRole('button', { name: 'Undo' }).click();
+  await own.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(own.getByText(`${first} is pending again.`)).toBeVisible();
 
   await own.getByRole('link', { name: 'Start reviewing' }).click();

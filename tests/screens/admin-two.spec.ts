@@ -110,7 +110,7 @@ test('when a rejection is undone within ten seconds, the member gets no email an
   await press(slow, 'Verify', name);
   await expectAlert(slow, TOO_LATE);
   await expect(rowOf(slow, name)).toContainText('Rejected');
-  await quick.getByRole('button', { name: 'Undo' }).click();
+  await quick.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(quick.getByText(`${name} is pending again.`)).toBeVisible();
   await expect(rowOf(quick, name)).toContainText('Pending Verification');
   await slow.reload();

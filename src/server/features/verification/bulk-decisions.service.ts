@@ -3,7 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import type { RejectionReason } from '#shared/verification/rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Reviewer } from '#server/platform/http/actors.ts';
-import { decide, requireNote } from './service.ts';
+import { requireNote } from './rejections.service.ts';
+import { decide } from './service.ts';
 import { verificationReplies } from './text.ts';
 
 /** One decision about many members, each with the document that the reviewer saw. */

@@ -3,7 +3,8 @@ import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { decideMany } from './bulk-decisions.service.ts';
 import { listDecided, listPending } from './queue.service.ts';
 import { replaceDocument } from './resubmission.service.ts';
-import { decide, returnToPending, undoDecision, previewRejection } from './service.ts';
+import { previewRejection } from './rejections.service.ts';
+import { decide, returnToPending, undoDecision } from './service.ts';
 import type { reviewEndpoints } from '#shared/verification/leases.ts';
 import { forgetSkips, releaseReviews, skipReview, takeReviews } from './leases.service.ts';
 

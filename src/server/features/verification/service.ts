@@ -2,11 +2,8 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import type { ApprovalStatus } from '#shared/members/values.ts';
 import {
   erasesDocument,
-  needsNote,
   needsReturnReason,
   nextStatus,
-  noteNeeded,
-  rejectionReasonText,
   returnReasonNeeded,
   UNDO_SECONDS,
   type RejectionReason,
@@ -16,7 +13,6 @@ import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { findMemberRow, lockMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { findTheirMember } from '#server/core/verifiers/verifiers.queries.ts';
-import { requireTheirSignUp } from '#server/core/verifiers/verifiers.service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
@@ -28,7 +24,7 @@ import {
 } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
-import { DEFAULT_LOCALE, text, type Sentence } from '#shared/text.ts';
+import type { Sentence } from '#shared/text.ts';
 import { toAdminUser } from './admin-view.service.ts';
 import {
   insertDecision,
@@ -43,10 +39,10 @@ import {
   findOpenedDocuments,
   type StoredDocument,
 } from '#server/features/documents/documents.service.ts';
-import { carryOutDecision, rejectedMail, sendReturn } from './emails.ts';
+import { carryOutDecision, sendReturn } from './emails.ts';
+import { rejectionText, requireNote } from './rejections.service.ts';
 import { returnErrors, verificationErrors, verificationReplies } from './text.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
-import type { MailPreview } from '#shared/verification/leases.ts';
 
 /** A reviewer's decision; `reason` applies to rejections only. */
 export type Decision = Readonly<{
@@ -111,15 +107,6 @@ export async function decide(
       : verificationReplies.rejected(nameOf(user)),
     user,
   };
-}
-
-/**
- * Requires a note for the reason "other". A rejection without a reason is valid without a note, because the
- * specification allows it (ruling 24).
- * @throws {AppError} VALIDATION on the field `note`.
- */
-export function requireNote({ isApproved, reason, note }: Omit<Decision, 'documentId'>): void {
-  if (!isApproved && reason && needsNote(reason) && !note?.trim()) throw fieldError('note', noteNeeded);
 }
 
 /** @throws {AppError} FORBIDDEN if there is no document, or this reviewer has never opened it. */
@@ -257,12 +244,6 @@ async function move(
   return to === null ? undefined : moveStatus(tx, memberId, from, { ...change, to });
 }
 
-/** Returns the text for the member: the reason's sentence and the reviewer's note. */
-export function rejectionText({ reason, note }: Pick<Decision, 'reason' | 'note'>): string {
-  const { sentence } = text(DEFAULT_LOCALE, rejectionReasonText)[reason ?? 'other'];
-  return note?.trim() ? `${sentence} ${note.trim()}` : sentence;
-}
-
 function auditOf(reviewerId: string, memberId: string, decision: Decision, documentId: string | undefined) {
   const reason = decision.reason ?? 'other';
   return {
@@ -286,21 +267,4 @@ function jobKey(decisionId: string): string {
 
 function nameOf(user: AdminUser): string {
   return `${user.first_name} ${user.last_name}`.trim();
-}
-
-/**
- * Renders a preview of the rejection email with the function that renders the real one. Sends and stores
- * nothing.
- * @throws {AppError} NOT_FOUND, also for sign-ups outside a verifier's schools.
- */
-export async function previewRejection(
-  deps: Deps,
-  reviewer: Reviewer,
-  memberId: string,
-  rejection: { readonly reason: RejectionReason; readonly note?: string | undefined },
-): Promise<Omit<MailPreview, 'success'>> {
-  const member = await requireTheirSignUp(deps.db, reviewer.member, memberId);
-  const reason = rejectionText(rejection);
-  const { to, subject, text } = rejectedMail(deps.site(), member, reason);
-  return { to, subject, reason, text };
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aCertificate, anApplicant, sendDocument } from '../../../../tests/support/applicants.ts';
 import { count } from '../../../../tests/support/directory.ts';
-import { aMember, anAdmin, aPendingMember, aRejectedMember } from '../../../../tests/support/members.ts';
+import { anAdmin, aPendingMember, aRejectedMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
 
 const site = await createTestApp();
