@@ -254,8 +254,7 @@ export const docsText = defineText<Prose>({
             id: 'deciding',
             title: 'Reviewing documents',
             points: [
-              'The area has five places: Queue, Members, Inbox, Publish and Settings. A number shows how many entries wait there.',
-              'Queue lists pending members, longest wait first. You can search them by name, email, phone or school. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
+              'The area has five places: Queue, Members, Inbox, Publish and Settings. A number shows how many entries wait. Queue lists pending members, longest wait first. You can search them by name, email, phone or school. View Document opens the document in a new tab. Each link works once, and every view is recorded.',
               'Press Verify, or Reject with a reason, which we email to the member. You can undo either for ten seconds, before the email is sent.',
               'If two people decide at the same time, the first decision counts and the other sees a message.',
               'You can’t verify your own account. "Contains full Aadhaar" also erases the file.',
