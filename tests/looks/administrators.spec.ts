@@ -75,7 +75,10 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(0)) {
     ).toBeVisible();
     await expect(row).toHaveCount(0);
     await own.reload();
-    await expect(own).not.toHaveURL(/administrators/);
+    await expect(own.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+    await expectAccessible(own, 'the end of the session');
+    await own.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(own).toHaveURL('/signin?next=%2Fadmin%2Fadministrators');
     await mailTo(email, "You're no longer a Navodayan administrator");
   });
 }
