@@ -1,4 +1,4 @@
--- Approvals that an administrator returned to pending, with the reason that the member was told (ruling 47).
+-- Approvals that an administrator returned to pending, with the reason that the member got (ruling 47).
 CREATE TABLE approval_return (
   id uuid PRIMARY KEY,
   member_id uuid NOT NULL REFERENCES member ON DELETE CASCADE,

@@ -62,7 +62,7 @@ function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
     openPrefetchedPage: {
       open: 'reviewers',
       refusal: 'Unauthorized access',
-      request: send('POST', `/api/documents/${target.id}/sealed-page`, { documentId: target.id }),
+      request: send('POST', `/api/documents/${target.id}/page-key`, { documentId: target.id }),
       passes: '404 NOT_FOUND',
     },
   };

@@ -35,7 +35,7 @@ export const reviewCalls = {
   prefetchDocumentPage: { method: 'GET', path: '/api/documents/:id/sealed-page', access: 'reviewer' },
   openPrefetchedPage: {
     method: 'POST',
-    path: '/api/documents/:id/sealed-page',
+    path: '/api/documents/:id/page-key',
     access: 'reviewer',
     failure: { en: "We couldn't show the document." },
   },

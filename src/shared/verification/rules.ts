@@ -57,7 +57,7 @@ export function canReturn(
   return !needsReturnReason(approvalStatus) || role === 'user';
 }
 
-/** Returns whether a return to pending needs a reason, which the member is told. */
+/** Returns whether a return to pending needs a reason, which the member gets by email. */
 export function needsReturnReason(status: ApprovalStatus): boolean {
   return status === 'approved';
 }

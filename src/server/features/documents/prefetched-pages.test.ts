@@ -14,7 +14,7 @@ const admin = await site.as(adminRow.id);
 const sealed = (id: string, caller = admin) =>
   caller({ method: 'GET', url: `/api/documents/${id}/sealed-page` });
 const open = (id: string, documentId: string, caller = admin) =>
-  caller({ method: 'POST', url: `/api/documents/${id}/sealed-page`, payload: { documentId } });
+  caller({ method: 'POST', url: `/api/documents/${id}/page-key`, payload: { documentId } });
 
 async function documentOf(memberId: string): Promise<string> {
   const row = site.db.selectFrom('document').select('id').where('member_id', '=', memberId);

@@ -36,7 +36,7 @@ async function isListed(id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('an administrator returns an approval to pending: the member is told why, loses access and waits again', async () => {
+test('a member whose approval is returned to pending gets the reason, loses access and waits again', async () => {
   const { id, email, last_name: lastName } = await anApplicant(site);
   await approve(id);
   await pass(3600);

@@ -61,7 +61,7 @@ test('later an administrator returns a rejection at once and an approval with a 
   await expect.poll(() => calls).toContain('PUT /api/auth/admin/return-to-pending/Asha');
 });
 
-test('a verifier can undo, and is told to ask an administrator after that', async () => {
+test('a verifier can undo, and reads that only an administrator can help after that', async () => {
   const { screen } = await show([aDecision('Asha'), aDecision('Meera', { undoUntil: inTime() })], true);
   await expect
     .element(screen.getByText(/After that, ask an administrator to return someone to pending\./))

@@ -78,7 +78,11 @@ export function RejectionForm({
 
   return (
     <form id={REJECTION_FORM} ref={form} className={styles.why} onSubmit={submit} noValidate>
-      <h2 className={isInReview ? styles.title : styles.dialogTitle}>{titleOf(people, text)}</h2>
+      {isInReview ? (
+        <h3 className={styles.title}>{titleOf(people, text)}</h3>
+      ) : (
+        <h2 className={styles.dialogTitle}>{titleOf(people, text)}</h2>
+      )}
       <p className={styles.help}>{isMany ? text.leadMany : text.lead(first.first_name)}</p>
       <fieldset className={styles.list} aria-describedby={isReasonMissing ? errorId : undefined}>
         <legend className="visually-hidden">{text.reason}</legend>
