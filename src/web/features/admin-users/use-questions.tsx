@@ -69,7 +69,7 @@ export function useQuestions(): Questions {
       title: text.verifyManyTitle(count),
       message: (
         <>
-          <p>{text.verifyManyMessage}</p>
+          <p>{text.verifyManyMessage(count)}</p>
           {reasonsOf(leftOut)}
         </>
       ),

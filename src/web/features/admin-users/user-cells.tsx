@@ -96,7 +96,7 @@ export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
   const text = useText(dashboardText);
   if (!user.document) return <span className={[styles.quiet, styles.none].join(' ')}>{text.noDocument}</span>;
   return (
-    <>
+    <div>
       <TextButton role="link" className={styles.view} aria-busy={isBusy || undefined} onClick={onOpen}>
         {isBusy ? text.opening : text.viewDocument}
         <span className="visually-hidden">: {fullName(user)}</span>
@@ -104,7 +104,7 @@ export function DocumentLink({ user, isBusy, onOpen }: DocumentLinkProps) {
       {user.approvalStatus === 'pending' && user.hasOpenedDocument && (
         <p className={styles.quiet}>{text.openedByYou}</p>
       )}
-    </>
+    </div>
   );
 }
 

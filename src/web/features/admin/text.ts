@@ -117,8 +117,12 @@ export const dashboardText = defineText({
     rejectMany: (count: number) => `Reject ${count} selected`,
     verifyManyTitle: (count: number) =>
       plural('en', count, { one: 'Verify # member?', other: 'Verify # members?' }),
-    verifyManyMessage:
-      "You've opened these documents. We'll email the members in 10 seconds; you can undo until then.",
+    verifyManyMessage: (count: number) =>
+      plural('en', count, {
+        one: "You've opened this document. We'll email the member in 10 seconds; you can undo until then.",
+        other:
+          "You've opened these documents. We'll email the members in 10 seconds; you can undo until then.",
+      }),
     leftOutTitle: 'No one to verify yet',
     leftOut: {
       notOpened: (count: number) =>
