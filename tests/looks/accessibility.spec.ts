@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { showMoreActions } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { expectAccessible, VARIANTS, variantsForRun } from '../support/accessible.ts';
 import { SAMPLE_PASSWORD, signIn } from '../support/browser.ts';
@@ -116,6 +117,7 @@ for (const variant of VARIANTS) {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page, 'the founder requests with a question');
     await page.keyboard.press('Escape');
+    await showMoreActions(page);
     await page
       .getByRole('button', { name: /^View Details / })
       .first()

@@ -9,6 +9,7 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { SCREENS, type Screen } from '#shared/screens.ts';
 import { hydrated, signIn } from '../support/browser.ts';
 import { aChangedMember } from '../support/changed-fields.ts';
+import { showMoreActions } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { LONGEST_EMAIL, lengthenReplies } from '../support/longest-texts.ts';
 import { aBouncedEmail } from '../support/mails.ts';
@@ -106,6 +107,7 @@ for (const [person, { open, addresses, dialogs }] of Object.entries(PEOPLE))
       for (const opener of Object.entries<readonly string[]>(dialogs).find(([at]) => at === address)?.[1] ??
         []) {
         const found = page.locator(opener).first();
+        if (!(await found.isVisible())) await showMoreActions(page);
         const link = opener.includes('href') ? await found.getAttribute('href', PATIENCE) : null;
         await (link === null ? found.click(PATIENCE) : page.goto(new URL(link, page.url()).href));
         await expect(page.locator('dialog[open]')).toBeVisible();

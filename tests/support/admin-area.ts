@@ -103,6 +103,12 @@ export async function press(page: Page, action: string, name: string): Promise<v
   await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
 }
 
+/** On a phone, shows the details and deletion buttons of the first row that has decisions. */
+export async function showMoreActions(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^More actions for /, expanded: false }).first();
+  if (await more.isVisible()) await more.click();
+}
+
 /** Clicks a button of the open confirmation dialog. */
 export async function answer(page: Page, label: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label, exact: true }).click();

@@ -1,5 +1,4 @@
 import { CircleCheckBig, Inbox, Megaphone, Settings, UsersRound, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ADMIN_PLACES, PLACE_SCREENS, type AdminPlace } from '#shared/screens.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -66,15 +65,9 @@ export function AdminNav() {
 function PlaceNav({ place }: { readonly place: AdminPlace }) {
   const text = useText(adminText);
   const { data: counts } = useCounts();
-  const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const link = list.current?.querySelector('[aria-current="page"]');
-    if (list.current && link) bringIntoView(list.current, link);
-  }, [pathname]);
   return (
     <nav aria-label={text.places[place]}>
-      <ul ref={list} className={styles.screens}>
+      <ul className={styles.screens}>
         {PLACE_SCREENS[place].map((path) => (
           <li key={path}>
             <NavLink to={path} className={styles.screen}>
@@ -133,11 +126,4 @@ function useAdminPlace(): AdminPlace | undefined {
 
 function screenOf(pathname: string): string {
   return pathname.replace(/\/$/, '');
-}
-
-/** Scrolls the row of links, but not the page, to show the current link. */
-function bringIntoView(list: Element, link: Element): void {
-  const [row, box] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
-  if (box.left < row.left) list.scrollLeft -= row.left - box.left;
-  if (box.right > row.right) list.scrollLeft += box.right - row.right;
 }
