@@ -1,7 +1,7 @@
 /** Does what `npx --yes npm@10 ci --omit=dev` does, with the packages of the program under test instead of a registry. */
 import {
+  copyFileSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -22,11 +22,10 @@ if (command !== '--yes npm@10 ci --omit=dev') throw new Error(`The test does not
 const [wanted, present] = [process.cwd(), TEST_PROGRAM].map((folder) => readPackages(folder ?? ''));
 if (JSON.stringify(wanted) !== JSON.stringify(present))
   throw new Error('package-lock.json differs from that of the program under test.');
-// Links cannot cross a mount, even on the same file system, so work below the mount's source.
-const target = join(TEST_OPT, process.cwd().slice('/opt/'.length));
+const installed = join(TEST_OPT, process.cwd().slice('/opt/'.length));
 for (const [path, { dev }] of Object.entries(wanted ?? {})) {
   const source = join(TEST_PROGRAM, path);
-  if (dev !== true && existsSync(source)) link(source, join(target, path));
+  if (dev !== true && existsSync(source)) copy(source, join(installed, path));
 }
 
 /** Returns the locked packages without the program itself. */
@@ -35,14 +34,14 @@ function readPackages(folder: string) {
   return Object.fromEntries(Object.entries(packages).filter(([path]) => path !== ''));
 }
 
-/** Links a package without those that it contains, which have an own entry in the lock file. */
-function link(source: string, copy: string): void {
-  mkdirSync(copy, { recursive: true });
+/** Copies a package without the packages in its own node_modules, which have their own entries in the lock file. */
+function copy(source: string, target: string): void {
+  mkdirSync(target, { recursive: true });
   for (const name of readdirSync(source)) {
-    const [from, to] = [join(source, name), join(copy, name)];
+    const [from, to] = [join(source, name), join(target, name)];
     const kind = lstatSync(from);
-    if (kind.isDirectory() && name !== 'node_modules') link(from, to);
+    if (kind.isDirectory() && name !== 'node_modules') copy(from, to);
     else if (kind.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
-    else if (kind.isFile()) linkSync(from, to);
+    else if (kind.isFile()) copyFileSync(from, to);
   }
 }
