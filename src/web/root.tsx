@@ -8,14 +8,13 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { Frame } from '#web/features/shell/frame.tsx';
 import { NoScript } from '#web/features/shell/no-script.tsx';
 import { shellText } from '#web/features/shell/text.ts';
-import { shellMeta } from '#web/lib/page-meta.ts';
+import { shellMeta, SITE_NAME } from '#web/lib/page-meta.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { SETTINGS_ELEMENT, siteSettings } from '#web/lib/site-settings.ts';
 import { restrictScripts } from '#web/lib/trusted-types.ts';
 import { LocaleContext, pageLocale, useText } from '#web/lib/use-text.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
 restrictScripts();
@@ -80,7 +79,9 @@ export function HydrateFallback() {
     <main className="wrap section" aria-busy="true">
       <NoScript />
       <div className="script-only">
-        <ListSkeleton>{checking}</ListSkeleton>
+        <h1 className="visually-hidden">{SITE_NAME}</h1>
+        <p role="status">{checking}</p>
+        <div className="page-skeleton" aria-hidden="true" />
       </div>
     </main>
   );

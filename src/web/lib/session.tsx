@@ -6,7 +6,6 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   forgetSession,
   isDocumentStored,
-  onRefused,
   onSessionChangedElsewhere,
   readRole,
   readToken,
@@ -65,14 +64,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => forgetStored(true), []);
   useEffect(
     () => onSessionChangedElsewhere(() => void client.invalidateQueries({ queryKey: SESSION_KEY })),
-    [client],
-  );
-  useEffect(
-    () =>
-      onRefused(() => {
-        if (client.isFetching({ queryKey: SESSION_KEY, exact: true }) === 0)
-          void client.invalidateQueries({ queryKey: SESSION_KEY, exact: true });
-      }),
     [client],
   );
   const session = useMemo<Session>(() => {

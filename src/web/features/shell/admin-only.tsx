@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { WithSecondFactor } from '#web/features/auth/account/second-factor-needed.tsx';
-import { useSession, useSessionActions } from '#web/lib/session.tsx';
+import { SESSION_KEY, useSession, useSessionActions } from '#web/lib/session.tsx';
+import { onRefused } from '#web/lib/stored-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './admin-only.module.css';
@@ -38,6 +40,7 @@ function RoleGuard({
 }: RoleGuardProps & { readonly isAllowed: (member: User) => boolean }) {
   const text = useText(shellText);
   const session = useSession();
+  useCheckAfterRefusal();
   const [wasAllowed, setWasAllowed] = useState(false);
   switch (session.status) {
     case 'loading':
@@ -53,6 +56,22 @@ function RoleGuard({
       }
       return wasAllowed || session.wasAdmin ? <AccessLost {...text.roleLost} /> : <Navigate to="/" replace />;
   }
+}
+
+/**
+ * Rechecks the session when a call is refused, because the session or the role may be lost. Only on these screens: a
+ * member's form keeps the typed text when its call is refused.
+ */
+function useCheckAfterRefusal(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onRefused(() => {
+        if (client.isFetching({ queryKey: SESSION_KEY, exact: true }) === 0)
+          void client.invalidateQueries({ queryKey: SESSION_KEY, exact: true });
+      }),
+    [client],
+  );
 }
 
 /**
