@@ -25,10 +25,14 @@ export async function runOnSite<Arguments>(
 }
 
 /**
- * Runs a command. Prints errors that the operator can fix as one sentence, followed by the usage if the command line is
- * invalid, and exits with 1.
+ * Runs a command, or prints its usage if the command line contains `--help`. Prints errors that the operator can fix as
+ * one sentence, followed by the usage if the command line is invalid, and exits with 1.
  */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    return;
+  }
   try {
     await work();
   } catch (error) {

@@ -160,6 +160,17 @@ test('an invalid command line prints a message and the usage, and opens no datab
   }
 }, 60_000);
 
+test('--help prints the usage of a command, and opens no database', async () => {
+  const names = ['admin', 'backup', 'community', 'newsletter', 'setup', 'upgrade', 'verify'];
+  const answers = await Promise.all(
+    names.map((name) => run(name, ['--help'], { DATABASE_URL: 'postgresql://127.0.0.1:9/nowhere' })),
+  );
+  for (const [index, name] of names.entries()) {
+    expect(answers[index]).toMatchObject({ code: 0, errors: '' });
+    expect(answers[index]?.output).toMatch(new RegExp(String.raw`^Usage:\n  (\./)?navodayan ${name} `));
+  }
+}, 60_000);
+
 test('navodayan help lists the commands, and an unknown command is rejected', async () => {
   const listed = await run('help', [], {});
   expect(listed).toMatchObject({ code: 0, errors: '' });
