@@ -10,6 +10,7 @@ import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { shellText } from './text.ts';
 import { NoticeAsk } from './notice-ask.tsx';
+import { PageProgress } from './page-progress.tsx';
 
 /** Loaded for signed-in users only. */
 const MemberStrips = lazy(async () => ({ default: (await import('./member-strips.tsx')).MemberStrips }));
@@ -52,6 +53,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {text.skip}
       </a>
+      <PageProgress />
       {header && <Header />}
       <div className={[styles.strips, header || strips ? styles.atFoot : ''].join(' ')}>
         <LaterOfflineSupport />

@@ -31,6 +31,7 @@ export const shellText = defineText({
     logoutFailed: 'Logout failed',
     logoutTrouble: 'Something went wrong while logging out',
     checking: 'Checking session...',
+    loadingPage: 'Loading the page',
     unreachable: "We can't reach the site, so we can't tell whether you're signed in.",
     ended: {
       title: 'Your session has ended',
