@@ -136,12 +136,12 @@ test('a rejection by a blocklist does not mark the address as bounced, and the r
   expect(await list()).toMatchObject({ retrying: 0 });
 });
 
-test('a temporary failure is retried ten times with backoff before the email is listed for administrators', async () => {
+test('a temporary failure is retried with backoff for 48 hours before the email is listed for administrators', async () => {
   const member = await aMember(site.db);
   mailServer.refuseWith(451);
   await enqueue(site.db, sendPasswordChanged, { memberId: member.id, keptOne: false });
   const pauses: number[] = [];
-  for (let tries = 1; tries < 10; tries += 1) {
+  for (let tries = 1; tries < 5; tries += 1) {
     await site.runJobs();
     const before = await list();
     expect(before).toMatchObject({ retrying: 1 });
@@ -152,14 +152,17 @@ test('a temporary failure is retried ten times with backoff before the email is 
     pauses.push(rows[0]!.seconds);
     site.clock.advance(rows[0]!.seconds * 1000 + 1000);
   }
+  expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
+  expect(pauses.at(-1)).toBeGreaterThan(30);
+  await sql`update graphile_worker._private_jobs set created_at = now() - interval '49 hours'`.execute(
+    site.ownerDb,
+  );
   await site.runJobs();
   const { mails, retrying } = await list();
   expect(retrying).toBe(0);
   expect(mails).toContainEqual(
     expect.objectContaining({ email: member.email, ended: 'given-up', answer: 451 }),
   );
-  expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
-  expect(pauses.at(-1)).toBeGreaterThan(3600);
   mailServer.refuseWith(null);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DbOrTx } from '#server/platform/database/pool.ts';
+import { REFUSED } from '#server/platform/jobs/service-away.ts';
 import { MAIL_SERVER } from '#server/platform/mail/mail.ts';
 import { fileOf, type OwnedFile } from '#server/platform/storage/vault.ts';
 
@@ -29,7 +30,8 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
 /**
  * State of the job queue. `oldestDue` is when the job that has waited longest became due; for a failed job,
  * its creation time, because each retry sets a new due time. `stuck` jobs have been running for more than ten
- * minutes.
+ * minutes. Emails that the mail server refused, such as for a full mailbox, count neither as due nor as waiting, because
+ * nobody here can deliver them sooner.
  */
 export type QueueState = Readonly<{
   givenUp: number;
@@ -39,12 +41,15 @@ export type QueueState = Readonly<{
 }>;
 
 export async function readQueueState(db: Db): Promise<QueueState> {
+  const isRefused = sql`coalesce(last_error, '') LIKE ${`${REFUSED}%`}`;
   const { rows } = await sql<QueueState>`
     SELECT count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::int AS "givenUp",
       count(*) FILTER (WHERE locked_at < now() - interval '10 minutes')::int AS stuck,
-      count(*) FILTER (WHERE attempts < max_attempts AND last_error LIKE ${`%${MAIL_SERVER}%`})::int AS "waitingMails",
+      count(*) FILTER (WHERE attempts < max_attempts AND last_error LIKE ${`%${MAIL_SERVER}%`}
+        AND NOT ${isRefused})::int AS "waitingMails",
       min(CASE WHEN last_error IS NULL THEN run_at ELSE created_at END) FILTER (
         WHERE attempts < max_attempts AND locked_at IS NULL AND (run_at < now() OR last_error IS NOT NULL)
+          AND NOT ${isRefused}
       ) AS "oldestDue"
     FROM graphile_worker._private_jobs`.execute(db);
   return rows[0] ?? { givenUp: 0, stuck: 0, waitingMails: 0, oldestDue: null };

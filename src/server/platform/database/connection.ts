@@ -31,7 +31,8 @@ export const APP_LIMITS: TimeLimits = { statementMs: 15_000, answerMs: 18_000 };
 
 /**
  * Sets the application's role, its timeouts and the page cost of SSDs, and turns off parallel queries and JIT, which
- * cost short queries more than they gain. Does not use startup parameters, because connection poolers refuse or ignore
+ * cost short queries more than they gain. The server ends the session 25 seconds after it loses the client's machine, so
+ * that its locks, such as a worker's presence, do not last for hours. Does not use startup parameters, because connection poolers refuse or ignore
  * them, and without its role the application could change the schema.
  */
 export async function prepareAppSession(
@@ -44,6 +45,9 @@ export async function prepareAppSession(
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
     max_parallel_workers_per_gather: 0,
     jit: 'off',
+    tcp_keepalives_idle: KEEP_ALIVE_AFTER_MS / 1000,
+    tcp_keepalives_interval: 5,
+    tcp_keepalives_count: 3,
     random_page_cost: 1.1,
   };
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from '#shared/zod.ts';
 import { named } from '#server/platform/database/named-statements.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
-import { isOutage, isRetriedInOutage, markOutage } from './service-away.ts';
+import { isStillRetried, markRetried } from './service-away.ts';
 
 /**
  * A kind of background job: its name in the queue and the schema of its payload. Separate from its handler, so that
@@ -121,10 +121,10 @@ export function taskListOf(handlers: readonly JobHandler[], settleFailure: Settl
             await addJob(name, payload, { runAt: error.until, maxAttempts, priority, jobKey: key });
             return;
           }
-          const isAway = isOutage(error);
-          const isLastTry = isAway ? !isRetriedInOutage(job.created_at) : job.attempts >= job.max_attempts;
+          const marked = markRetried(error);
+          const isLastTry = marked ? !isStillRetried(job.created_at) : job.attempts >= job.max_attempts;
           if (await settleFailure({ job: name, payload, error, isLastTry })) return;
-          throw isAway ? markOutage(error) : error;
+          throw marked ?? error;
         }
       },
     ]),

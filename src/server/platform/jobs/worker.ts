@@ -3,7 +3,7 @@ import { Logger, parseCronItems, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { taskListOf, type JobHandler, type ScheduledJob, type SettleFailure } from './queue.ts';
-import { retryThroughOutages } from './service-away.ts';
+import { retryForTwoDays } from './service-away.ts';
 import { announceWorker, unlockJobsOfDeadWorkers } from './worker-presence.ts';
 
 export type WorkerOptions = Readonly<{
@@ -64,7 +64,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopUpkeep = repeat(UPKEEP_MS, async () => {
     const dead = await unlockJobsOfDeadWorkers(pool);
     if (dead.length > 0) logger.warn({ dead }, 'unlocked the jobs of workers that had ended');
-    await retryThroughOutages(pool);
+    await retryForTwoDays(pool);
   });
   runner.promise.then(() => failed.reject(new Error('The queue has stopped.')), failed.reject);
   return {

@@ -1,4 +1,4 @@
-import { isOutage, ServiceAway } from '#server/platform/jobs/service-away.ts';
+import { isOutage, RefusedForNow, ServiceAway } from '#server/platform/jobs/service-away.ts';
 
 /** First words of error messages about emails. */
 export const MAIL_SERVER = 'The mail server';
@@ -31,6 +31,14 @@ export type Mailer = Readonly<{
  */
 export type Refused = 'address' | 'recipient' | 'mail' | 'sender';
 
+/** Causes by which the queue recognizes what it retries for 48 hours; a wrong address is not retried. */
+const CAUSES = {
+  address: {},
+  recipient: { cause: new RefusedForNow() },
+  mail: { cause: new RefusedForNow() },
+  sender: { cause: new ServiceAway() },
+} satisfies Record<Refused, ErrorOptions>;
+
 /** Error for an email that the mail server rejected. */
 export class RefusedMail extends Error {
   override readonly name = 'RefusedMail';
@@ -43,7 +51,7 @@ export class RefusedMail extends Error {
       about === 'address'
         ? `${MAIL_SERVER} refused the address for good (${answer}).`
         : `${MAIL_SERVER} refused the email (${answer}).`,
-      about === 'sender' ? { cause: new ServiceAway() } : {},
+      CAUSES[about],
     );
     this.answer = answer;
     this.about = about;
