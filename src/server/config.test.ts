@@ -141,6 +141,15 @@ test.each([
   );
 });
 
+test('a new production site is also told to set its contact details, each with an example', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /Contact details, .*: navodayan community set support-email help@union\.example\.org .*grievance-email /,
+  );
+  expect(() => readConfig({ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example.org' })).not.toThrow(
+    /Contact details/,
+  );
+});
+
 test('startup reports every invalid setting, one per line', () => {
   expect(() => readConfig({ PORT: 'many', DIRECTORY_ACCESS: 'everybody' })).toThrow(
     `These settings are invalid:

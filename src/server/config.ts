@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { missingInProduction } from '#shared/site/community-settings.ts';
 import { defaultMessage, type z } from '#shared/zod.ts';
 import { isLocal, isLoopback } from './config/ip-address.ts';
 import { GOOGLE_CLIENT, googleUrl } from './config/oidc-url.ts';
@@ -93,7 +94,9 @@ function productionProblems(config: Config, given: Values): string[] {
   return [
     ...(config.publicUrl.startsWith('https://')
       ? []
-      : ['PUBLIC_URL: in production this must be the https address that people use']),
+      : [
+          'PUBLIC_URL: in production this must be the https address that people use, such as https://union.example.org',
+        ]),
     ...(given.sampleCommunity === true
       ? ['SAMPLE_COMMUNITY: the sample community never exists in production']
       : []),
@@ -105,5 +108,12 @@ function productionProblems(config: Config, given: Values): string[] {
           'MAIL_FROM: in production the sender of emails is needed, such as Navodayan Alumni Union <no-reply@union.example.org>',
         ]
       : []),
+    ...(config.smtpUrl === undefined && given.mailFrom === undefined ? [contactDetailsToo()] : []),
   ];
+}
+
+/** Contact details are in the database, so whether they are set is unknown until the settings are valid. */
+function contactDetailsToo(): string {
+  const pairs = missingInProduction({}).map(({ name, example }) => `${name} ${example}`);
+  return `Contact details, on a new site once the settings above are right: navodayan community set ${pairs.join(' ')}`;
 }

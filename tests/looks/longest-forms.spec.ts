@@ -1,6 +1,6 @@
 /** Tests forms, dialogs and a verifier's screens with the longest texts on narrow phones. */
 import { expect, type Page } from '@playwright/test';
-import { choose, signIn } from '../support/browser.ts';
+import { signIn } from '../support/browser.ts';
 import { aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
 import { openLastStep } from '../support/last-step.ts';

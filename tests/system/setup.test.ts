@@ -108,7 +108,7 @@ test('set-up lists every invalid answer and writes nothing', async () => {
     '  - CARE_PHONE: Enter a phone number such as +91 522 000 0000.',
     '  - MAIL_FROM: in production the sender of emails is needed, such as Navodayan Alumni Union <no-reply@union.example.org>',
     '  - PORT: must be a whole number from 0 to 65535',
-    '  - PUBLIC_URL: in production this must be the https address that people use',
+    '  - PUBLIC_URL: in production this must be the https address that people use, such as https://union.example.org',
     '  - SMTP_URL: must be an smtp or smtps address',
     '  - SUPORT_EMAIL: is neither a setting nor a contact detail. Check the spelling.',
   ]);

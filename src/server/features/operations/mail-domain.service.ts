@@ -4,6 +4,11 @@ import { errorCode } from '#server/platform/system-error.ts';
 import { good, warning, type Finding } from './finding.service.ts';
 
 const LOOKUP_MS = 3000;
+/** Selectors that mail programs and large mail services use by default. */
+const SELECTORS =
+  'default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 fm1 protonmail zmail zoho pm mxvault'.split(
+    ' ',
+  );
 /** DNS error codes of a domain that has no such record or does not exist. */
 const MISSING = new Set(['ENODATA', 'ENOTFOUND']);
 
@@ -50,12 +55,19 @@ async function examineSpf(domain: string, lookUp: LookUp): Promise<Finding> {
 
 async function examineDkim(domain: string, lookUp: LookUp): Promise<Finding> {
   const name = `_domainkey.${domain}`;
-  const texts = await lookUp(name);
-  if (texts === 'unknown') return failed('DKIM', name);
+  if ((await lookUp(name)) === 'unknown') return failed('DKIM', name);
+  const isThere = await Promise.all(
+    SELECTORS.map(async (selector) => {
+      const texts = await lookUp(`${selector}.${name}`);
+      return Array.isArray(texts) && texts.some((text) => /(^|;)\s*p=[^;\s]/.test(text));
+    }),
+  );
+  const found = SELECTORS.find((_, index) => isThere[index]);
+  if (found !== undefined) return good('DKIM', `${found}.${name} has a DKIM key.`);
   return warning(
     'DKIM',
-    `The name of the DKIM record contains a selector that only your mail service knows, so setup cannot check it. ` +
-      `Make sure that <selector>.${name} exists.`,
+    `No DKIM record has one of the usual names, such as default.${name}. If your mail service uses another ` +
+      `selector, make sure that <selector>.${name} exists.`,
   );
 }
 

@@ -7,9 +7,11 @@ const TXT = 16;
 const NXDOMAIN = 3;
 const HEADER_BYTES = 12;
 
-test('a domain with SPF and DMARC records passes the check', async () => {
+test('a domain with SPF, DKIM and DMARC records passes the check', async () => {
   const server = await aNameServer({
     'union.example': ['google-site-verification=1', 'v=spf1 include:_spf.mail.example -all'],
+    's1._domainkey.union.example': ['v=DKIM1; p='],
+    'selector2._domainkey.union.example': ['v=DKIM1; k=rsa; p=MIIB'],
     '_dmarc.union.example': ['v=DMARC1; p=none'],
   });
   expect(await examineMailDomain('union.example', [server])).toEqual([
@@ -18,13 +20,7 @@ test('a domain with SPF and DMARC records passes the check', async () => {
       state: 'good',
       sentence: 'union.example has an SPF record. Check that it includes your mail server.',
     },
-    {
-      name: 'DKIM',
-      state: 'warning',
-      sentence:
-        'The name of the DKIM record contains a selector that only your mail service knows, so setup cannot check it. ' +
-        'Make sure that <selector>._domainkey.union.example exists.',
-    },
+    { name: 'DKIM', state: 'good', sentence: 'selector2._domainkey.union.example has a DKIM key.' },
     { name: 'DMARC', state: 'good', sentence: '_dmarc.union.example has a DMARC record.' },
   ]);
 });
@@ -34,10 +30,16 @@ test("missing and duplicate records are warnings, and a subdomain uses its paren
     'mail.union.example': ['v=spf1 -all', 'v=spf1 a -all'],
     '_dmarc.union.example': ['v=DMARC1; p=none'],
   });
-  const [spf, , dmarc] = await examineMailDomain('mail.union.example', [server]);
+  const [spf, dkim, dmarc] = await examineMailDomain('mail.union.example', [server]);
   expect(spf).toMatchObject({
     state: 'warning',
     sentence: 'mail.union.example has 2 SPF records. Keep one, or none of them counts.',
+  });
+  expect(dkim).toMatchObject({
+    state: 'warning',
+    sentence:
+      'No DKIM record has one of the usual names, such as default._domainkey.mail.union.example. If your mail service ' +
+      'uses another selector, make sure that <selector>._domainkey.mail.union.example exists.',
   });
   expect(dmarc).toMatchObject({ state: 'good' });
 
