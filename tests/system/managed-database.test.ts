@@ -27,7 +27,10 @@ runTest(
     expect(await signUp(application.address, 'managed@example.com', document)).toBe(true);
     const { pool, close } = openDatabase({ connection: { url: DATABASE_URL }, max: 1 });
     onTestFinished(close);
-    expect((await pool.query('select current_user as role')).rows).toEqual([{ role: 'navodayan_app' }]);
+    const session = await pool.query(
+      "select current_user as role, current_setting('tcp_keepalives_idle') as silent_seconds",
+    );
+    expect(session.rows).toEqual([{ role: 'navodayan_app', silent_seconds: '10' }]);
     const sessions = await admin.query(
       `select distinct usename as login, usesuper as is_superuser, ssl as has_tls
      from pg_stat_activity join pg_stat_ssl using (pid) join pg_user using (usename) where datname = 'site'`,
