@@ -208,7 +208,7 @@ export const Settings = z.object({
     isSecret: true,
     group: 'Accounts',
     about:
-      'OpenID Connect provider for "Sign in with Google": `https://CLIENT_ID:CLIENT_SECRET@accounts.google.com`, or another issuer with its name, such as `https://ID:SECRET@sso.example.org/realms/union?name=Keycloak`. For Google, `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET` do the same. Its redirect address is `PUBLIC_URL/signin/google`.',
+      'OpenID Connect provider for signing in: Google with `https://CLIENT_ID:CLIENT_SECRET@accounts.google.com`, or another issuer with its name, such as `https://ID:SECRET@sso.example.org/realms/union?name=Keycloak`. For Google, `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET` do the same. Its redirect address is `PUBLIC_URL/signin/google`.',
     unset: 'sign-in with a password only',
   }),
 });
