@@ -103,3 +103,14 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'Close', exact: true }).last()).toBeVisible();
   expect(screen.getByRole('button', { name: /Return to pending/ }).query()).toBeNull();
 });
+
+const DAY_MS = 24 * 3600 * 1000;
+
+test.each([
+  ['a coming day', DAY_MS * 3, /^Will be erased on /],
+  ['a past day', -DAY_MS * 3, /^Erased on /],
+])("a document's erasure on %s is worded accordingly", async (_when, fromNow, sentence) => {
+  const documentErasedOn = new Date(Date.now() + fromNow).toISOString();
+  const dialog = await open(DETAIL._id, answerWith({ documentErasedOn }));
+  await expect.element(dialog.getByText(sentence)).toBeVisible();
+});

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { verifiedFieldCalls } from '#shared/profile/verified-fields-calls.ts';
 import type { ChangedMember } from '#shared/profile/verified-fields.ts';
-import type { User } from '#shared/members/schema.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AdminList, NumberedPages } from '#web/features/admin/admin-list.tsx';
@@ -18,7 +17,7 @@ import { changedFieldsText } from './text.ts';
 /**
  * Lists verified fields that members changed, with old and new values, until an administrator marks them as checked.
  */
-export function ChangedFields({ admin }: { readonly admin: User }) {
+export function ChangedFields({ adminId }: { readonly adminId: string }) {
   const text = useText(changedFieldsText);
   const address = usePageNumber();
   const list = useQuery({
@@ -51,7 +50,7 @@ export function ChangedFields({ admin }: { readonly admin: User }) {
         cells: [
           <PersonLink key="member" person={member} />,
           <Changes key="changes" member={member} />,
-          member._id === admin._id ? (
+          member._id === adminId ? (
             <p key="actions" className={styles.quiet}>
               {text.own}
             </p>

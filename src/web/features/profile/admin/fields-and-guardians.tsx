@@ -22,7 +22,7 @@ export function ChangesAndGuardians({ admin }: { readonly admin: User }) {
         current={current}
         onChange={(key) => setParams(key === 'changed' ? {} : { tab: key })}
       >
-        {current === 'changed' ? <ChangedFields admin={admin} /> : <Guardians admin={admin} />}
+        {current === 'changed' ? <ChangedFields adminId={admin._id} /> : <Guardians admin={admin} />}
       </Tabs>
     </ListPage>
   );
