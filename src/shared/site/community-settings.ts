@@ -1,5 +1,16 @@
+import { COMMUNITY_TEXTS } from './community-texts.ts';
+
 /** Groups of the settings form, in order. */
-export const COMMUNITY_GROUPS = ['contact', 'social', 'sign-up', 'retention', 'directory'] as const;
+export const COMMUNITY_GROUPS = [
+  'name',
+  'hero',
+  'about',
+  'contact',
+  'social',
+  'sign-up',
+  'retention',
+  'directory',
+] as const;
 export type CommunityGroup = (typeof COMMUNITY_GROUPS)[number];
 
 export type CommunitySetting = Readonly<{
@@ -26,6 +37,7 @@ export type CommunitySetting = Readonly<{
 
 /** Information about the community for visitors. Administrators can change it while the application runs. */
 export const COMMUNITY_SETTINGS = {
+  ...COMMUNITY_TEXTS,
   'site-address': {
     group: 'contact',
     shownAt: '/contact',
@@ -138,7 +150,7 @@ export const COMMUNITY_SETTINGS = {
     group: 'retention',
     shownAt: '/admin/review',
     label: 'Days to keep a document',
-    help: 'Days from the decision on a document to its erasure, from 1 to 3650. Fewer days erase older documents tonight.',
+    help: 'Days from the decision on a document to its erasure, from 1 to 3650. With fewer days, the next nightly run erases older documents.',
     default: '30',
     kind: 'days',
   },
@@ -146,7 +158,7 @@ export const COMMUNITY_SETTINGS = {
     group: 'directory',
     shownAt: '/jnvians',
     label: 'Who may browse the directory',
-    help: '`approved`, or `signed-in` to give members under review cards without contact data.',
+    help: 'approved, or signed-in to give members under review cards without contact data.',
     default: 'approved',
     kind: 'access',
   },

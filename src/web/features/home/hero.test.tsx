@@ -4,9 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { hideTab, press, reduceMotion, renderAt, stopClock } from '../../../../tests/support/rendered.tsx';
 import { Hero } from './hero.tsx';
 
-const FIRST = 'Welcome to the Navodayan Alumni Union';
-const SECOND = 'Classrooms to community, we thrive together';
-const THIRD = 'Learn, share, and support – the Navodayan way.';
+// The build's placeholders: the server replaces them with the community's texts.
+const FIRST = '__NAVODAYAN_heroTitle1__';
+const SECOND = '__NAVODAYAN_heroTitle2__';
+const THIRD = '__NAVODAYAN_heroTitle3__';
 
 /** Renders the slideshow with a mocked clock, below a button that takes the pointer and focus. */
 async function show() {

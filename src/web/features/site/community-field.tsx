@@ -18,8 +18,8 @@ const TYPES = {
   suffixes: 'text',
   text: 'text',
 } as const;
-/** Length from which a text gets several lines. */
-const LONG = 100;
+/** Maximum length from which a text gets several lines and the full width. */
+const LONG = 150;
 
 /** A setting with its default, a button that resets it, and a link to a page that shows it. */
 export function CommunityField({ name, form }: CommunityFieldProps) {
@@ -27,17 +27,19 @@ export function CommunityField({ name, form }: CommunityFieldProps) {
   const { label, default: standard, example, shownAt } = communitySetting(name);
   const canReset = example === undefined && form.answers[name] !== standard;
   return (
-    <div className={styles.setting}>
+    <div className={[styles.setting, isLong(name) ? styles.wide : ''].join(' ')}>
       <Control name={name} form={form} />
       <p className={styles.meta}>
-        <span>{defaultLine(name, text)}</span>
+        <span>{defaultLine(name, form.answers[name] === standard, text)}</span>
         {canReset && (
-          <TextButton aria-label={text.resetOf(label)} onClick={() => form.change(name, standard)}>
+          <TextButton onClick={() => form.change(name, standard)}>
             {text.reset}
+            <span className="visually-hidden">: {label}</span>
           </TextButton>
         )}
-        <Link to={shownAt} target="_blank" rel="noreferrer" aria-label={text.seeOf(label)}>
+        <Link to={shownAt} target="_blank" rel="noreferrer">
           {text.see}
+          <span className="visually-hidden">: {label}</span>
         </Link>
       </p>
     </div>
@@ -46,7 +48,7 @@ export function CommunityField({ name, form }: CommunityFieldProps) {
 
 function Control({ name, form }: CommunityFieldProps) {
   const text = useText(communityText);
-  const { label, help, kind, default: standard } = communitySetting(name);
+  const { label, help, kind } = communitySetting(name);
   const field = {
     label,
     help,
@@ -65,8 +67,8 @@ function Control({ name, form }: CommunityFieldProps) {
         onChange={({ target }) => form.change(name, target.value)}
       />
     );
-  if (kind === 'text' && standard.length > LONG)
-    return <TextArea {...field} rows={3} onChange={({ target }) => form.change(name, target.value)} />;
+  if (isLong(name))
+    return <TextArea {...field} rows={2} onChange={({ target }) => form.change(name, target.value)} />;
   return (
     <TextField
       {...field}
@@ -77,9 +79,18 @@ function Control({ name, form }: CommunityFieldProps) {
   );
 }
 
-function defaultLine(name: CommunitySettingName, text: (typeof communityText)['en']): string {
+function isLong(name: CommunitySettingName): boolean {
+  return (communitySetting(name).max ?? 0) >= LONG;
+}
+
+function defaultLine(
+  name: CommunitySettingName,
+  isDefault: boolean,
+  text: (typeof communityText)['en'],
+): string {
   const { default: standard, example, kind } = communitySetting(name);
   if (example !== undefined) return text.noStandard;
-  if (kind === 'access') return text.standard(text.access.approved);
-  return standard === '' ? text.noLink : text.standard(standard);
+  if (standard === '') return text.noLink;
+  if (isDefault) return text.isStandard;
+  return text.standard(kind === 'access' ? text.access.approved : standard);
 }
