@@ -36,7 +36,7 @@ function draw(html: string, { title, small }: Fonts, page: string): string {
   const { size, lines } = fit(words, title);
   const leading = size * LEADING;
   const top = 200;
-  const logo = colored(part(html, /<svg aria-label="Navodayan Alumni Union"[\s\S]*?<\/svg>/, page));
+  const logo = colored(part(html, /<svg[^>]*aria-label="__NAVODAYAN_name__"[\s\S]*?<\/svg>/, page));
   const cover = colored(part(html, /data-preview="cover"><svg[\s\S]*?<\/svg>/, page).replace(/^.*?</, '<'));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLORS.paper}"/>

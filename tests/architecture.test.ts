@@ -96,7 +96,6 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   pages: 'prerendered texts without calls',
   sample: 'commands and the first start fill it',
   shell: 'header, menus and footer of every screen',
-  site: 'public settings and health checks; the browser reads them in web/lib',
 };
 
 test('features have the same name on the server, in the browser and in shared code', () => {

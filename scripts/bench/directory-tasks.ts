@@ -93,7 +93,7 @@ export const WORST_SEARCHES = [
 
 /** Returns all directory tasks with their targets. */
 export async function directoryTasks(db: Db): Promise<Task[]> {
-  const deps = { db, config: { directoryAccess: 'approved' } } as const;
+  const deps = { db, policy: () => ({ directoryAccess: 'approved' as const }) };
   /** Returns dependencies with an empty cache, so that each run measures an uncached count. */
   const uncached = () => ({ ...deps, cache: createDirectoryCache(systemClock) });
   const members = await sampleMembers(db, SAMPLED_MEMBERS);

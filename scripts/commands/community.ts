@@ -1,11 +1,11 @@
-/** `navodayan community`: lists or changes the contact details, office hours and links that visitors see. */
+/** `navodayan community`: lists or changes the settings that administrators also see at /admin/community. */
 import { parseArgs } from 'node:util';
 import {
   COMMUNITY_SETTINGS,
-  communitySettingMessage,
   isCommunitySettingName,
   type CommunitySettingName,
 } from '#shared/site/community-settings.ts';
+import { communitySettingMessage } from '#shared/site/community-values.ts';
 import { tidy } from '#shared/fields.ts';
 import { DEFAULT_LOCALE, text } from '#shared/text.ts';
 import {
@@ -22,7 +22,7 @@ const USAGE = `Usage:
   navodayan community set <name> <value> …  changes one or more, such as: set support-email help@example.org
   navodayan community reset <name>          resets one to its default
 
-The running application shows a change within a minute, without a restart.`;
+The running application applies a change within 5 seconds, without a restart.`;
 
 await runOnSite(USAGE, () => workFor(parseArgs({ allowPositionals: true }).positionals), withDeps);
 
@@ -59,13 +59,13 @@ async function list({ db }: Deps): Promise<void> {
   const values = await readCommunityValues(db);
   for (const name of Object.keys(COMMUNITY_SETTINGS).filter(isCommunitySettingName)) {
     const value = values[name] ?? `${COMMUNITY_SETTINGS[name].default || 'not set'} (default)`;
-    console.log(`${name.padEnd(16)} ${value}`);
+    console.log(`${name.padEnd(24)} ${value}`);
   }
 }
 
 async function set(deps: Deps, name: CommunitySettingName, value: string): Promise<void> {
   await setCommunityValue(deps, { name, value, actorId: null });
-  console.log(`${name} was changed. Visitors will see it within a minute.`);
+  console.log(`${name} was changed. The site will apply it within 5 seconds.`);
 }
 
 async function reset(deps: Deps, name: CommunitySettingName): Promise<void> {

@@ -21,10 +21,7 @@ test('without any settings the site listens on loopback, creates the sample comm
     publicUrl: 'http://localhost:3000',
     logLevel: 'warn',
     sampleCommunity: true,
-    emailSuffixes: ['.com'],
     passwordMinLength: 6,
-    documentRetentionDays: 30,
-    directoryAccess: 'approved',
     revealUnknownEmail: 'metered',
   });
 });
@@ -85,7 +82,6 @@ test.each([
     { TRUSTED_PROXIES: '10.0.0.0/33' },
     'TRUSTED_PROXIES: must be a list of addresses or networks, such as 10.0.0.0/8',
   ],
-  [{ EMAIL_SUFFIXES: 'com' }, 'EMAIL_SUFFIXES: must be a list of endings such as .com,.in, or *'],
   [{ PASSWORD_MIN_LENGTH: '4' }, 'PASSWORD_MIN_LENGTH: must be a whole number from 6 to 64'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: must be an smtp or smtps address'],
   [
@@ -151,10 +147,10 @@ test('a new production site is also told to set its contact details, each with a
 });
 
 test('startup reports every invalid setting, one per line', () => {
-  expect(() => readConfig({ PORT: 'many', DIRECTORY_ACCESS: 'everybody' })).toThrow(
+  expect(() => readConfig({ PORT: 'many', ADMIN_TOTP: 'everybody' })).toThrow(
     `These settings are invalid:
   - PORT: must be a whole number from 0 to 65535
-  - DIRECTORY_ACCESS: must be approved or signed-in`,
+  - ADMIN_TOTP: must be optional or required`,
   );
 });
 
@@ -169,19 +165,28 @@ test('empty settings count as unset, lists are split, and a trailing slash of PU
   expect(
     readConfig({
       PORT: ' ',
-      EMAIL_SUFFIXES: '.com, .IN',
       TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, 0::ffff:10.2.0.0/112',
     }),
   ).toMatchObject({
     port: 3000,
-    emailSuffixes: ['.com', '.in'],
     trustedProxies: ['10.0.0.1', '10.1.0.0/16', '0::ffff:10.2.0.0/112'],
   });
-  expect(readConfig({ EMAIL_SUFFIXES: '*' }).emailSuffixes).toBe('*');
   expect(readConfig({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
 });
 
 test.each([
+  [
+    'EMAIL_SUFFIXES',
+    'is now stored in the database; unset it and run: navodayan community set email-suffixes "..."',
+  ],
+  [
+    'DOCUMENT_RETENTION_DAYS',
+    'is now stored in the database; unset it and run: navodayan community set document-retention-days "..."',
+  ],
+  [
+    'DIRECTORY_ACCESS',
+    'is now stored in the database; unset it and run: navodayan community set directory-access "..."',
+  ],
   [
     'SUPPORT_EMAIL',
     'is now stored in the database; unset it and run: navodayan community set support-email "..."',

@@ -42,6 +42,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   const deps: Deps = {
     config,
     site: site.current,
+    policy: site.policy,
     db: database.db,
     reader,
     clock: systemClock,

@@ -24,6 +24,7 @@ import { privacyEndpoints } from './privacy/endpoints.ts';
 import { readingLimitEndpoints } from './reading-limits/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { signUpEndpoints } from './sign-up/endpoints.ts';
+import { communityEndpoints } from './site/community-endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { reviewEndpoints } from './verification/leases.ts';
 import { verifierEndpoints } from './verifiers/endpoints.ts';
@@ -32,6 +33,7 @@ import { verificationEndpoints } from './verification/endpoints.ts';
 /** All endpoints of the product. The server mounts them, and the access test covers them. */
 export const ENDPOINTS = {
   ...siteEndpoints,
+  ...communityEndpoints,
   ...geographyEndpoints,
   ...authEndpoints,
   ...signUpEndpoints,

@@ -82,6 +82,7 @@ export const SCREENS = [
     menu: 'admin',
     place: 'publish',
   },
+  { path: '/admin/community', module: 'admin-community', access: 'admin', menu: 'admin', place: 'settings' },
   {
     path: '/admin/administrators',
     module: 'admin-administrators',

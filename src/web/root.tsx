@@ -8,7 +8,7 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { Frame } from '#web/features/shell/frame.tsx';
 import { NoScript } from '#web/features/shell/no-script.tsx';
 import { shellText } from '#web/features/shell/text.ts';
-import { shellMeta, SITE_NAME } from '#web/lib/page-meta.ts';
+import { shellMeta } from '#web/lib/page-meta.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { SETTINGS_ELEMENT, siteSettings } from '#web/lib/site-settings.ts';
@@ -79,7 +79,7 @@ export function HydrateFallback() {
     <main className="wrap section" aria-busy="true">
       <NoScript />
       <div className="script-only">
-        <h1 className="visually-hidden">{SITE_NAME}</h1>
+        <h1 className="visually-hidden">{siteSettings.name}</h1>
         <p role="status">{checking}</p>
         <div className="page-skeleton" aria-hidden="true" />
       </div>

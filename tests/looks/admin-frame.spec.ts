@@ -36,7 +36,14 @@ for (const width of [320, 390, 768, 1280, 1920])
 for (const { name, viewport, colorScheme } of variantsForRun(0))
   test(`the frame of the administrators' area is accessible on ${name}`, async ({ browser }) => {
     const page = await anAdminPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
-    for (const path of [...VIEWS, '/admin/messages', '/admin/facts', '/admin/subscribers', '/admin/review']) {
+    for (const path of [
+      ...VIEWS,
+      '/admin/messages',
+      '/admin/facts',
+      '/admin/subscribers',
+      '/admin/review',
+      '/admin/community',
+    ]) {
       await openAt(page, path);
       await expectAccessible(page, path);
     }

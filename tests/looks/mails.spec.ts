@@ -3,7 +3,7 @@
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { siteSettingsOf } from '#shared/site/community-settings.ts';
+import { siteSettingsOf } from '#shared/site/community-values.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { everyMail } from '../support/every-mail.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { siteSettingsOf } from '#shared/site/community-settings.ts';
+import { communityPolicyOf, siteSettingsOf } from '#shared/site/community-values.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { startSession } from '#server/features/auth/sessions.service.ts';
@@ -65,9 +65,11 @@ export async function createTestApp(
   const filesDirectory = path.join(dataDir, 'files');
   const storage = given.storage ?? diskStorage(filesDirectory);
   const site = siteSettingsOf(config, {});
+  const policy = communityPolicyOf({});
   const deps: Deps = {
     config,
     site: () => site,
+    policy: () => policy,
     db: database.db,
     reader: ownReader(database.db),
     clock,

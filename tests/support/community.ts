@@ -1,3 +1,5 @@
+import type { CommunityValues } from '#shared/site/community-settings.ts';
+import { communityPolicyOf } from '#shared/site/community-values.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { createTestApp, type Caller, type TestApp } from './app.ts';
 import {
@@ -69,8 +71,9 @@ export type Community = Readonly<{
  * Creates a separate site with these settings. Three of the viewers are listed in the directory: member, founder and
  * admin.
  */
-export async function createCommunity(settings: Record<string, string>): Promise<Community> {
-  const app = await createTestApp(settings);
+export async function createCommunity(values: CommunityValues): Promise<Community> {
+  const policy = communityPolicyOf(values);
+  const app = await createTestApp({}, { policy: () => policy });
   const { db } = app;
   const targets = Object.fromEntries(
     await Promise.all(

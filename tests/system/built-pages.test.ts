@@ -10,14 +10,22 @@ const POSTS = globSync('content/blog/*.md').map((file) => path.basename(file, '.
 /** Words that each page's HTML must contain. */
 const USEFUL: Readonly<Record<string, readonly string[]>> = {
   '/': [
-    'Welcome to the Navodayan Alumni Union',
-    'Classrooms to community, we thrive together',
-    'Learn, share, and support – the Navodayan way.',
+    '__NAVODAYAN_heroTitle1__',
+    '__NAVODAYAN_heroTitle2__',
+    '__NAVODAYAN_heroBody3__',
     'Learn More',
     'Meet Our Alumni',
     'Meet Our Founder Members',
   ],
-  '/about': ['Mission', 'Vision', '10500+', 'Get Started Today', 'href="/signup"', 'How we got here', '2014'],
+  '/about': [
+    'Mission',
+    'Vision',
+    '__NAVODAYAN_statistic2__',
+    'Get Started Today',
+    'href="/signup"',
+    'How we got here',
+    '__NAVODAYAN_timelineYear1__',
+  ],
   '/blog': ['Professional Insights Blog', 'Read Full Article', ...POSTS.map((id) => `href="/blog/${id}"`)],
   '/contact': ['Get In Touch', '__NAVODAYAN_hours__', '24/7', 'mailto:__NAVODAYAN_supportEmail__'],
   '/features': ['Everyone is verified', 'You decide what others see'],
@@ -53,7 +61,7 @@ test.each(Object.entries(USEFUL))('%s contains its text without running scripts'
 test.each(PREVIEWED)('%s has a title, a description, a canonical URL and a link preview', (page) => {
   const html = read(page);
   const address = `__NAVODAYAN_publicUrl__${page}`;
-  expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toContain('Navodayan Alumni Union');
+  expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toContain('__NAVODAYAN_name__');
   const description = meta(html, 'name', 'description');
   expect(description.length).toBeGreaterThan(30);
   expect(description.length).toBeLessThan(200);
@@ -77,9 +85,9 @@ test('no built script contains zod, because only the server validates requests a
 
 test("a client-rendered screen's HTML has the site's link preview and no member data", () => {
   const html = readFileSync(path.join(CLIENT, '__spa-fallback.html'), 'utf8');
-  expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toBe('Navodayan Alumni Union');
+  expect(/<title>(.+?)<\/title>/.exec(html)?.[1]).toBe('__NAVODAYAN_name__');
   expect(meta(html, 'name', 'robots')).toBe('noindex');
-  expect(meta(html, 'property', 'og:title')).toBe('Navodayan Alumni Union');
+  expect(meta(html, 'property', 'og:title')).toBe('__NAVODAYAN_name__');
   expect(meta(html, 'property', 'og:image')).toBe('__NAVODAYAN_publicUrl__/og-image.png');
   expect(html).toMatch(/<noscript>.*This screen needs JavaScript.*<\/noscript>/);
 });
@@ -89,7 +97,7 @@ test("the link preview of the home page has the union's full name", () => {
     ['property', 'og:title'],
     ['name', 'twitter:title'],
   ] as const)
-    expect(meta(read('/'), attribute, name)).toBe('Navodayan Alumni Union: classrooms to community');
+    expect(meta(read('/'), attribute, name)).toBe('__NAVODAYAN_name__: classrooms to community');
 });
 
 test('built pages load scripts only after the first paint', () => {
@@ -123,7 +131,7 @@ test('link preview images have 1200 by 630 pixels and less than 300 KB, and each
 test("structured data describe the site's operator and each post", () => {
   const site = structuredData(read('/'));
   expect(site['@graph']).toMatchObject([
-    { '@type': 'Organization', name: 'Navodayan Alumni Union', url: '__NAVODAYAN_publicUrl__/' },
+    { '@type': 'Organization', name: '__NAVODAYAN_name__', url: '__NAVODAYAN_publicUrl__/' },
     { '@type': 'WebSite', url: '__NAVODAYAN_publicUrl__/' },
   ]);
   expect(structuredData(read('/blog/finding-your-batchmates'))).toMatchObject({
@@ -132,7 +140,7 @@ test("structured data describe the site's operator and each post", () => {
     datePublished: '2026-09-27',
     articleSection: 'Community',
     author: { '@type': 'Person', name: 'Rohan Sawant' },
-    publisher: { '@type': 'Organization', name: 'Navodayan Alumni Union' },
+    publisher: { '@type': 'Organization', name: '__NAVODAYAN_name__' },
     image: '__NAVODAYAN_publicUrl__/blog/finding-your-batchmates/preview.png',
   });
 });

@@ -56,7 +56,7 @@ test('the first start prints sample accounts that can sign in, commands work whi
   const changed = await run('community', ['set', 'support-email', 'help@union.example'], environment);
   expect(changed).toMatchObject({
     code: 0,
-    output: 'support-email was changed. Visitors will see it within a minute.\n',
+    output: 'support-email was changed. The site will apply it within 5 seconds.\n',
   });
   const listed = await run('community', [], environment);
   expect(listed.output).toContain('support-email    help@union.example\n');

@@ -1,4 +1,5 @@
 /** Tests that an address gets a limited number of emails, whatever accounts and visitors do. */
+import { communityPolicyOf } from '#shared/site/community-values.ts';
 import { array, asyncProperty, assert, constantFrom, integer, record } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { MAILS_PER_HOUR } from '#server/platform/mail/address-limit.ts';
@@ -16,8 +17,11 @@ const MAX = MAILS_PER_HOUR.confirmation + MAILS_PER_HOUR.reset + MAILS_PER_HOUR.
 /** Sent emails, each with its time. */
 const sent: { to: string; subject: string; at: number }[] = [];
 const site = await createTestApp(
-  { EMAIL_SUFFIXES: '*' },
-  { mailer: { send: async ({ to, subject }: Mail) => void sent.push({ to, subject, at: time() }) } },
+  {},
+  {
+    policy: () => communityPolicyOf({ 'email-suffixes': '*' }),
+    mailer: { send: async ({ to, subject }: Mail) => void sent.push({ to, subject, at: time() }) },
+  },
 );
 afterAll(() => site.close());
 const certificate = await aCertificate();

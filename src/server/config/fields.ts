@@ -5,7 +5,7 @@
 import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
-import { isEmail, type EmailSuffixes } from '#shared/fields.ts';
+import { isEmail } from '#shared/fields.ts';
 import { asIPv4, groupsOf } from '#server/config/ip-address.ts';
 import { OIDC_URL_SHAPE, readOidcUrl } from '#server/config/oidc-url.ts';
 import { readSmtpUrl } from '#server/config/smtp-url.ts';
@@ -100,24 +100,6 @@ function unreadable(file: string | null): string | null {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-/** Parses a list of email suffixes into lower case; `*` allows every address. */
-export function emailSuffixes() {
-  return z
-    .string()
-    .transform(readSuffixes)
-    .refine((suffixes) => suffixes === '*' || suffixes.every((suffix) => /^[.@][a-z0-9.-]+$/.test(suffix)), {
-      error: 'must be a list of endings such as .com,.in, or *',
-    });
-}
-
-function readSuffixes(value: string): EmailSuffixes {
-  if (value.trim() === '*') return '*';
-  return value
-    .split(',')
-    .map((item) => item.trim().toLowerCase())
-    .filter((item) => item !== '');
 }
 
 /** Accepts one of these words. */

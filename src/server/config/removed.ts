@@ -1,9 +1,27 @@
-import { COMMUNITY_SETTINGS } from '#shared/site/community-settings.ts';
+import type { CommunitySettingName } from '#shared/site/community-settings.ts';
+
+/** Community settings that the environment held once. */
+const MOVED: readonly CommunitySettingName[] = [
+  'site-address',
+  'support-email',
+  'business-email',
+  'care-phone',
+  'care-whatsapp',
+  'office-hours',
+  'grievance-name',
+  'grievance-email',
+  'social-facebook',
+  'social-linkedin',
+  'social-youtube',
+  'email-suffixes',
+  'document-retention-days',
+  'directory-access',
+];
 
 /** Former settings, each with its replacement. */
 const REMOVED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.keys(COMMUNITY_SETTINGS).map((name) => [
+    MOVED.map((name) => [
       name.toUpperCase().replaceAll('-', '_'),
       `is now stored in the database; unset it and run: navodayan community set ${name} "..."`,
     ]),

@@ -1,7 +1,6 @@
 import { z } from '#shared/zod.ts';
 import {
   databaseUrl,
-  emailSuffixes,
   listenAddress,
   oidcUrl,
   oneOf,
@@ -137,12 +136,6 @@ export const Settings = z.object({
     about: 'Malware scanner for documents: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`.',
     unset: 'documents are shown as "not scanned"',
   }),
-  documentRetentionDays: setting(wholeNumber(1, 3650), {
-    name: 'DOCUMENT_RETENTION_DAYS',
-    group: 'Data',
-    about: 'Days from the decision on a document to its erasure.',
-    default: '30',
-  }),
   sampleCommunity: optional(onOff(), {
     name: 'SAMPLE_COMMUNITY',
     group: 'Data',
@@ -163,18 +156,6 @@ export const Settings = z.object({
     about:
       'Sender of every email, such as `Navodayan Alumni Union <no-reply@union.example.org>`; required in production.',
     unset: `\`${EXAMPLE_SENDER}\``,
-  }),
-  emailSuffixes: setting(emailSuffixes(), {
-    name: 'EMAIL_SUFFIXES',
-    group: 'Accounts',
-    about: 'Endings of email addresses that may sign up, separated by commas, or `*` for all.',
-    default: '.com',
-  }),
-  directoryAccess: setting(oneOf('approved', 'signed-in'), {
-    name: 'DIRECTORY_ACCESS',
-    group: 'Accounts',
-    about: '`approved`, or `signed-in` to give members under review cards without contact data.',
-    default: 'approved',
   }),
   passwordMinLength: setting(wholeNumber(6, 64), {
     name: 'PASSWORD_MIN_LENGTH',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CommunityPolicy } from '#shared/site/community-values.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from './clock.ts';
@@ -20,6 +21,8 @@ export type Deps = Readonly<{
   config: Config;
   /** The site's current address, contact details and links, for pages and emails. */
   site: () => SiteSettings;
+  /** Current rules of the community: who may sign up and browse, and how long documents are kept. */
+  policy: () => CommunityPolicy;
   db: Db;
   /** Database for directory reads: the primary or a read replica. */
   reader: Reader;

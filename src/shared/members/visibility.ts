@@ -9,7 +9,7 @@ import type { ApprovalStatus, Role } from './values.ts';
  */
 export type Viewer = 'visitor' | 'pending' | 'rejected' | 'member' | 'admin' | 'oneself';
 
-/** Value of the setting `DIRECTORY_ACCESS`: who sees member cards instead of public cards. */
+/** Value of the community setting `directory-access`: who sees member cards instead of public cards. */
 export type DirectoryAccess = 'approved' | 'signed-in';
 
 /**

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   COMMUNITY_SETTINGS,
-  communitySettingMessage,
   isCommunitySettingName,
-  siteSettingsOf,
   type CommunitySettingName,
 } from './community-settings.ts';
+import { communitySettingMessage, siteSettingsOf } from './community-values.ts';
 
 const HERE = { publicUrl: 'http://localhost:3000', isProduction: false };
 const NAMES = Object.keys(COMMUNITY_SETTINGS).filter(isCommunitySettingName);

@@ -1,9 +1,20 @@
-import { hasControlCharacters, isBlank, isEmail } from '#shared/fields.ts';
-import { fieldErrors } from '#shared/field-errors.ts';
-import { defineText, type Sentence } from '#shared/text.ts';
-import type { SiteSettings } from './placeholders.ts';
+import { COMMUNITY_TEXTS } from './community-texts.ts';
 
-type CommunitySetting = Readonly<{
+/** Groups of the settings form, in order. */
+export const COMMUNITY_GROUPS = [
+  'name',
+  'hero',
+  'about',
+  'contact',
+  'social',
+  'sign-up',
+  'retention',
+  'directory',
+] as const;
+export type CommunityGroup = (typeof COMMUNITY_GROUPS)[number];
+
+export type CommunitySetting = Readonly<{
+  group: CommunityGroup;
   /** Label in the settings form. */
   label: string;
   /** Help text: where the value is shown and how to write it. */
@@ -15,18 +26,30 @@ type CommunitySetting = Readonly<{
    * requires a real value.
    */
   example?: string;
-  kind: 'text' | 'email' | 'phone' | 'link';
+  kind: 'text' | 'email' | 'phone' | 'link' | 'suffixes' | 'days' | 'access';
+  /** Whether the value may identify a person; the audit log then holds its name only. */
+  isPersonal?: true;
+  /** Path of the page that shows the value. */
+  shownAt: string;
+  /** Maximum length in characters; default `VALUE_MAX`. */
+  max?: number;
 }>;
 
 /** Information about the community for visitors. Administrators can change it while the application runs. */
 export const COMMUNITY_SETTINGS = {
+  ...COMMUNITY_TEXTS,
   'site-address': {
+    group: 'contact',
+    shownAt: '/contact',
     label: 'Address',
     help: 'Postal address on the contact page, the legal pages and at the end of every email.',
     default: 'Navodayan Alumni Union, Lucknow, India',
     kind: 'text',
   },
   'support-email': {
+    group: 'contact',
+    shownAt: '/contact',
+    isPersonal: true,
     label: 'Support email',
     help: 'Where messages from the contact page go, and where members ask for help.',
     default: 'support@navodayan.example',
@@ -34,6 +57,9 @@ export const COMMUNITY_SETTINGS = {
     kind: 'email',
   },
   'business-email': {
+    group: 'contact',
+    shownAt: '/contact',
+    isPersonal: true,
     label: 'Business email',
     help: 'Address for business enquiries on the contact page.',
     default: 'business@navodayan.example',
@@ -41,6 +67,9 @@ export const COMMUNITY_SETTINGS = {
     kind: 'email',
   },
   'care-phone': {
+    group: 'contact',
+    shownAt: '/contact',
+    isPersonal: true,
     label: 'Customer care phone',
     help: 'Phone number in the footer, on the contact page and in emails, with the country code.',
     default: '+91 522 000 0000',
@@ -48,6 +77,9 @@ export const COMMUNITY_SETTINGS = {
     kind: 'phone',
   },
   'care-whatsapp': {
+    group: 'contact',
+    shownAt: '/contact',
+    isPersonal: true,
     label: 'Customer care WhatsApp',
     help: 'WhatsApp number on the contact page, with the country code.',
     default: '+91 90000 00000',
@@ -55,12 +87,17 @@ export const COMMUNITY_SETTINGS = {
     kind: 'phone',
   },
   'office-hours': {
+    group: 'contact',
+    shownAt: '/contact',
     label: 'Office hours',
     help: 'Hours on the contact page; a semicolon starts a new line.',
     default: 'Mon-Fri 9:00 AM-6:00 PM; Sat 10:00 AM-4:00 PM; Sun closed',
     kind: 'text',
   },
   'grievance-name': {
+    group: 'contact',
+    shownAt: '/contact',
+    isPersonal: true,
     label: 'Grievance officer',
     help: 'Officer who answers complaints about personal data, on the contact and legal pages.',
     default: 'Grievance Officer, Navodayan Alumni Union',
@@ -68,6 +105,9 @@ export const COMMUNITY_SETTINGS = {
     kind: 'text',
   },
   'grievance-email': {
+    group: 'contact',
+    shownAt: '/contact',
+    isPersonal: true,
     label: 'Grievance email',
     help: 'Where people complain about their data and report security problems.',
     default: 'grievance@navodayan.example',
@@ -75,22 +115,52 @@ export const COMMUNITY_SETTINGS = {
     kind: 'email',
   },
   'social-facebook': {
+    group: 'social',
+    shownAt: '/',
     label: 'Facebook page',
     help: 'Facebook link in the footer; off for none.',
     default: '',
     kind: 'link',
   },
   'social-linkedin': {
+    group: 'social',
+    shownAt: '/',
     label: 'LinkedIn page',
     help: 'LinkedIn link in the footer; off for none.',
     default: '',
     kind: 'link',
   },
   'social-youtube': {
+    group: 'social',
+    shownAt: '/',
     label: 'YouTube channel',
     help: 'YouTube link in the footer; off for none.',
     default: '',
     kind: 'link',
+  },
+  'email-suffixes': {
+    group: 'sign-up',
+    shownAt: '/signup',
+    label: 'Email endings',
+    help: 'Endings of email addresses that may sign up, separated by commas, or * for all.',
+    default: '.com',
+    kind: 'suffixes',
+  },
+  'document-retention-days': {
+    group: 'retention',
+    shownAt: '/admin/review',
+    label: 'Days to keep a document',
+    help: 'Days from the decision on a document to its erasure, from 1 to 3650. With fewer days, the next nightly run erases older documents.',
+    default: '30',
+    kind: 'days',
+  },
+  'directory-access': {
+    group: 'directory',
+    shownAt: '/jnvians',
+    label: 'Who may browse the directory',
+    help: 'approved, or signed-in to give members under review cards without contact data.',
+    default: 'approved',
+    kind: 'access',
   },
 } as const satisfies Readonly<Record<string, CommunitySetting>>;
 
@@ -98,77 +168,17 @@ export type CommunitySettingName = keyof typeof COMMUNITY_SETTINGS;
 /** Settings with a stored value; all others use their defaults. */
 export type CommunityValues = Readonly<Partial<Record<CommunitySettingName, string>>>;
 
-/** Maximum length of a value, in characters. */
-const VALUE_MAX = 200;
+/** Maximum length of any value; the database has the same limit. */
+export const COMMUNITY_VALUE_MAX = 500;
 
-const settingErrors = {
-  needed: defineText({ en: 'Enter a value.' }),
-  tooLong: defineText({ en: `Enter at most ${VALUE_MAX} characters.` }),
-  notPlain: defineText({ en: 'Enter one line of plain text.' }),
-  phoneShape: defineText({ en: 'Enter a phone number such as +91 522 000 0000.' }),
-  linkShape: defineText({ en: 'Enter an http or https address, or off.' }),
-};
+/** The settings, with all optional properties. */
+export const communitySetting = (name: CommunitySettingName): CommunitySetting => COMMUNITY_SETTINGS[name];
 
-/** Returns the settings that production needs but `values` lacks, each with an example. */
-export function missingInProduction(
-  values: CommunityValues,
-): { name: CommunitySettingName; example: string }[] {
-  return Object.keys(COMMUNITY_SETTINGS)
-    .filter(isCommunitySettingName)
-    .flatMap((name) => {
-      const { example }: CommunitySetting = COMMUNITY_SETTINGS[name];
-      return example === undefined || values[name] !== undefined ? [] : [{ name, example }];
-    });
-}
+/** Names of all settings, in the order of the form. */
+export const COMMUNITY_NAMES: readonly CommunitySettingName[] =
+  Object.keys(COMMUNITY_SETTINGS).filter(isCommunitySettingName);
 
 /** Returns whether a community setting has this name. */
 export function isCommunitySettingName(name: string): name is CommunitySettingName {
   return Object.hasOwn(COMMUNITY_SETTINGS, name);
-}
-
-/** Returns the error for a value, or undefined. */
-export function communitySettingMessage(name: CommunitySettingName, value: string): Sentence | undefined {
-  const { kind } = COMMUNITY_SETTINGS[name];
-  if (isBlank(value)) return settingErrors.needed;
-  if (value.length > VALUE_MAX) return settingErrors.tooLong;
-  if (hasControlCharacters(value)) return settingErrors.notPlain;
-  if (kind === 'email' && !isEmail(value, '*')) return fieldErrors.emailShape;
-  if (kind === 'phone' && !/^\+?\d[\d ()./-]{4,}$/.test(value)) return settingErrors.phoneShape;
-  if (kind === 'link' && value !== 'off' && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(value))
-    return settingErrors.linkShape;
-  return undefined;
-}
-
-/**
- * Returns the settings for pages. Outside production, social links that are not set lead to the network's
- * home page.
- */
-export function siteSettingsOf(
-  site: { readonly publicUrl: string; readonly isProduction: boolean },
-  values: CommunityValues,
-): SiteSettings {
-  const of = (name: CommunitySettingName) => values[name] ?? COMMUNITY_SETTINGS[name].default;
-  const linkOf = (name: CommunitySettingName, example: string) => {
-    const link = of(name) || (site.isProduction ? 'off' : example);
-    return link === 'off' ? '' : link;
-  };
-  return {
-    publicUrl: site.publicUrl,
-    address: of('site-address'),
-    supportEmail: of('support-email'),
-    businessEmail: of('business-email'),
-    carePhone: of('care-phone'),
-    careWhatsapp: of('care-whatsapp'),
-    carePhoneUrl: `tel:${of('care-phone').replaceAll(/[^+\d]/g, '')}`,
-    whatsappUrl: `https://wa.me/${of('care-whatsapp').replaceAll(/\D/g, '')}`,
-    hours: of('office-hours')
-      .split(';')
-      .map((line) => line.trim())
-      .join('\n'),
-    grievanceName: of('grievance-name'),
-    grievanceEmail: of('grievance-email'),
-    facebook: linkOf('social-facebook', 'https://www.facebook.com/'),
-    linkedin: linkOf('social-linkedin', 'https://www.linkedin.com/'),
-    youtube: linkOf('social-youtube', 'https://www.youtube.com/'),
-  };
 }

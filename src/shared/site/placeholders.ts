@@ -4,6 +4,35 @@
  */
 export const BUILD_SETTINGS = {
   publicUrl: '__NAVODAYAN_publicUrl__',
+  /** Name of the community. */
+  name: '__NAVODAYAN_name__',
+  /** The name if it differs from the drawn one in the logo; otherwise empty. */
+  ownName: '__NAVODAYAN_ownName__',
+  heroHindi1: '__NAVODAYAN_heroHindi1__',
+  heroTitle1: '__NAVODAYAN_heroTitle1__',
+  heroBody1: '__NAVODAYAN_heroBody1__',
+  heroHindi2: '__NAVODAYAN_heroHindi2__',
+  heroTitle2: '__NAVODAYAN_heroTitle2__',
+  heroBody2: '__NAVODAYAN_heroBody2__',
+  heroHindi3: '__NAVODAYAN_heroHindi3__',
+  heroTitle3: '__NAVODAYAN_heroTitle3__',
+  heroBody3: '__NAVODAYAN_heroBody3__',
+  statistic1: '__NAVODAYAN_statistic1__',
+  statisticText1: '__NAVODAYAN_statisticText1__',
+  statistic2: '__NAVODAYAN_statistic2__',
+  statisticText2: '__NAVODAYAN_statisticText2__',
+  statistic3: '__NAVODAYAN_statistic3__',
+  statisticText3: '__NAVODAYAN_statisticText3__',
+  timelineYear1: '__NAVODAYAN_timelineYear1__',
+  timelineText1: '__NAVODAYAN_timelineText1__',
+  timelineYear2: '__NAVODAYAN_timelineYear2__',
+  timelineText2: '__NAVODAYAN_timelineText2__',
+  timelineYear3: '__NAVODAYAN_timelineYear3__',
+  timelineText3: '__NAVODAYAN_timelineText3__',
+  timelineYear4: '__NAVODAYAN_timelineYear4__',
+  timelineText4: '__NAVODAYAN_timelineText4__',
+  timelineYear5: '__NAVODAYAN_timelineYear5__',
+  timelineText5: '__NAVODAYAN_timelineText5__',
   address: '__NAVODAYAN_address__',
   supportEmail: '__NAVODAYAN_supportEmail__',
   businessEmail: '__NAVODAYAN_businessEmail__',
@@ -23,18 +52,19 @@ export const BUILD_SETTINGS = {
 
 export type SiteSettings = Readonly<Record<keyof typeof BUILD_SETTINGS, string>>;
 
-const SCRIPT = /(<script[^>]*>)([\s\S]*?)(<\/script>)/g;
+/** Separates the bodies of scripts from the rest of a page: every second part is a body. */
+const SCRIPT_BODY = /(?<=<script[^>]*>)([\s\S]*?)(?=<\/script>)/;
+const PLACEHOLDER = /__NAVODAYAN_(\w+?)__/g;
 
 /**
  * Fills the placeholders of a page. Escapes values as JSON strings inside scripts, so that they cannot end the script,
- * and as HTML elsewhere.
+ * and as HTML elsewhere. A placeholder inside a value stays as it is, because it would be escaped for the wrong place.
  */
 export function fillPlaceholders(html: string, settings: SiteSettings): string {
-  const withScripts = html.replaceAll(
-    SCRIPT,
-    (_, open: string, body: string, close: string) => open + fill(body, settings, escapeJson) + close,
-  );
-  return fill(withScripts, settings, escapeHtml);
+  return html
+    .split(SCRIPT_BODY)
+    .map((part, index) => fill(part, settings, index % 2 === 0 ? escapeHtml : escapeJson))
+    .join('');
 }
 
 function fill(
@@ -42,10 +72,10 @@ function fill(
   settings: Readonly<Record<string, string>>,
   escape: (value: string) => string,
 ): string {
-  return Object.entries(BUILD_SETTINGS).reduce(
-    (filled, [name, placeholder]) => filled.replaceAll(placeholder, () => escape(settings[name] ?? '')),
-    text,
-  );
+  return text.replaceAll(PLACEHOLDER, (found, name: string) => {
+    const value = settings[name];
+    return value === undefined ? found : escape(value);
+  });
 }
 
 function escapeHtml(value: string): string {

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteSettings } from './site-settings.ts';
 
-export const SITE_NAME = 'Navodayan Alumni Union';
+/** Author of posts by the union itself, as their source files name it. */
+const UNION_AUTHOR = 'Navodayan Alumni Union';
 
 /** Additional metadata of a blog post. */
 type Article = {
@@ -24,7 +25,7 @@ type Page = {
 /** Returns a page's title, description, canonical URL, link preview and structured data. */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const { title, description, path, image = '/og-image.png', article } = page;
-  const fullTitle = path === '/' ? `${SITE_NAME}: ${title}` : `${title} | ${SITE_NAME}`;
+  const fullTitle = path === '/' ? `${siteSettings.name}: ${title}` : `${title} | ${siteSettings.name}`;
   const basics: MetaDescriptor[] = [{ title: fullTitle }, { name: 'description', content: description }];
   if (path === undefined) return [...basics, { name: 'robots', content: 'noindex' }];
   const address = `${siteSettings.publicUrl}${path}`;
@@ -35,7 +36,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     ...basics,
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: article ? 'article' : 'website' },
-    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:site_name', content: siteSettings.name },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: sharedTitle },
     { property: 'og:description', content: description },
@@ -44,7 +45,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: article ? title : SITE_NAME },
+    { property: 'og:image:alt', content: article ? title : siteSettings.name },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: sharedTitle },
     { name: 'twitter:description', content: description },
@@ -61,10 +62,10 @@ export function pageMeta(page: Page): MetaDescriptor[] {
 export function shellMeta(): MetaDescriptor[] {
   const description = 'The alumni community of the Jawahar Navodaya Vidyalayas.';
   return [
-    { title: SITE_NAME },
+    { title: siteSettings.name },
     { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
-    { property: 'og:title', content: SITE_NAME },
+    { property: 'og:title', content: siteSettings.name },
     { property: 'og:description', content: description },
     { property: 'og:image', content: `${siteSettings.publicUrl}/og-image.png` },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -82,7 +83,7 @@ function articleMeta({ date, author, category }: Article): MetaDescriptor[] {
 const PUBLISHER = {
   '@type': 'Organization',
   '@id': `${siteSettings.publicUrl}/#union`,
-  name: SITE_NAME,
+  name: siteSettings.name,
   url: `${siteSettings.publicUrl}/`,
   logo: `${siteSettings.publicUrl}/icon-512.png`,
 };
@@ -93,13 +94,13 @@ const SITE = {
   '@graph': [
     {
       ...PUBLISHER,
-      alternateName: 'नवोदयन पूर्व छात्र संघ',
+      alternateName: siteSettings.heroHindi1,
       email: siteSettings.supportEmail,
       address: { '@type': 'PostalAddress', addressLocality: 'Lucknow', addressCountry: 'IN' },
     },
     {
       '@type': 'WebSite',
-      name: SITE_NAME,
+      name: siteSettings.name,
       url: `${siteSettings.publicUrl}/`,
       inLanguage: 'en-IN',
       publisher: { '@id': PUBLISHER['@id'] },
@@ -108,7 +109,7 @@ const SITE = {
 };
 
 function posting({ title, description }: Page, article: Article, address: string, picture: string) {
-  const isUnion = article.author === SITE_NAME;
+  const isUnion = article.author === UNION_AUTHOR;
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',

@@ -46,7 +46,7 @@ export default function DirectoryScreen() {
 
 /**
  * Returns whether a member may browse the directory: administrators, members whom the directory treats as approved,
- * and, with DIRECTORY_ACCESS=signed-in, members whom it treats as pending (rulings 2 and 42).
+ * and, with `directory-access` signed-in, members whom it treats as pending (rulings 2 and 42).
  */
 function mayBrowse(member: User, access: 'approved' | 'signed-in'): boolean {
   const viewer = viewerOfUser(member);

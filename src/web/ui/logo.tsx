@@ -1,7 +1,24 @@
-/** The logo: gate arch, sun and name. */
-export function Logo() {
+import styles from './logo.module.css';
+
+/**
+ * The logo: gate arch, sun and name. The standard name is drawn; `ownName`, another community's name or empty, is text.
+ * A style sheet hides one of the two, because pages are built before the name is known.
+ */
+export function Logo({ name, ownName }: { readonly name: string; readonly ownName: string }) {
   return (
-    <svg aria-label="Navodayan Alumni Union" role="img" viewBox="0 0 292 64">
+    <span className={styles.logo} data-own={ownName}>
+      <Wordmark name={name} />
+      <span className={styles.own}>
+        <LogoMark />
+        <span className={styles.name}>{ownName}</span>
+      </span>
+    </span>
+  );
+}
+
+function Wordmark({ name }: { readonly name: string }) {
+  return (
+    <svg className={styles.drawn} aria-label={name} role="img" viewBox="0 0 292 64">
       <Arch />
       <path
         fill="var(--logo-ink,#1B2140)"

@@ -8,7 +8,10 @@ export type AuditEntry = Readonly<{
   actorId: string | null;
   /** The affected member. */
   subjectId: string | null;
-  /** Ids, counts and codes only: never names, addresses or texts, because these rows outlive the account. */
+  /**
+   * Ids, counts, codes and settings of the site only: never a member's name, address or text, because these rows
+   * outlive the account.
+   */
   details?: Readonly<Record<string, string | number | boolean>>;
 }>;
 

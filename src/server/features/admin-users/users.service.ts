@@ -60,7 +60,7 @@ export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardC
  * @throws {AppError} NOT_FOUND.
  */
 export async function findUser(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'policy'>,
   memberId: string,
 ): Promise<AdminUserDetail> {
   const member = await findMemberRow(deps.db, memberId);
@@ -73,7 +73,7 @@ export async function findUser(
   const [user] = users;
   if (user === undefined) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   const { decided_at: decidedAt } = member;
-  const days = deps.config.documentRetentionDays;
+  const days = deps.policy().documentRetentionDays;
   return {
     ...user,
     emailConfirmedAt: member.email_confirmed_at?.toISOString() ?? null,

@@ -121,7 +121,7 @@ export async function correctEmail(
   given: { readonly email: string; readonly password: string },
 ): Promise<{ user: User; message: Sentence }> {
   const email = given.email.trim();
-  const refused = newEmailMessage(email, deps.config.emailSuffixes);
+  const refused = newEmailMessage(email, deps.policy().emailSuffixes);
   if (refused) throw fieldError('email', refused);
   const { guardian_email: guardian } = actor.member;
   if (guardian !== null && isAwaitingGuardian(actor.member) && mailboxOf(email) === mailboxOf(guardian))

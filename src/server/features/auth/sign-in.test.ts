@@ -1,3 +1,4 @@
+import { communityPolicyOf } from '#shared/site/community-values.ts';
 import { hash } from '@node-rs/argon2';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
@@ -82,7 +83,7 @@ test('pending, rejected and unconfirmed members can sign in', async () => {
 });
 
 test('a member can sign in with an existing address that new accounts could not use', async () => {
-  const own = await createTestApp({ EMAIL_SUFFIXES: '.com,.in' });
+  const own = await createTestApp({}, { policy: () => communityPolicyOf({ 'email-suffixes': '.com,.in' }) });
   const password_hash = await own.deps.passwords.hash(PASSWORD);
   await aMember(own.db, { email: 'old@school.edu', password_hash });
   expect((await signIn({ email: 'old@school.edu', password: PASSWORD }, {}, own)).statusCode).toBe(200);

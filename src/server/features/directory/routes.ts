@@ -8,7 +8,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { createDirectoryCache, type DirectoryCache } from './counts.service.ts';
 import { countMembers, findMember, listDirectoryOptions, listFounders, listMembers } from './service.ts';
 
-type ReadDeps = Pick<Deps, 'db' | 'config'> & Readonly<{ cache: DirectoryCache }>;
+type ReadDeps = Pick<Deps, 'db' | 'policy'> & Readonly<{ cache: DirectoryCache }>;
 
 type DirectoryEndpoints =
   | 'listMembers'
@@ -26,7 +26,7 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
    */
   const read = <Outcome>(actor: Actor, work: (own: ReadDeps) => Promise<Outcome>): Promise<Outcome> =>
     deps.reader.read(actor.kind === 'member' ? actor.member.updated_at : null, (db) =>
-      work({ db, cache, config: deps.config }),
+      work({ db, cache, policy: deps.policy }),
     );
   return {
     listMembers: async ({ actor, query, http }) => {

@@ -1,9 +1,9 @@
+import type { CommunityPolicy } from '#shared/site/community-values.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DirectoryFilter, DirectoryQuery } from '#shared/directory/endpoints.ts';
 import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
 import { audienceOf, type Audience, type Viewer } from '#shared/members/visibility.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { viewerOf, type SignedIn } from '#server/platform/http/actors.ts';
 import { listPublicFounders } from './cards.queries.ts';
 import { cardsFor, detailFor } from './cards.service.ts';
@@ -21,7 +21,7 @@ import {
 import { accountErrors } from '#server/core/accounts/text.ts';
 
 /** `db` may be a read replica. */
-type DirectoryDeps = Readonly<{ db: Db; config: Pick<Deps['config'], 'directoryAccess'> }>;
+type DirectoryDeps = Readonly<{ db: Db; policy: () => Pick<CommunityPolicy, 'directoryAccess'> }>;
 type CachingDeps = DirectoryDeps & Readonly<{ cache: DirectoryCache }>;
 
 /** Maximum number of founders. The home page shows all of them, and every list needs a limit (ruling 23). */
@@ -40,7 +40,7 @@ export async function listMembers(
   query: DirectoryQuery,
 ): Promise<MemberPage> {
   const { sort, limit } = query;
-  const audience = audienceOf(viewer, deps.config.directoryAccess);
+  const audience = audienceOf(viewer, deps.policy().directoryAccess);
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
   const resolved = await resolvedBy(deps.db, audience, query);
   // Fetch one row more than the page, to detect whether there is a next page.
@@ -69,7 +69,7 @@ export async function countMembers(
   viewer: Viewer,
   filter: DirectoryFilter,
 ): Promise<MemberCount> {
-  const audience = audienceOf(viewer, deps.config.directoryAccess);
+  const audience = audienceOf(viewer, deps.policy().directoryAccess);
   const everyone = allWithin(SCOPES[audience]);
   const total = await countMatching(deps, everyone);
   const resolved = await resolvedBy(deps.db, audience, filter);
@@ -86,13 +86,13 @@ export async function countMembers(
 
 /** Lists the values of the three filters among the members listed for this viewer. */
 export async function listDirectoryOptions(deps: CachingDeps, viewer: Viewer): Promise<DirectoryOptions> {
-  return listOptions(deps, SCOPES[audienceOf(viewer, deps.config.directoryAccess)]);
+  return listOptions(deps, SCOPES[audienceOf(viewer, deps.policy().directoryAccess)]);
 }
 
 /** Returns founders with a public page, by name, filtered for this viewer. */
 export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise<LimitedUser[]> {
   const ids = await listPublicFounders(deps.db, FOUNDERS_MAX);
-  return cardsFor(deps.db, audienceOf(viewer, deps.config.directoryAccess), ids);
+  return cardsFor(deps.db, audienceOf(viewer, deps.policy().directoryAccess), ids);
 }
 
 /**
@@ -101,7 +101,7 @@ export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise
  */
 export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<MemberDetail> {
   const viewer = actor.member.id === id ? 'oneself' : viewerOf(actor);
-  const user = await detailFor(deps.db, audienceOf(viewer, deps.config.directoryAccess), id);
+  const user = await detailFor(deps.db, audienceOf(viewer, deps.policy().directoryAccess), id);
   if (user === null) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   return user;
 }

@@ -96,7 +96,7 @@ const MEMBER_VIEW: Expected = {
 const ADMIN_VIEW: Expected = { ...MEMBER_VIEW, seen: SEEN_BY_ADMINS };
 
 const byDefault = await createCommunity({});
-const openToSignedIn = await createCommunity({ DIRECTORY_ACCESS: 'signed-in' });
+const openToSignedIn = await createCommunity({ 'directory-access': 'signed-in' });
 
 afterAll(async () => {
   await byDefault.app.close();
@@ -115,7 +115,7 @@ test('an approved member without a confirmed address sees the same directory as 
   await expectView(byDefault, 'unconfirmed', PUBLIC_VIEW);
 });
 
-test('with DIRECTORY_ACCESS=signed-in an approved member without a confirmed address sees no contact data', async () => {
+test('with directory-access signed-in an approved member without a confirmed address sees no contact data', async () => {
   await expectView(openToSignedIn, 'unconfirmed', CARDS_VIEW);
 });
 
@@ -143,11 +143,11 @@ test('an administrator sees every card, but can search only what members can sea
   await expectView(byDefault, 'admin', ADMIN_VIEW);
 });
 
-test('with DIRECTORY_ACCESS=signed-in a pending member gets cards without contact data and cannot search emails', async () => {
+test('with directory-access signed-in a pending member gets cards without contact data and cannot search emails', async () => {
   await expectView(openToSignedIn, 'pending', CARDS_VIEW);
 });
 
-test('with DIRECTORY_ACCESS=signed-in visitors, rejected members and minors without consent see public cards only', async () => {
+test('with directory-access signed-in visitors, rejected members and minors without consent see public cards only', async () => {
   await expectView(openToSignedIn, 'visitor', PUBLIC_VIEW);
   await expectView(openToSignedIn, 'rejected', PUBLIC_VIEW);
   await expectView(openToSignedIn, 'awaiting', PUBLIC_VIEW);

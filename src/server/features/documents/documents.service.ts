@@ -177,7 +177,7 @@ export async function eraseDocument(deps: Deps, id: string, actorId: string | nu
 
 /** Erases documents whose retention period is over (ruling 36); returns how many. */
 export async function eraseOldDocuments(deps: Deps): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - deps.config.documentRetentionDays * DAY_MS);
+  const before = new Date(deps.clock.now().getTime() - deps.policy().documentRetentionDays * DAY_MS);
   let erased = 0;
   for (;;) {
     const ids = await listDocumentsDecidedBefore(deps.db, before, ERASE_BATCH);

@@ -7,7 +7,8 @@ export const founderEmailText = defineText({
       subject: (name: string) => `You're a founder member, ${name}`,
       preheader: "We've accepted your founder request.",
       heading: (name: string) => `You're a founder member, ${name}`,
-      lead: "An administrator has accepted your request. From today, you're a founder member of the Navodayan Alumni Union.",
+      lead: (union: string) =>
+        `An administrator has accepted your request. From today, you're a founder member of the ${union}.`,
       button: 'Open My Profile',
       badge: 'Badge',
       badgeSeen: 'Members see "Founder" beside your name.',

@@ -35,7 +35,7 @@ export function founderGrantedMail(
     blocks: [
       {
         kind: 'text',
-        text: texts.lead,
+        text: texts.lead(site.name),
       },
       { kind: 'button', label: texts.button, url: `${site.publicUrl}/profile` },
       {

@@ -10,7 +10,7 @@ const BATCH = 500;
 // Changing this value would change all fingerprints, and imports would repeat earlier invitations.
 const ADDRESS_MARK = 'navodayan invited address v1';
 
-type CheckDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'vault'>;
+type CheckDeps = Pick<Deps, 'db' | 'config' | 'policy' | 'clock' | 'vault'>;
 type Given = Readonly<{ line: number; cells: readonly string[] }>;
 
 /** Returns a keyed fingerprint that identifies an address but does not reveal it. */
@@ -52,7 +52,8 @@ function checkAlone(
   columns: Columns,
   firstLines: Map<string, number>,
 ): CheckedRow {
-  const { emailSuffixes, passwordMinLength } = deps.config;
+  const { passwordMinLength } = deps.config;
+  const { emailSuffixes } = deps.policy();
   const today = calendarDay(deps.clock.now());
   const read = readRow(given, columns, { emailSuffixes, passwordMinLength, today });
   const { answers, cells } = read;

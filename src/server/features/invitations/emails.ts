@@ -54,13 +54,13 @@ export function joinUsMail(
   const mail = renderMail({
     locale,
     to,
-    subject: texts.subject,
+    subject: texts.subject(site.name),
     preheader: texts.preheader,
     heading: texts.heading,
     blocks: [
       {
         kind: 'text',
-        text: texts.lead(inviter),
+        text: texts.lead(inviter, site.name),
       },
       {
         kind: 'text',

@@ -31,7 +31,7 @@ export const newsletterEmailText = defineText({
       footnote: 'This email confirms that you unsubscribed.',
     },
     issue: {
-      preheader: 'The newsletter of the Navodayan Alumni Union.',
+      preheader: (union: string) => `The newsletter of the ${union}.`,
     },
     footnote: {
       text: 'You get our newsletter because you subscribed to it.',

@@ -120,7 +120,7 @@ export function issueMail(
     locale,
     to,
     subject,
-    preheader: texts.preheader,
+    preheader: texts.preheader(site.name),
     heading: subject,
     blocks,
     isGoodNews: true,

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkAuditChain } from '#server/features/audit-log/audit-chain.service.ts';
-import { missingInProduction } from '#shared/site/community-settings.ts';
+import { missingInProduction } from '#shared/site/community-values.ts';
 import { readCommunityValues } from '#server/features/site/community.service.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';

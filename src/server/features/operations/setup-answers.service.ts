@@ -5,10 +5,10 @@ import { fieldErrors } from '#shared/field-errors.ts';
 import { isEmail, nameMessage, TEXT_MAX, tidy } from '#shared/fields.ts';
 import {
   COMMUNITY_SETTINGS,
-  communitySettingMessage,
   isCommunitySettingName,
   type CommunitySettingName,
 } from '#shared/site/community-settings.ts';
+import { communitySettingMessage } from '#shared/site/community-values.ts';
 import { DEFAULT_LOCALE, defineText, text, type Sentence } from '#shared/text.ts';
 import { readConfig, SettingsError, type Config } from '#server/config.ts';
 import { isLoopback } from '#server/config/ip-address.ts';

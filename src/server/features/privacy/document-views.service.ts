@@ -34,5 +34,5 @@ export async function listDocumentViews(deps: Deps, actor: SignedIn) {
 /** Returns when the document will be erased: `documentRetentionDays` after the decision (ruling 36). */
 function erasesAt(deps: Deps, decidedAt: Date | null, erasedAt: Date | null): string | null {
   if (decidedAt === null || erasedAt !== null) return null;
-  return new Date(decidedAt.getTime() + deps.config.documentRetentionDays * DAY_MS).toISOString();
+  return new Date(decidedAt.getTime() + deps.policy().documentRetentionDays * DAY_MS).toISOString();
 }

@@ -207,7 +207,7 @@ export function guardianMail(
     blocks: [
       {
         kind: 'text',
-        text: texts.lead(member.first_name, member.school_name),
+        text: texts.lead(member.first_name, member.school_name, site.name),
       },
       {
         kind: 'text',

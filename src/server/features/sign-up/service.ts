@@ -109,7 +109,8 @@ async function checked(
   body: SignUpBody,
   document: UploadedFile | undefined,
 ): Promise<UploadedFile> {
-  const { emailSuffixes, passwordMinLength } = deps.config;
+  const { passwordMinLength } = deps.config;
+  const { emailSuffixes } = deps.policy();
   const thisYear = calendarYear(deps.clock.now());
   const refused: Record<string, Sentence> = {
     ...checkSignUp(body, { emailSuffixes, passwordMinLength, thisYear }),

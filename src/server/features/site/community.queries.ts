@@ -5,6 +5,23 @@ export async function listCommunitySettings(db: DbOrTx): Promise<{ name: string;
   return db.selectFrom('community_setting').select(['name', 'value']).orderBy('name').execute();
 }
 
+/** Returns the number of changes so far. */
+export async function findCommunityRevision(db: DbOrTx): Promise<number> {
+  const { revision } = await db.selectFrom('community_revision').select('revision').executeTakeFirstOrThrow();
+  return Number(revision);
+}
+
+/** Counts a change, and locks the settings until the transaction ends. Returns the new number of changes. */
+export async function countCommunityChange(tx: Tx): Promise<number> {
+  const { revision } = await tx
+    .updateTable('community_revision')
+    .set((eb) => ({ revision: eb('revision', '+', '1') }))
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return Number(revision);
+}
+
+/** Stores a setting, or replaces its value. */
 export async function upsertCommunitySetting(
   tx: Tx,
   setting: { readonly name: string; readonly value: string },

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { makeFormToken } from '#server/platform/rate-limit/form-token.ts';
 import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
+import { communityForm, saveCommunity } from './community.service.ts';
 import { publicConfig } from './service.ts';
 import { siteErrors } from './text.ts';
 import { MINUTE, type Limit } from '#server/platform/rate-limit/limits.ts';
@@ -30,8 +31,15 @@ export const site = defineFeature({
 
 const RETRY_SECONDS = 2;
 
-function siteHandlers(deps: Deps): Handlers<'publicConfig' | 'makeFormToken' | 'health' | 'ready'> {
+function siteHandlers(
+  deps: Deps,
+): Handlers<'publicConfig' | 'makeFormToken' | 'readCommunity' | 'saveCommunity' | 'health' | 'ready'> {
   return {
+    readCommunity: async () => ({ success: true, ...(await communityForm(deps.db)) }),
+    saveCommunity: async ({ actor, body }) => {
+      await saveCommunity(deps, { ...body, actorId: actor.member.id });
+      return { success: true, message: siteErrors.saved, ...(await communityForm(deps.db)) };
+    },
     publicConfig: () => publicConfig(deps),
     makeFormToken: async ({ http }) => {
       limitNetwork(await consumeOfNetwork(deps, SITE_LIMITS.formTokens, http.ip));

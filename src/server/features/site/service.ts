@@ -1,3 +1,4 @@
+import type { CommunityPolicy } from '#shared/site/community-values.ts';
 import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { SCREENS, type Screen } from '#shared/screens.ts';
@@ -9,17 +10,21 @@ import type { Deps } from '#server/platform/deps.ts';
 
 /** Cache lifetime of the email suffixes in use. */
 const SUFFIXES_MS = 60_000;
-const remembered = new WeakMap<Deps, { readonly until: number; readonly suffixes: readonly string[] }>();
+const remembered = new WeakMap<
+  Deps,
+  { readonly policy: CommunityPolicy; readonly until: number; readonly suffixes: readonly string[] }
+>();
 
 /** Returns the settings that the browser needs. */
 export async function publicConfig(deps: Deps): Promise<PublicConfig> {
   const { config } = deps;
+  const { emailSuffixes, directoryAccess } = deps.policy();
   return {
     success: true,
-    emailSuffixes: mutable(config.emailSuffixes),
+    emailSuffixes: mutable(emailSuffixes),
     emailSuffixesInUse: mutable(await suffixesInUse(deps)),
     passwordMinLength: config.passwordMinLength,
-    directoryAccess: config.directoryAccess,
+    directoryAccess,
     googleSignIn: config.oidc !== undefined,
     identityProvider: config.oidc?.name ?? GOOGLE,
     thisYear: calendarYear(deps.clock.now()),
@@ -33,13 +38,14 @@ export async function publicConfig(deps: Deps): Promise<PublicConfig> {
  * (ruling 5).
  */
 export async function suffixesInUse(deps: Deps): Promise<EmailSuffixes> {
-  const { emailSuffixes } = deps.config;
+  const policy = deps.policy();
+  const { emailSuffixes } = policy;
   if (emailSuffixes === '*') return '*';
   const now = deps.clock.now().getTime();
   const known = remembered.get(deps);
-  if (known && known.until > now) return known.suffixes;
+  if (known && known.policy === policy && known.until > now) return known.suffixes;
   const suffixes = [...new Set([...emailSuffixes, ...(await listEmailSuffixes(deps))])];
-  remembered.set(deps, { until: now + SUFFIXES_MS, suffixes });
+  remembered.set(deps, { policy, until: now + SUFFIXES_MS, suffixes });
   return suffixes;
 }
 

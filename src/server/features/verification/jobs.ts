@@ -52,7 +52,7 @@ async function send(deps: Deps, decisionId: string): Promise<void> {
   // A newer document or decision has superseded this email.
   if (!decision || member?.approval_status !== (decision.is_approved ? 'approved' : 'rejected')) return;
   const mail = decision.is_approved
-    ? approvedMail(deps.site(), member, deps.config.documentRetentionDays)
+    ? approvedMail(deps.site(), member, deps.policy().documentRetentionDays)
     : rejectedMail(deps.site(), member, textOf(decision));
   await notify(deps, member, 'decision', mail);
 }

@@ -58,7 +58,7 @@ export async function takeReviews(
     cases,
     waiting,
     ...aside,
-    retentionDays: deps.config.documentRetentionDays,
+    retentionDays: deps.policy().documentRetentionDays,
     oldest: oldest
       ? { _id: oldest.id, name: nameOf(oldest), pendingSince: oldest.pending_since.toISOString() }
       : null,

@@ -109,6 +109,11 @@ export interface CardCount {
   subject: Buffer;
 }
 
+export interface CommunityRevision {
+  is_only: Generated<boolean>;
+  revision: Generated<Int8>;
+}
+
 export interface CommunitySetting {
   name: string;
   updated_at: Timestamp;
@@ -479,6 +484,7 @@ export interface DB {
   audit_log: AuditLog;
   bounced_email: BouncedEmail;
   card_count: CardCount;
+  community_revision: CommunityRevision;
   community_setting: CommunitySetting;
   consent: Consent;
   contact_message: ContactMessage;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { siteSettingsOf } from '#shared/site/community-settings.ts';
+import { siteSettingsOf } from '#shared/site/community-values.ts';
 import { buildApp } from '#server/app.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 

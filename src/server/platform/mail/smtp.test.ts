@@ -9,6 +9,7 @@ import { renderMail } from './mail-template.ts';
 import { checkSmtp, smtpMailer } from './smtp.ts';
 
 const SENDER = {
+  name: 'Navodayan Alumni Union',
   address: 'Navodayan Alumni Union, Lucknow, India',
   supportEmail: 'support@navodayan.example',
   grievanceEmail: 'grievance@navodayan.example',

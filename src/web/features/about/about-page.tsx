@@ -57,8 +57,8 @@ export function AboutPage() {
       </section>
       <section className={['section', styles.warm].join(' ')}>
         <ul className={['wrap', styles.statistics].join(' ')}>
-          {text.statistics.map(({ figure, body }) => (
-            <li key={figure}>
+          {text.statistics.map(({ key, figure, body }) => (
+            <li key={key}>
               <b>{figure}</b>
               {body}
             </li>

@@ -1,4 +1,5 @@
 import { defineText } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Texts of the About page (spec §1). */
 export const aboutText = defineText({
@@ -29,9 +30,9 @@ export const aboutText = defineText({
       { key: 'progress', title: 'Progress Platform', body: 'Mentors, openings and skills, shared freely.' },
     ],
     statistics: [
-      { figure: '2+', body: 'years together' },
-      { figure: '10500+', body: 'Navodayans' },
-      { figure: '50+', body: 'founder members' },
+      { key: '1', figure: siteSettings.statistic1, body: siteSettings.statisticText1 },
+      { key: '2', figure: siteSettings.statistic2, body: siteSettings.statisticText2 },
+      { key: '3', figure: siteSettings.statistic3, body: siteSettings.statisticText3 },
     ],
     valuesTitle: 'Our values',
     values: [
@@ -42,11 +43,11 @@ export const aboutText = defineText({
     ],
     timelineTitle: 'How we got here',
     timeline: [
-      { year: '2014', body: 'Three batches share the first list of phone numbers.' },
-      { year: '2017', body: 'State groups form; the first reunion fills a school ground.' },
-      { year: '2020', body: 'Members find beds, oxygen and rations for one another.' },
-      { year: '2023', body: 'The union is named and founder members step forward.' },
-      { year: '2025', body: 'The platform opens to every Navodayan.' },
+      { key: '1', year: siteSettings.timelineYear1, body: siteSettings.timelineText1 },
+      { key: '2', year: siteSettings.timelineYear2, body: siteSettings.timelineText2 },
+      { key: '3', year: siteSettings.timelineYear3, body: siteSettings.timelineText3 },
+      { key: '4', year: siteSettings.timelineYear4, body: siteSettings.timelineText4 },
+      { key: '5', year: siteSettings.timelineYear5, body: siteSettings.timelineText5 },
     ],
     closing: 'Your batch is waiting',
     start: 'Get Started Today',

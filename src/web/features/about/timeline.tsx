@@ -21,8 +21,8 @@ export function Timeline() {
             />
           </svg>
           <ol className={styles.years}>
-            {text.timeline.map(({ year, body }) => (
-              <li key={year}>
+            {text.timeline.map(({ key, year, body }) => (
+              <li key={key}>
                 <span className={styles.sun} aria-hidden="true" />
                 <b>{year}</b>
                 <p>{body}</p>

@@ -13,7 +13,7 @@ const ADDRESSES: Readonly<Record<AdminPlace, string>> = {
   members: DASHBOARD,
   inbox: '/admin/messages',
   publish: '/admin/subscribers',
-  settings: '/admin/administrators',
+  settings: '/admin/community',
 };
 const ICONS: Readonly<Record<AdminPlace, LucideIcon>> = {
   queue: CircleCheckBig,

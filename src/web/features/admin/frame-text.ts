@@ -26,6 +26,7 @@ export const adminText = defineText({
       '/admin/subscribers': 'Subscribers',
       '/admin/mails': 'Undelivered email',
       '/admin/import': 'Import',
+      '/admin/community': 'Community',
       '/admin/administrators': 'Administrators',
       '/admin/audit': 'Audit log',
     } satisfies Readonly<Record<MenuPath<'admin'>, string>>,

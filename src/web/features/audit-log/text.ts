@@ -56,6 +56,8 @@ export const auditLogText = defineText({
       unsent: 'Not sent',
       schools: 'Schools',
       from: 'Was',
+      to: 'Now',
+      name: 'Setting',
     } satisfies Readonly<Record<string, string>>,
     yes: 'yes',
     no: 'no',

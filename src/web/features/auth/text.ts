@@ -1,10 +1,11 @@
+import { siteSettings } from '#web/lib/site-settings.ts';
 import { defineText } from '#shared/text.ts';
 
 /** Texts of sign-up, sign-in, email confirmation and password reset. */
 export const authText = defineText({
   en: {
     signIn: {
-      page: { title: 'Sign in', description: 'Sign in to the Navodayan Alumni Union.' },
+      page: { title: 'Sign in', description: `Sign in to the ${siteSettings.name}.` },
       notYet: 'Not a member yet?',
       title: 'Come in, the gate is open',
       newHere: 'New here?',

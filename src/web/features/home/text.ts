@@ -1,4 +1,5 @@
 import { defineText } from '#shared/text.ts';
+import { siteSettings } from '#web/lib/site-settings.ts';
 
 /** Texts of the home page. */
 export const homeText = defineText({
@@ -12,23 +13,23 @@ export const homeText = defineText({
       label: 'Welcome',
       slides: [
         {
-          hindi: 'नवोदयन पूर्व छात्र संघ',
-          title: 'Welcome to the Navodayan Alumni Union',
-          body: 'Seven years under one roof, then a whole country between us. This is where we find each other again.',
+          hindi: siteSettings.heroHindi1,
+          title: siteSettings.heroTitle1,
+          body: siteSettings.heroBody1,
           button: 'Learn More',
           to: '/about',
         },
         {
-          hindi: 'कक्षा से समाज तक',
-          title: 'Classrooms to community, we thrive together',
-          body: 'The chalk line we learnt to write on became roads, clinics, courts and fields.',
+          hindi: siteSettings.heroHindi2,
+          title: siteSettings.heroTitle2,
+          body: siteSettings.heroBody2,
           button: 'Join Us',
           to: '/signup',
         },
         {
-          hindi: 'सीखें, बाँटें, साथ दें',
-          title: 'Learn, share, and support – the Navodayan way.',
-          body: 'Read what seniors learnt the hard way, then pass it on to a junior who needs it.',
+          hindi: siteSettings.heroHindi3,
+          title: siteSettings.heroTitle3,
+          body: siteSettings.heroBody3,
           button: 'Share Now',
           to: '/blog',
         },

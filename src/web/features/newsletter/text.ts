@@ -1,3 +1,4 @@
+import { siteSettings } from '#web/lib/site-settings.ts';
 import { defineText } from '#shared/text.ts';
 
 /** Texts of the newsletter's confirm and unsubscribe pages and of its switch in My Profile. */
@@ -5,7 +6,7 @@ export const newsletterText = defineText({
   en: {
     confirm: {
       title: 'Confirm your subscription',
-      description: 'Confirm that you want the newsletter of the Navodayan Alumni Union.',
+      description: `Confirm that you want the newsletter of the ${siteSettings.name}.`,
       lead: 'Confirm to start getting the newsletter. You can unsubscribe at any time.',
       button: 'Confirm subscription',
       busy: 'Confirming...',
@@ -15,7 +16,7 @@ export const newsletterText = defineText({
     },
     unsubscribe: {
       title: 'Unsubscribe?',
-      description: 'Unsubscribe from the newsletter of the Navodayan Alumni Union.',
+      description: `Unsubscribe from the newsletter of the ${siteSettings.name}.`,
       lead: "We'll stop sending the newsletter to this address. If you have an account, it won't change.",
       button: 'Unsubscribe',
       busy: 'Unsubscribing...',

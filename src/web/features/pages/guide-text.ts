@@ -1,3 +1,4 @@
+import { siteSettings } from '#web/lib/site-settings.ts';
 import type { Prose } from './prose.ts';
 import { defineText } from '#shared/text.ts';
 
@@ -66,7 +67,7 @@ export const careersText = defineText<Prose>({
   en: {
     title: 'Careers',
     lead: 'The union has no employees. It has volunteers, and it needs more of them.',
-    description: 'Volunteer with the Navodayan Alumni Union.',
+    description: `Volunteer with the ${siteSettings.name}.`,
     chapters: [
       {
         id: 'verify',

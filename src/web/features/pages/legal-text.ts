@@ -191,7 +191,7 @@ export const termsText = defineText<Prose>({
   en: {
     title: 'Terms',
     lead: 'What members promise each other, and what we promise you.',
-    description: 'The terms of use of the Navodayan Alumni Union platform.',
+    description: `The terms of use of the ${siteSettings.name} platform.`,
     chapters: [
       {
         id: 'members',

@@ -1,3 +1,4 @@
+import { siteSettings } from '#web/lib/site-settings.ts';
 import type { MenuPath } from '#shared/screens.ts';
 import { defineText } from '#shared/text.ts';
 
@@ -85,7 +86,7 @@ export const shellText = defineText({
         { to: '/terms', label: 'Terms' },
         { to: '/contact', label: 'Contact Us' },
       ],
-      copyright: '© Navodayan Alumni Union',
+      copyright: `© ${siteSettings.name}`,
     },
     noScript: {
       title: 'This screen needs JavaScript',

@@ -1,3 +1,4 @@
+import { siteSettings } from '#web/lib/site-settings.ts';
 import { defineText, plural } from '#shared/text.ts';
 
 /** Texts of My Account in My Profile: the password, the sessions, the second factor. */
@@ -81,7 +82,7 @@ export const accountText = defineText({
         fileName: 'navodayan-recovery-codes.txt',
         file: (codes: readonly string[]) =>
           [
-            'Navodayan Alumni Union: recovery codes',
+            `${siteSettings.name}: recovery codes`,
             'Each works once, instead of the six digits from your app.',
             '',
             ...codes,

@@ -1,0 +1,172 @@
+import { hasControlCharacters, isBlank, isEmail, type EmailSuffixes } from '#shared/fields.ts';
+import { fieldErrors } from '#shared/field-errors.ts';
+import type { DirectoryAccess } from '#shared/members/visibility.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
+import {
+  COMMUNITY_NAMES,
+  COMMUNITY_SETTINGS,
+  communitySetting,
+  type CommunitySettingName,
+  type CommunityValues,
+} from './community-settings.ts';
+import type { SiteSettings } from './placeholders.ts';
+
+/** Maximum length of a value, in characters. */
+const VALUE_MAX = 200;
+/** Maximum number of days to keep a document. */
+const DAYS_MAX = 3650;
+
+const settingErrors = {
+  needed: defineText({ en: 'Enter a value.' }),
+  notPlain: defineText({ en: 'Enter one line of plain text.' }),
+  phoneShape: defineText({ en: 'Enter a phone number such as +91 522 000 0000.' }),
+  linkShape: defineText({ en: 'Enter an http or https address, or off.' }),
+  suffixesShape: defineText({ en: 'Enter endings such as .com,.in, or * for every address.' }),
+  daysShape: defineText({ en: `Enter a whole number from 1 to ${DAYS_MAX}.` }),
+  accessShape: defineText({ en: 'Enter approved or signed-in.' }),
+};
+
+function tooLong(max: number): Sentence {
+  return defineText({ en: `Enter at most ${max} characters.` });
+}
+
+/** Returns the settings that production needs but `values` lacks, each with an example. */
+export function missingInProduction(
+  values: CommunityValues,
+): { name: CommunitySettingName; example: string }[] {
+  return COMMUNITY_NAMES.flatMap((name) => {
+    const { example } = communitySetting(name);
+    return example === undefined || values[name] !== undefined ? [] : [{ name, example }];
+  });
+}
+
+/** Returns the error for a value, or undefined. */
+export function communitySettingMessage(name: CommunitySettingName, value: string): Sentence | undefined {
+  const { kind, max = VALUE_MAX } = communitySetting(name);
+  if (isBlank(value)) return settingErrors.needed;
+  if (value.length > max) return tooLong(max);
+  if (hasControlCharacters(value)) return settingErrors.notPlain;
+  switch (kind) {
+    case 'text':
+      return undefined;
+    case 'email':
+      return isEmail(value, '*') ? undefined : fieldErrors.emailShape;
+    case 'phone':
+      return /^\+?\d[\d ()./-]{4,}$/.test(value) ? undefined : settingErrors.phoneShape;
+    case 'link':
+      return value === 'off' || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value)
+        ? undefined
+        : settingErrors.linkShape;
+    case 'suffixes':
+      return areSuffixes(readSuffixes(value)) ? undefined : settingErrors.suffixesShape;
+    case 'days':
+      return /^[1-9]\d{0,3}$/.test(value) && Number(value) <= DAYS_MAX ? undefined : settingErrors.daysShape;
+    case 'access':
+      return isAccess(value) ? undefined : settingErrors.accessShape;
+  }
+}
+
+function readSuffixes(value: string): EmailSuffixes {
+  if (value.trim() === '*') return '*';
+  return value
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '');
+}
+
+function areSuffixes(suffixes: EmailSuffixes): boolean {
+  return (
+    suffixes === '*' || (suffixes.length > 0 && suffixes.every((item) => /^[.@][a-z0-9.-]+$/.test(item)))
+  );
+}
+
+function isAccess(value: string): value is DirectoryAccess {
+  return value === 'approved' || value === 'signed-in';
+}
+
+/** Rules of the community that administrators can change while the application runs. */
+export type CommunityPolicy = Readonly<{
+  /** Suffixes of email addresses that may sign up. */
+  emailSuffixes: EmailSuffixes;
+  /** Days from the decision on a document to its erasure. */
+  documentRetentionDays: number;
+  directoryAccess: DirectoryAccess;
+}>;
+
+/** Returns the rules for these stored values. An invalid stored value counts as unset. */
+export function communityPolicyOf(values: CommunityValues): CommunityPolicy {
+  const of = (name: CommunitySettingName) => {
+    const value = values[name];
+    return value === undefined || communitySettingMessage(name, value) !== undefined
+      ? COMMUNITY_SETTINGS[name].default
+      : value;
+  };
+  const access = of('directory-access');
+  return {
+    emailSuffixes: readSuffixes(of('email-suffixes')),
+    documentRetentionDays: Number(of('document-retention-days')),
+    directoryAccess: isAccess(access) ? access : 'approved',
+  };
+}
+
+/**
+ * Returns the settings for pages. Outside production, social links that are not set lead to the network's
+ * home page.
+ */
+export function siteSettingsOf(
+  site: { readonly publicUrl: string; readonly isProduction: boolean },
+  values: CommunityValues,
+): SiteSettings {
+  const of = (name: CommunitySettingName) => values[name] ?? COMMUNITY_SETTINGS[name].default;
+  const linkOf = (name: CommunitySettingName, example: string) => {
+    const link = of(name) || (site.isProduction ? 'off' : example);
+    return link === 'off' ? '' : link;
+  };
+  return {
+    publicUrl: site.publicUrl,
+    name: of('community-name'),
+    ownName:
+      of('community-name') === COMMUNITY_SETTINGS['community-name'].default ? '' : of('community-name'),
+    heroHindi1: of('hero-1-hindi'),
+    heroTitle1: of('hero-1-title'),
+    heroBody1: of('hero-1-body'),
+    heroHindi2: of('hero-2-hindi'),
+    heroTitle2: of('hero-2-title'),
+    heroBody2: of('hero-2-body'),
+    heroHindi3: of('hero-3-hindi'),
+    heroTitle3: of('hero-3-title'),
+    heroBody3: of('hero-3-body'),
+    statistic1: of('statistic-1-figure'),
+    statisticText1: of('statistic-1-text'),
+    statistic2: of('statistic-2-figure'),
+    statisticText2: of('statistic-2-text'),
+    statistic3: of('statistic-3-figure'),
+    statisticText3: of('statistic-3-text'),
+    timelineYear1: of('timeline-1-year'),
+    timelineText1: of('timeline-1-text'),
+    timelineYear2: of('timeline-2-year'),
+    timelineText2: of('timeline-2-text'),
+    timelineYear3: of('timeline-3-year'),
+    timelineText3: of('timeline-3-text'),
+    timelineYear4: of('timeline-4-year'),
+    timelineText4: of('timeline-4-text'),
+    timelineYear5: of('timeline-5-year'),
+    timelineText5: of('timeline-5-text'),
+    address: of('site-address'),
+    supportEmail: of('support-email'),
+    businessEmail: of('business-email'),
+    carePhone: of('care-phone'),
+    careWhatsapp: of('care-whatsapp'),
+    carePhoneUrl: `tel:${of('care-phone').replaceAll(/[^+\d]/g, '')}`,
+    whatsappUrl: `https://wa.me/${of('care-whatsapp').replaceAll(/\D/g, '')}`,
+    hours: of('office-hours')
+      .split(';')
+      .map((line) => line.trim())
+      .join('\n'),
+    grievanceName: of('grievance-name'),
+    grievanceEmail: of('grievance-email'),
+    facebook: linkOf('social-facebook', 'https://www.facebook.com/'),
+    linkedin: linkOf('social-linkedin', 'https://www.linkedin.com/'),
+    youtube: linkOf('social-youtube', 'https://www.youtube.com/'),
+  };
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { FieldMessages } from '#shared/errors.ts';
+import { communityCalls } from '#shared/site/community-calls.ts';
+import {
+  COMMUNITY_NAMES,
+  communitySetting,
+  type CommunitySettingName,
+  type CommunityValues,
+} from '#shared/site/community-settings.ts';
+import { communitySettingMessage } from '#shared/site/community-values.ts';
+import { tidy } from '#shared/fields.ts';
+import type { Reply } from '#shared/endpoint.ts';
+import type { EndpointOf } from '#shared/endpoints.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { messagesOf, useText } from '#web/lib/use-text.ts';
+import { communityText } from './text.ts';
+
+export type Community = Omit<Reply<EndpointOf<typeof communityCalls.readCommunity>>, 'success'>;
+/** Values of the fields. */
+export type Answers = Readonly<Partial<Record<CommunitySettingName, string>>>;
+
+/** State of the settings form. Changes by others to fields that are not edited here are taken over when saving. */
+export function useCommunityForm(
+  loaded: Community,
+  { onSaved }: { readonly onSaved: (community: Community, message: string) => void },
+) {
+  const text = useText(communityText);
+  const [base, setBase] = useState(loaded);
+  const [answers, setAnswers] = useState(() => answersOf(loaded));
+  const [errors, setErrors] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const edited = editedIn(base, answers);
+
+  const change = (name: CommunitySettingName, value: string) => {
+    setAnswers({ ...answers, [name]: value });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+    setFailure(null);
+  };
+
+  const discard = () => {
+    setAnswers(answersOf(base));
+    setErrors({});
+    setFailure(null);
+  };
+
+  const send = async (before: Community, mine: Answers, mayRetry: boolean): Promise<void> => {
+    const names = editedIn(before, mine);
+    if (names.length === 0) return;
+    const body = {
+      revision: before.revision,
+      changes: names.map((name) => ({ name, value: storedValue(name, mine[name] ?? '') })),
+    };
+    try {
+      const saved = await call(communityCalls.saveCommunity, { body });
+      setBase(saved);
+      setAnswers(answersOf(saved));
+      onSaved(saved, saved.message);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'STALE') throw error;
+      await fitIn(before, mine, mayRetry);
+    }
+  };
+
+  /** Takes over the changes of others. Saves again unless they changed a field that was edited here, too. */
+  const fitIn = async (before: Community, mine: Answers, mayRetry: boolean): Promise<void> => {
+    const latest = await call(communityCalls.readCommunity, {});
+    const names = editedIn(before, mine);
+    const [old, theirs] = [answersOf(before), answersOf(latest)];
+    const together = { ...theirs, ...Object.fromEntries(names.map((name) => [name, mine[name]])) };
+    const both = names.filter((name) => theirs[name] !== old[name] && theirs[name] !== mine[name]);
+    setBase(latest);
+    setAnswers(together);
+    if (both.length === 0 && mayRetry) return send(latest, together, false);
+    setFailure(text.changedToo(both.map((name) => communitySetting(name).label).join(', ')));
+  };
+
+  const save = async (): Promise<void> => {
+    const refused = messagesOf(
+      Object.fromEntries(
+        edited.flatMap((name) => {
+          const value = storedValue(name, answers[name] ?? '');
+          const message = value === null ? undefined : communitySettingMessage(name, value);
+          return message === undefined ? [] : [[name, message]];
+        }),
+      ),
+    );
+    setErrors(refused);
+    setFailure(null);
+    if (Object.keys(refused).length > 0) return;
+    setIsSaving(true);
+    try {
+      await send(base, answers, true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.fields);
+      if (Object.keys(error.fields).length === 0) setFailure(error.message);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return { answers, edited, errors, failure, isSaving, change, discard, save };
+}
+
+export type CommunityForm = ReturnType<typeof useCommunityForm>;
+
+function answersOf({ settings }: Pick<Community, 'settings'>): Answers {
+  const values: CommunityValues = Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+  const answers = COMMUNITY_NAMES.map((name) => [name, values[name] ?? communitySetting(name).default]);
+  return Object.fromEntries(answers);
+}
+
+function editedIn(base: Community, answers: Answers): readonly CommunitySettingName[] {
+  const before = answersOf(base);
+  return COMMUNITY_NAMES.filter((name) => before[name] !== answers[name]);
+}
+
+/** Returns the value to store: null for the default, unless the default is only an example. */
+function storedValue(name: CommunitySettingName, answer: string): string | null {
+  const setting = communitySetting(name);
+  return tidy(answer) === setting.default && setting.example === undefined ? null : answer;
+}
