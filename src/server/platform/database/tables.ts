@@ -125,6 +125,7 @@ export interface Consent {
 }
 
 export interface ContactMessage {
+  acknowledged_at: Timestamp | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
   created_at: Timestamp;
@@ -141,6 +142,17 @@ export interface ContactRead {
   member_id: string;
   read_at: Timestamp;
   reader_id: string;
+}
+
+export interface ContactReply {
+  body: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  message_id: string;
+  sent_at: Timestamp | null;
+  started_at: Timestamp | null;
+  written_by: string | null;
 }
 
 export interface DataExport {
@@ -413,6 +425,14 @@ export interface ReviewSkip {
   member_id: string;
 }
 
+export interface SavedReply {
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
@@ -483,6 +503,7 @@ export interface DB {
   consent: Consent;
   contact_message: ContactMessage;
   contact_read: ContactRead;
+  contact_reply: ContactReply;
   data_export: DataExport;
   directory_entry: DirectoryEntry;
   directory_projection: DirectoryProjection;
@@ -507,6 +528,7 @@ export interface DB {
   retention_run: RetentionRun;
   review_lease: ReviewLease;
   review_skip: ReviewSkip;
+  saved_reply: SavedReply;
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;
