@@ -229,6 +229,8 @@ const NEEDED: Readonly<Record<string, object>> = {
   decideAdministrator: { isAdmin: true, password: 'Banyan-Tree-99' },
   decideVerifier: { scopes: [], password: 'Banyan-Tree-99' },
   markMessage: { isAnswered: true },
+  replyToMessage: { replyId: '019ab000-0000-7000-8000-000000000000', text: 'Welcome.', knownReplies: 0 },
+  changeSavedReply: { title: 'Welcome', text: 'Welcome.' },
   decideFounder: { isFounderApproved: true },
   openPrefetchedPage: { documentId: '019ab000-0000-7000-8000-000000000000' },
   matchImport: { match: [] },

@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit-log/endpoints.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
 import { overviewEndpoints } from './overview/endpoints.ts';
 import { messageEndpoints } from './contact/messages.ts';
+import { replyEndpoints } from './contact/replies.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { administratorEndpoints } from './administrators/endpoints.ts';
@@ -56,6 +57,7 @@ export const ENDPOINTS = {
   ...readingLimitEndpoints,
   ...contactEndpoints,
   ...messageEndpoints,
+  ...replyEndpoints,
   ...bounceEndpoints,
   ...founderEndpoints,
   ...newsletterEndpoints,

@@ -32,10 +32,28 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
     await expect(row).toHaveCount(2);
     await expect(adminPage).toHaveURL(new RegExp(`search=${unique}`));
     const second = row.filter({ hasText: 'Second of' });
-    await expect(second.getByRole('link', { name: /Answer by email/ })).toHaveAttribute(
+    await expect(second.getByRole('link', { name: email })).toHaveAttribute(
       'href',
       `mailto:${encodeURIComponent(email)}?subject=Your%20message%20to%20Navodayan%3A%20Feedback`,
     );
+
+    await second.getByRole('button', { name: /^Reply to/ }).click();
+    const form = adminPage.getByRole('dialog');
+    await expectAccessible(adminPage, 'the reply form');
+    await form.getByRole('button', { name: 'Saved replies' }).click();
+    await expect(adminPage.getByText('No saved replies yet.')).toBeVisible();
+    await expectAccessible(adminPage, 'no saved replies');
+    await adminPage.keyboard.press('Escape');
+    await form.getByLabel('Your reply').fill(`Thanks, ${unique}.`);
+    await adminPage.keyboard.press('Tab');
+    await adminPage.keyboard.press('Tab');
+    await expect(form.getByRole('button', { name: 'Send reply' })).toBeFocused();
+    await adminPage.keyboard.press('Enter');
+    await expect(adminPage.getByText('Your reply will be sent.')).toBeVisible();
+    await expectAccessible(adminPage, 'a reply that can be undone');
+    await adminPage.getByRole('button', { name: 'Undo' }).click();
+    await expect(adminPage.getByText('Your reply was not sent.')).toBeVisible();
+    await expect(row).toHaveCount(2);
 
     const slow = await aSecondAdminPage(browser, `/admin/messages?search=${unique}`);
     const slowRow = slow.getByRole('row').filter({ hasText: 'Second of' });

@@ -14,6 +14,7 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 const TOKEN = 'd'.repeat(43);
+const TARGET = '019ab000-0000-7000-8000-000000000000';
 const LATER = new Date('2026-11-28T06:30:00Z');
 
 /** Returns an example of every email, by the name of the function that writes the email. */
@@ -30,6 +31,17 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     delivered_at: null,
     answered_at: null,
     answered_by: null,
+    acknowledged_at: LATER,
+  };
+  const reply = {
+    id: TARGET,
+    message_id: member.id,
+    email: member.email,
+    body: `Dear ${member.first_name},\nyour batch is in the directory.\n\nSearch for your school there.`,
+    written_by: null,
+    created_at: LATER,
+    started_at: LATER,
+    sent_at: null,
   };
   const guardian = { to: 'parent@example.org', token: TOKEN, removedFrom: LATER };
   const device = {
@@ -77,6 +89,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     removalWarningMail: privacy.removalWarningMail(site, member, LATER),
     guardianMail: privacy.guardianMail(site, member, { ...guardian, isReminder: false }),
     contactMail: contact.contactMail(site, message),
+    replyMail: contact.replyMail(site, { message, reply, earlier: [] }),
     acknowledgementMail: contact.acknowledgementMail(site, message),
     joinUsMail: invitations.joinUsMail(site, {
       id: member.id,

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { read, send, type FeatureRows } from './access-row.ts';
 import { aChangedMember } from './changed-fields.ts';
 import { aBouncedEmail } from './mails.ts';
 import { aMember } from './members.ts';
-import { aMessage } from './messages.ts';
+import { aMessage, aSavedReply } from './messages.ts';
 
 /**
  * Returns the access rows of endpoints for the admin lists: audit log, changed fields, guardians' consents and
@@ -54,6 +55,48 @@ export const accessRowsOf: FeatureRows = ({ db }) => {
       refusal: 'Unauthorized action',
       request: async () =>
         send('PUT', `/api/auth/admin/messages/${(await aMessage(db)).id}`, { isAnswered: true })(),
+    },
+    replyToMessage: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () =>
+        send('POST', `/api/auth/admin/messages/${(await aMessage(db)).id}/replies`, {
+          replyId: randomUUID(),
+          text: 'Search for your school in the directory.',
+          knownReplies: 0,
+        })(),
+    },
+    // A reply can be undone by its writer only.
+    undoReply: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: send('DELETE', `/api/auth/admin/replies/${randomUUID()}`),
+      passes: '404 NOT_FOUND',
+    },
+    listSavedReplies: {
+      open: 'admins',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/admin/saved-replies'),
+    },
+    addSavedReply: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: () =>
+        send('POST', '/api/auth/admin/saved-replies', { title: randomUUID(), text: 'Welcome.' })(),
+    },
+    changeSavedReply: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () =>
+        send('PUT', `/api/auth/admin/saved-replies/${await aSavedReply(db)}`, {
+          title: randomUUID(),
+          text: 'Welcome.',
+        })(),
+    },
+    deleteSavedReply: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: async () => send('DELETE', `/api/auth/admin/saved-replies/${await aSavedReply(db)}`)(),
     },
     exportMessages: {
       open: 'admins',

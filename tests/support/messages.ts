@@ -44,3 +44,15 @@ export async function aSubscription(db: Db, given: Partial<Insertable<Newsletter
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Creates a saved reply and returns its id. */
+export async function aSavedReply(db: Db): Promise<string> {
+  made += 1;
+  const at = new Date(FIRST + made * MINUTE_MS);
+  const id = v7({ msecs: at.getTime() });
+  await db
+    .insertInto('saved_reply')
+    .values({ id, title: `Saved reply ${made}`, body: 'Welcome.', created_at: at, updated_at: at })
+    .execute();
+  return id;
+}

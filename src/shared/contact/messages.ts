@@ -3,6 +3,7 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { CONTACT_SUBJECTS } from './contact.ts';
+import { contactReply } from './replies.ts';
 import { messageCalls, MESSAGE_STATUSES } from './messages-calls.ts';
 
 const MESSAGES_LIMIT = 10;
@@ -36,6 +37,8 @@ const contactMessage = z.object({
   answeredAt: timestamp.nullable(),
   /** Null while the message is open, or if that administrator's account was deleted. */
   answeredBy: z.string().nullable(),
+  /** Replies sent from the site, oldest first. */
+  replies: z.array(contactReply),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 

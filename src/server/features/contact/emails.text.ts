@@ -14,6 +14,12 @@ export const contactEmailText = defineText({
       notYou: "Didn't write to us? Someone may have entered your address by mistake. You can ignore this.",
       footnote: 'You get this because someone entered this address on our contact page.',
     },
+    reply: {
+      subject: (subject: string) => `Re: ${subject}`,
+      heading: 'Our reply to your message',
+      wrote: (moment: string) => `You wrote on ${moment}:`,
+      footnote: 'You get this because you wrote to us on our contact page. You can reply to this email.',
+    },
     message: {
       subject: (subject: string, name: string) => `Contact (${subject}): ${name}`,
       heading: (name: string) => `A message from ${name}`,

@@ -5,8 +5,9 @@ import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.ts';
 import type { ContactMessageRow } from './queries.ts';
+import type { ContactReplyRow } from './replies.queries.ts';
 import { contactEmailText } from './emails.text.ts';
 
 /** Sends a contact message to the support address. */
@@ -22,6 +23,13 @@ export const sendAcknowledgement = defineJob({
   payload: z.object({ messageId: z.uuid() }),
 });
 
+/** Sends an administrator's reply to a message. */
+export const sendReply = defineJob({
+  name: 'contact.send-reply',
+  payload: z.object({ replyId: z.uuid() }),
+  maxAttempts: 25,
+});
+
 /**
  * Builds the acknowledgement. It repeats nothing that was typed, not even the name: anyone can enter someone else's
  * address, and must not be able to send them text through this form.
@@ -32,7 +40,7 @@ export function acknowledgementMail(
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
   const texts = text(locale, contactEmailText).acknowledgement;
-  return renderMail({
+  const mail = renderMail({
     locale,
     to: message.email,
     subject: texts.subject,
@@ -56,6 +64,7 @@ export function acknowledgementMail(
     footnote: { text: texts.footnote },
     sender: site,
   });
+  return { ...mail, headers: { 'Message-ID': messageIdOf(site, 'message', message.id) } };
 }
 
 /** Builds the email to the support address; replies go to the sender. */
@@ -86,4 +95,63 @@ export function contactMail(
     sender: site,
   });
   return { ...mail, headers: { 'Reply-To': message.email } };
+}
+
+/**
+ * Builds an administrator's reply, with the message below it. `earlier` are the ids of the replies that the person got
+ * before; this one continues their thread, or that of the acknowledgement.
+ */
+export function replyMail(
+  site: SiteSettings,
+  { message, reply, earlier }: RepliedMessage,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, contactEmailText).reply;
+  const mail = renderMail({
+    locale,
+    to: reply.email,
+    subject: texts.subject(contactSubjectLabel(locale, message.subject)),
+    preheader: reply.body.slice(0, 120),
+    heading: texts.heading,
+    blocks: [
+      ...paragraphsOf(reply.body),
+      { kind: 'note', text: texts.wrote(momentInIndia(message.created_at, locale)) },
+      { kind: 'quote', text: message.message },
+    ],
+    footnote: { text: texts.footnote },
+    sender: site,
+  });
+  const references = [
+    ...(message.acknowledged_at === null ? [] : [messageIdOf(site, 'message', message.id)]),
+    ...earlier.map((id) => messageIdOf(site, 'reply', id)),
+  ];
+  const last = references.at(-1);
+  return {
+    ...mail,
+    headers: {
+      'Message-ID': messageIdOf(site, 'reply', reply.id),
+      'Reply-To': site.supportEmail,
+      ...(last !== undefined && { 'In-Reply-To': last, References: references.join(' ') }),
+    },
+  };
+}
+
+/** A reply with its message and the ids of the replies sent before it, oldest first. */
+export type RepliedMessage = Readonly<{
+  message: ContactMessageRow;
+  reply: ContactReplyRow;
+  earlier: readonly string[];
+}>;
+
+/** Splits text at blank lines; `renderMail` keeps the line breaks within a paragraph. */
+function paragraphsOf(body: string): MailBlock[] {
+  return body.split(/(?:\r?\n[^\S\n]*){2,}/).map((paragraph) => ({ kind: 'text', text: paragraph }));
+}
+
+/**
+ * Returns the Message-ID of an email (RFC 5322, §3.6.4). It is the same in every attempt, so that mail programs
+ * recognise a repeated email.
+ */
+function messageIdOf(site: SiteSettings, kind: 'message' | 'reply', id: string): string {
+  return `<${kind}.${id}@${new URL(site.publicUrl).hostname}>`;
 }

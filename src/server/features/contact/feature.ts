@@ -5,6 +5,13 @@ import { CONTACT_LIMITS } from './limits.ts';
 import { sendMessage, tidyMessages } from './service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { replyToMessage, undoReply } from './replies.service.ts';
+import {
+  addSavedReply,
+  changeSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+} from './saved-replies.service.ts';
 import { exportMessages, listMessagePage, markMessage } from './messages.service.ts';
 
 export const contact = defineFeature({
@@ -16,10 +23,16 @@ export const contact = defineFeature({
     'messages.exported': 'Exported messages',
     'message.answered': 'Marked a message as done',
     'message.reopened': 'Opened a message again',
+    'message.replied': 'Replied to a message',
+    'message.reply-undone': 'Undid a reply to a message',
+    'saved-reply.added': 'Added a saved reply',
+    'saved-reply.changed': 'Changed a saved reply',
+    'saved-reply.deleted': 'Deleted a saved reply',
   },
   personalData: {
     tables: {
       contact_message: { title: 'Messages to us', byAddress: true },
+      contact_reply: { title: 'Our replies to your messages', byAddress: true },
     },
     // An unconfirmed address may be someone else's, so keep its messages.
     erase: async (tx, { email, email_confirmed_at }) => {
@@ -30,7 +43,17 @@ export const contact = defineFeature({
   retention: [{ name: 'contact messages', cron: '49 20 * * *', run: tidyMessages }],
 });
 
-type Names = 'sendMessage' | 'listMessages' | 'markMessage' | 'exportMessages';
+type Names =
+  | 'sendMessage'
+  | 'listMessages'
+  | 'markMessage'
+  | 'exportMessages'
+  | 'replyToMessage'
+  | 'undoReply'
+  | 'listSavedReplies'
+  | 'addSavedReply'
+  | 'changeSavedReply'
+  | 'deleteSavedReply';
 
 function contactHandlers(deps: Deps): Handlers<Names> {
   return {
@@ -42,6 +65,27 @@ function contactHandlers(deps: Deps): Handlers<Names> {
     markMessage: async ({ actor, params, body }) => ({
       success: true,
       ...(await markMessage(deps, actor, params.id, body.isAnswered)),
+    }),
+    replyToMessage: async ({ actor, params, body }) => ({
+      success: true,
+      ...(await replyToMessage(deps, actor, params.id, body)),
+    }),
+    undoReply: async ({ actor, params }) => ({
+      success: true,
+      ...(await undoReply(deps, actor, params.id)),
+    }),
+    listSavedReplies: async () => ({ success: true, ...(await listSavedReplies(deps)) }),
+    addSavedReply: async ({ actor, body }) => ({
+      success: true,
+      ...(await addSavedReply(deps, actor, body)),
+    }),
+    changeSavedReply: async ({ actor, params, body }) => ({
+      success: true,
+      ...(await changeSavedReply(deps, actor, params.id, body)),
+    }),
+    deleteSavedReply: async ({ actor, params }) => ({
+      success: true,
+      ...(await deleteSavedReply(deps, actor, params.id)),
     }),
     exportMessages: ({ actor, query }) => exportMessages(deps, actor, query),
   };

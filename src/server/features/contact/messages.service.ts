@@ -1,5 +1,6 @@
 import { CONTACT_SUBJECTS, contactSubjectLabel } from '#shared/contact/contact.ts';
 import type { ContactMessage, MessageFilter } from '#shared/contact/messages.ts';
+import type { ContactReply } from '#shared/contact/replies.ts';
 import { AppError } from '#shared/errors.ts';
 import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -16,24 +17,29 @@ import {
   markMessage as mark,
   type MessageRow,
 } from './messages.queries.ts';
+import { repliesTo } from './replies.service.ts';
 import { DEFAULT_LOCALE, type Sentence } from '#shared/text.ts';
 import { contactErrors } from './text.ts';
 import { contactReplies } from './text.ts';
 
 /** Returns one page of the messages matching a filter; pages past the end are empty. */
 export async function listMessagePage(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { page, limit, ...filter }: MessageFilter & { readonly page: number; readonly limit: number },
 ) {
   const [rows, total] = await Promise.all([
     listMessages(deps.db, filter, { limit, offset: (page - 1) * limit }),
     countMessages(deps.db, filter),
   ]);
-  return { messages: rows.map(toMessage), total, page, limit };
+  const replies = await repliesTo(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  return { messages: rows.map((row) => toMessage(row, replies.get(row.id) ?? [])), total, page, limit };
 }
 
 /**
- * Marks a message as answered, or reopens it. Sends nothing, because administrators answer from their own mailbox.
+ * Marks a message as answered, or reopens it. Sends nothing.
  * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if another administrator was faster.
  */
 export async function markMessage(
@@ -81,7 +87,7 @@ const COLUMNS: readonly CsvColumn<MessageRow>[] = [
   ['By', ({ answerer }) => answerer],
 ];
 
-function toMessage(row: MessageRow): ContactMessage {
+function toMessage(row: MessageRow, replies: ContactReply[]): ContactMessage {
   return {
     _id: row.id,
     name: row.name,
@@ -93,5 +99,6 @@ function toMessage(row: MessageRow): ContactMessage {
     isDelivered: row.delivered_at !== null,
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredBy: row.answerer,
+    replies,
   };
 }

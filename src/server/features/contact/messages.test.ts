@@ -47,6 +47,7 @@ test("a visitor's message is listed in full until an administrator closes it", a
       isDelivered: false,
       answeredAt: null,
       answeredBy: null,
+      replies: [],
     },
   ]);
   const [{ _id: id }] = messages;

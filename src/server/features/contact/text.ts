@@ -1,8 +1,23 @@
 import { defineText } from '#shared/text.ts';
+import { momentInIndia } from '#server/platform/indian-time.ts';
 
 /** Error messages about the contact form. */
 export const contactErrors = {
   notFound: defineText({ en: "This message doesn't exist any more." }),
+  repliedBy: (name: string | null, at: Date) =>
+    defineText({
+      en: `${name ?? 'Another administrator'} replied to this message on ${momentInIndia(at)}. You can still send yours.`,
+    }),
+  repliedByYou: (at: Date) =>
+    defineText({
+      en: `You replied to this message on ${momentInIndia(at)}. You can still send this one too.`,
+    }),
+  replySent: defineText({ en: "This reply has been sent, so it can't be undone." }),
+  noReply: defineText({ en: "This reply doesn't exist any more." }),
+  noSaved: defineText({ en: "This saved reply doesn't exist any more." }),
+  titleTaken: defineText({ en: 'There is already a saved reply with this title.' }),
+  tooManySaved: (max: number) =>
+    defineText({ en: `There can be at most ${max} saved replies. Delete one first.` }),
   tooMany: defineText({ en: 'Too many messages came from your network. Please try again in an hour.' }),
 };
 
@@ -12,4 +27,9 @@ export const contactReplies = {
   thanks: defineText({ en: 'Thank you for your message! We will get back to you soon.' }),
   answered: defineText({ en: 'The message is marked as done.' }),
   reopened: defineText({ en: 'The message is open again.' }),
+  replied: defineText({ en: 'Your reply will be sent.' }),
+  replyUndone: defineText({ en: 'Your reply was not sent.' }),
+  savedAdded: defineText({ en: 'Reply saved.' }),
+  savedChanged: defineText({ en: 'Saved reply changed.' }),
+  savedDeleted: defineText({ en: 'Saved reply deleted.' }),
 };

@@ -130,6 +130,7 @@ export interface Consent {
 }
 
 export interface ContactMessage {
+  acknowledged_at: Timestamp | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
   created_at: Timestamp;
@@ -146,6 +147,17 @@ export interface ContactRead {
   member_id: string;
   read_at: Timestamp;
   reader_id: string;
+}
+
+export interface ContactReply {
+  body: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  message_id: string;
+  sent_at: Timestamp | null;
+  started_at: Timestamp | null;
+  written_by: string | null;
 }
 
 export interface DataExport {
@@ -418,6 +430,14 @@ export interface ReviewSkip {
   member_id: string;
 }
 
+export interface SavedReply {
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
@@ -489,6 +509,7 @@ export interface DB {
   consent: Consent;
   contact_message: ContactMessage;
   contact_read: ContactRead;
+  contact_reply: ContactReply;
   data_export: DataExport;
   directory_entry: DirectoryEntry;
   directory_projection: DirectoryProjection;
@@ -513,6 +534,7 @@ export interface DB {
   retention_run: RetentionRun;
   review_lease: ReviewLease;
   review_skip: ReviewSkip;
+  saved_reply: SavedReply;
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;

@@ -102,7 +102,7 @@ const RIDGELINES_ROW =
 function htmlOf(block: MailBlock, locale: Locale): string {
   switch (block.kind) {
     case 'text':
-      return `<p class="m-ink" style="margin:14px 0 0;color:#1B2140;font-size:17px;line-height:27px;${TEXT}">${escape(block.text)}</p>`;
+      return `<p class="m-ink" style="margin:14px 0 0;color:#1B2140;font-size:17px;line-height:27px;${TEXT}">${broken(block.text)}</p>`;
     case 'heading':
       return `<h2 class="m-ink" style="margin:28px 0 0;color:#1B2140;font-size:24px;line-height:30px;font-weight:600;${DISPLAY}">${escape(block.text)}</h2>`;
     case 'prose':
@@ -136,12 +136,14 @@ const REASON: Edge = {
   type: `font-size:20px;line-height:29px;font-weight:500;${DISPLAY}`,
 };
 
-/**
- * Renders text with a coloured edge. Converts line breaks to `<br>`, because not every mail program supports
- * `white-space`.
- */
+/** Renders text with a coloured edge. */
 function edged(text: string, { className, color, type }: Edge): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="${className}" width="4" style="background:${color}"></td><td class="m-ink" style="padding:2px 0 2px 16px;color:#1B2140;${type}">${escape(text).replaceAll(/\r?\n/g, '<br>')}</td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border-collapse:collapse"><tr><td class="${className}" width="4" style="background:${color}"></td><td class="m-ink" style="padding:2px 0 2px 16px;color:#1B2140;${type}">${broken(text)}</td></tr></table>`;
+}
+
+/** Escapes text and converts line breaks to `<br>`, because not every mail program supports `white-space`. */
+function broken(text: string): string {
+  return escape(text).replaceAll(/\r?\n/g, '<br>');
 }
 
 function buttonHtml(

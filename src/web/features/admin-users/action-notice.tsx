@@ -2,8 +2,8 @@ import { dashboardText } from '#web/features/admin/text.ts';
 import { NoticeBar } from '#web/features/admin/notice-bar.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { TextButton } from '#web/ui/text-button.tsx';
-import styles from './undo-bar.module.css';
-import { UndoBar } from './undo-bar.tsx';
+import styles from '#web/features/admin/undo-bar.module.css';
+import { UndoBar } from '#web/features/admin/undo-bar.tsx';
 import { MANY, type useAdminActions } from './use-admin-actions.ts';
 
 type ActionNoticeProps = {

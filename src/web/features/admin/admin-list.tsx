@@ -28,6 +28,8 @@ type AdminListProps<Item> = {
     readonly notice: { readonly message: string } | null;
     readonly forgetNotice: () => void;
   };
+  /** Bar with Undo, shown instead of the last action's message. */
+  readonly undoBar?: ReactNode;
   /** Search and filters, shown above the list. */
   readonly tools?: ReactNode;
   readonly query: Query;
@@ -61,7 +63,7 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
         </h2>
         {props.tools}
       </div>
-      {acts && <ListNews notice={acts.notice} onClose={acts.forgetNotice} />}
+      {acts && <ListNews undoBar={props.undoBar} notice={acts.notice} onClose={acts.forgetNotice} />}
       {query.isPending && (
         <ListSkeleton columns={Object.keys(props.columns).length}>{props.loading}</ListSkeleton>
       )}
@@ -93,9 +95,15 @@ export function NumberedPages({ address, query }: NumberedPagesProps) {
   return <Pagination page={address.page} pageCount={pageCount} onChange={address.goTo} />;
 }
 
-type ListNewsProps = { readonly notice: { readonly message: string } | null; readonly onClose: () => void };
+type ListNewsProps = {
+  readonly undoBar: ReactNode;
+  readonly notice: { readonly message: string } | null;
+  readonly onClose: () => void;
+};
 
 /** Message about the last action. Always rendered, as a live region. */
-function ListNews({ notice, onClose }: ListNewsProps) {
-  return <div role="status">{notice && <NoticeBar message={notice.message} onClose={onClose} />}</div>;
+function ListNews({ undoBar, notice, onClose }: ListNewsProps) {
+  return (
+    <div role="status">{undoBar ?? (notice && <NoticeBar message={notice.message} onClose={onClose} />)}</div>
+  );
 }

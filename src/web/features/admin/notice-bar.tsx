@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react';
 import { useText } from '#web/lib/use-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import styles from '#web/features/admin-users/undo-bar.module.css';
+import styles from './undo-bar.module.css';
 import { dashboardText } from './text.ts';
 
 /** Message about the last action; stays until it is closed or another action replaces it. */

@@ -3,34 +3,34 @@ import type { ContactMessage } from '#shared/contact/messages.ts';
 import { dayOf, shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FoldedText } from './folded-text.tsx';
 import styles from './message-cells.module.css';
+import { MessageReplies } from './message-replies.tsx';
 import { messagesText } from './text.ts';
-
-/** Number of characters of a message shown before it is expanded. */
-const SHOWN = 320;
 
 type CellProps = { readonly message: ContactMessage };
 
-/** Cell with sender, subject and text; a long text is truncated until the administrator expands it. */
-export function WordsCell({ message: { name, email, phone, subject, message } }: CellProps) {
+/** Cell with sender, subject, text and replies. The address opens the administrator's email app. */
+export function WordsCell({ message: { name, email, phone, subject, message, replies } }: CellProps) {
   const text = useText(messagesText);
   const subjects = useText(contactSubjectText);
-  const isLong = message.length > SHOWN;
+  const mailSubject = encodeURIComponent(text.mailSubject(subjects[subject]));
   return (
     <div className={styles.message}>
       <p className={styles.from}>
         <b className={styles.name}>{name}</b>
-        <span>{email}</span>
+        <a
+          className={styles.address}
+          href={`mailto:${encodeURIComponent(email)}?subject=${mailSubject}`}
+          title={text.writeTo(email)}
+        >
+          {email}
+        </a>
         {phone !== null && <span>{phone}</span>}
       </p>
       <b>{subjects[subject]}</b>
-      <p className={styles.body}>{isLong ? `${message.slice(0, SHOWN).trimEnd()}…` : message}</p>
-      {isLong && (
-        <details>
-          <summary className={styles.summary}>{text.whole}</summary>
-          <p className={styles.body}>{message}</p>
-        </details>
-      )}
+      <FoldedText>{message}</FoldedText>
+      <MessageReplies replies={replies} />
     </div>
   );
 }
@@ -50,46 +50,30 @@ export function ReceivedCell({ message }: CellProps) {
 
 type MessageActsProps = CellProps & {
   readonly isBusy: boolean;
+  readonly onReply: () => void;
   readonly onMark: (isAnswered: boolean) => void;
 };
 
-/** Buttons that open a reply in the administrator's email program, and mark the message as done or open. */
-export function MessageActs({ message, isBusy, onMark }: MessageActsProps) {
+/** Buttons that open the reply form, and mark the message as done or open. */
+export function MessageActs({ message, isBusy, onReply, onMark }: MessageActsProps) {
   const text = useText(messagesText);
-  const subjects = useText(contactSubjectText);
-  const { name, email, subject, answeredAt, answeredBy } = message;
-  const label = text.reply(subjects[subject]);
-  if (answeredAt !== null)
-    return (
-      <div className={styles.acts}>
-        <p className={styles.quiet}>{text.answered(dayOf(answeredAt), answeredBy)}</p>
-        <Button
-          size="small"
-          aria-label={text.reopenOf(name)}
-          busyLabel={isBusy && text.saving}
-          onClick={() => onMark(false)}
-        >
-          {text.reopen}
-        </Button>
-      </div>
-    );
+  const { name, answeredAt, answeredBy } = message;
+  const isAnswered = answeredAt !== null;
   return (
     <div className={styles.acts}>
+      {isAnswered && <p className={styles.quiet}>{text.answered(dayOf(answeredAt), answeredBy)}</p>}
+      <Button size="small" aria-label={text.replyTo(name)} onClick={onReply}>
+        {text.reply}
+      </Button>
       <Button
         size="small"
-        aria-label={text.doneOf(name)}
+        kind="quiet"
+        aria-label={isAnswered ? text.reopenOf(name) : text.doneOf(name)}
         busyLabel={isBusy && text.saving}
-        onClick={() => onMark(true)}
+        onClick={() => onMark(!isAnswered)}
       >
-        {text.done}
+        {isAnswered ? text.reopen : text.done}
       </Button>
-      <a
-        className={styles.answer}
-        href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(label)}`}
-        aria-label={text.answerOf(name)}
-      >
-        {text.answer}
-      </a>
     </div>
   );
 }

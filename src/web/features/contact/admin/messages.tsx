@@ -10,13 +10,18 @@ import { useAct } from '#web/features/admin/use-act.ts';
 import { usePageNumber } from '#web/features/admin/use-pages.ts';
 import { call, callFile } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ListTools } from '#web/features/admin/list-tools.tsx';
 import { MessageActs, ReceivedCell, WordsCell } from './message-cells.tsx';
 import { useInboxAddress } from '#web/features/admin/use-inbox-address.ts';
 import { messagesText } from './text.ts';
+import { useReplies } from './use-replies.tsx';
 import { adminText } from '#web/features/admin/frame-text.ts';
+
+/** Interval at which the list is refetched while a reply waits to be sent. */
+const WAITING_MS = 10_000;
 
 /** Lists contact messages: the open messages, oldest first, and the messages marked as done. */
 export function Messages() {
@@ -35,8 +40,10 @@ export function Messages() {
       call(messageCalls.listMessages, { query: { ...filter, page: address.page } }, { signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (hasWaiting(data?.messages) ? WAITING_MS : false),
   });
   const acts = useAct();
+  const replies = useReplies(acts);
   const { tell } = useAlerts();
   const isFiltered = subject !== '' || search !== '';
 
@@ -58,6 +65,7 @@ export function Messages() {
         <AdminList
           heading={text.statuses[status].heading}
           acts={acts}
+          undoBar={replies.undoBar}
           tools={
             <ListTools
               label={text.search}
@@ -77,6 +85,9 @@ export function Messages() {
                 value={subject}
                 onChange={({ currentTarget: { value } }) => change({ subject: value })}
               />
+              <Button kind="quiet" onClick={replies.startSaved}>
+                {text.savedReplies}
+              </Button>
             </ListTools>
           }
           query={list}
@@ -91,6 +102,7 @@ export function Messages() {
                 key="actions"
                 message={message}
                 isBusy={acts.busyId === message._id}
+                onReply={() => replies.start(message)}
                 onMark={(isAnswered) => void mark(message, isAnswered)}
               />,
             ],
@@ -103,6 +115,12 @@ export function Messages() {
           pages={<NumberedPages address={address} query={list} />}
         />
       </Tabs>
+      {replies.dialog}
+      {replies.savedDialog}
     </ListPage>
   );
+}
+
+function hasWaiting(messages: readonly ContactMessage[] | undefined): boolean {
+  return messages?.some(({ replies }) => replies.some(({ state }) => state === 'waiting')) ?? false;
 }

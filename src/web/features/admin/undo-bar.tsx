@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './undo-bar.module.css';
-import { dashboardText } from '#web/features/admin/text.ts';
+import { dashboardText } from './text.ts';
 
 type UndoBarProps = {
   /** Time at which the undo period ends. */
@@ -14,7 +14,7 @@ type UndoBarProps = {
   readonly onGone: () => void;
 };
 
-/** Shows the last decision and how many seconds remain to undo it (ruling 26). */
+/** Shows the last action and how many seconds remain to undo it (ruling 26). */
 export function UndoBar({ until, message, isBusy, onUndo, onGone }: UndoBarProps) {
   const text = useText(dashboardText);
   const seconds = useSecondsUntil(until);
