@@ -59,8 +59,8 @@ test('the first start prints sample accounts that can sign in, commands work whi
     output: 'support-email was changed. The site will apply it within 5 seconds.\n',
   });
   const listed = await run('community', [], environment);
-  expect(listed.output).toContain('support-email    help@union.example\n');
-  expect(listed.output).toContain('grievance-email  grievance@navodayan.example (default)\n');
+  expect(listed.output).toContain('support-email            help@union.example\n');
+  expect(listed.output).toContain('grievance-email          grievance@navodayan.example (default)\n');
 
   const file = join(environment.DATA_DIR, 'newsletter.md');
   await writeFile(file, 'Come to the **reunion**.');
@@ -134,7 +134,7 @@ test('an invalid command line prints a message and the usage, and opens no datab
     ['newsletter', ['send'], 'Name the file: --file newsletter.md.'],
     ['newsletter', ['send', '--file', 'newsletter.md'], 'Say its subject: --subject "November".'],
     ['sample', ['empty'], 'Say either "fill" or "remove".'],
-    ['community', ['set', 'support-mail', 'a@example.com'], 'Name one of site-address, support-email, '],
+    ['community', ['set', 'support-mail', 'a@example.com'], 'Name one of community-name, hero-1-hindi, '],
     ['community', ['set', 'support-email', 'help'], 'Enter a valid email address.'],
     ['community', ['set', 'support-email'], 'Say "set <name> <value>" with the value in quotes'],
     ['backup', [], 'Say where to: --to /backups.'],
