@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { missingInProduction } from '#shared/site/community-settings.ts';
+import { missingInProduction } from '#shared/site/community-values.ts';
 import { defaultMessage, type z } from '#shared/zod.ts';
 import { isLocal, isLoopback } from './config/ip-address.ts';
 import { GOOGLE_CLIENT, googleUrl } from './config/oidc-url.ts';

@@ -45,7 +45,8 @@ export async function fillFields(page: Page): Promise<void> {
     if (!(await field.isEditable())) continue;
     const type = await field.getAttribute('type');
     if (type === 'email') await field.fill(LONGEST_EMAIL);
-    else if (type === null || ['text', 'password', 'search', 'tel'].includes(type)) await field.fill(LONGEST_SEARCH);
+    else if (type === null || ['text', 'password', 'search', 'tel'].includes(type))
+      await field.fill(LONGEST_SEARCH);
   }
 }
 

@@ -12,7 +12,12 @@ const PASSWORD = 'Sample-Navodaya-25';
 const MINUTES = 60_000;
 const ROUNDS = 5;
 /** Few cards a page, because an account may read only so many an hour. */
-const READ = ['/', '/api/auth/check-auth', '/api/directory/options', '/api/auth/all/users/limitedinfo?limit=1'];
+const READ = [
+  '/',
+  '/api/auth/check-auth',
+  '/api/directory/options',
+  '/api/auth/all/users/limitedinfo?limit=1',
+];
 let site: BalancedSite;
 
 beforeAll(async () => {

@@ -25,7 +25,8 @@ export const bouncesText = defineText({
       const usually = USUALLY[answer];
       return `Rejected by the mail server (${answer})${usually === undefined ? '' : `: ${usually}`}`;
     },
-    givenUp: (answer: number | null) => `Given up after repeated attempts${answer === null ? '' : ` (${answer})`}`,
+    givenUp: (answer: number | null) =>
+      `Given up after repeated attempts${answer === null ? '' : ` (${answer})`}`,
     retry: 'Send again',
     retryOf: (email: string) => `Send again: the email to ${email}`,
     retryAll: 'Send all again',
