@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
@@ -55,7 +55,7 @@ export async function makeBackup(
       now,
       report,
     });
-    await recordBackup(database.db, now);
+    await recordBackup(database.db, now, { isBesideData: await shareDisk(config.dataDir, made.folder) });
     return made;
   } finally {
     await database.close();
@@ -115,6 +115,11 @@ export async function takeBack(config: Config, location: BackupLocation, report:
   await emptyDatabase(migrated.pool).finally(migrated.close);
   const empty = await startDatabase(config, { ...options, upTo: backup.manifest.migrations.at(-1) });
   await restoreDatabase(empty.pool, backup, report).finally(empty.close);
+}
+
+async function shareDisk(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(one), stat(other)]);
+  return first.dev === second.dev;
 }
 
 async function readBackupKey({ keyFile }: BackupLocation): Promise<Buffer | undefined> {
