@@ -19,7 +19,8 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 
-const KEY_BYTES = 32;
+/** Length of a backup's key. */
+export const BACKUP_KEY_BYTES = 32;
 /** Name of the pepper file in a backup, and in the keys folder after a restore. */
 const PEPPER = 'password-pepper';
 
@@ -127,9 +128,9 @@ async function readBackupKey({ keyFile }: BackupLocation): Promise<Buffer | unde
   const key = await readFile(keyFile).catch((error: unknown) => {
     throw new StartupError(`The backup key cannot be read: ${errorMessage(error)}.`);
   });
-  if (key.length === KEY_BYTES) return key;
+  if (key.length === BACKUP_KEY_BYTES) return key;
   throw new StartupError(
-    `The key must be ${KEY_BYTES} random bytes, as created by "openssl rand ${KEY_BYTES}"; ${keyFile} has ${key.length}.`,
+    `The key must be ${BACKUP_KEY_BYTES} random bytes, as created by "openssl rand ${BACKUP_KEY_BYTES}"; ${keyFile} has ${key.length}.`,
   );
 }
 
