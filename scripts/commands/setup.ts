@@ -2,7 +2,7 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { userInfo } from 'node:os';
 import { parseArgs, parseEnv } from 'node:util';
 import { z } from '#shared/zod.ts';
@@ -21,6 +21,7 @@ import {
 } from '#server/features/operations/setup-answers.service.ts';
 import {
   checkSettingsFile,
+  makeBackupKey,
   makeDataFolder,
   sendTestEmail,
   writeSettingsFile,
@@ -42,7 +43,7 @@ const USAGE = `Usage:
   navodayan setup --answers FILE [--test-email] [--to FILE] [--user NAME] [--force]
 
 Asks for the settings, contact details and first administrator of a new installation, checks each answer, creates the
-database and writes the settings file, by default ${INSTALLED_SETTINGS}.
+database and a backup key, and writes the settings file, by default ${INSTALLED_SETTINGS}.
 As root it works for the system user "${SERVICE_USER}", which it creates; --user names another one.
 An answers file has lines such as PUBLIC_URL=https://union.example.org; docs/operations.md lists them.`;
 
@@ -70,7 +71,11 @@ await runCommand(USAGE, async () => {
   const owner = user === undefined ? undefined : ownerOf(user);
   const prepared = await prepare(answers, preset, owner);
   const settings = Object.fromEntries(Object.entries(answers).filter(([name]) => !(name in preset)));
+  // In a container, the key is a secret of its own.
+  const key = SETTINGS_FILE === undefined ? join(dirname(file), 'backup.key') : null;
+  const isNewKey = key !== null && (await makeBackupKey(key, owner));
   await writeSettingsFile(file, settingsText(settings), owner);
+  if (isNewKey) console.log(`Made the backup key ${key}. Keep a copy of it on another machine.`);
   report(prepared, file, answers);
 });
 
@@ -166,14 +171,27 @@ function report({ username, link, minutes }: Prepared, file: string, answers: An
 
 function nextSteps(file: string): string[] {
   if (SETTINGS_FILE !== undefined)
-    return ['  docker compose up -d     starts the application, https and nightly backups'];
+    return ['  docker compose up -d     starts the application, https, nightly backups and hourly checks'];
   const program = resolve(import.meta.dirname, '../..');
-  const sites = [
-    `  cp ${program}/deploy/navodayan.service /etc/systemd/system/   then: systemctl enable --now navodayan`,
+  const units = 'navodayan navodayan-backup.timer navodayan-doctor.timer';
+  const key = join(dirname(file), 'backup.key');
+  const running =
+    file === INSTALLED_SETTINGS
+      ? [
+          `  cp ${program}/deploy/navodayan* /etc/systemd/system/`,
+          `  systemctl enable --now ${units}   starts the site, nightly backups and hourly checks`,
+        ]
+      : [
+          `  navodayan start --env ${file}`,
+          `  navodayan backup --env ${file} --to FOLDER --key ${key}   every night`,
+          `  navodayan doctor --env ${file} --record   every hour`,
+        ];
+  return [
+    ...running,
     `  cp ${program}/deploy/Caddyfile /etc/caddy/Caddyfile           then: systemctl reload caddy`,
     '  navodayan doctor         checks the installation',
+    '  Copy the backups and their key to another machine: if the disk fails, both are lost.',
   ];
-  return file === INSTALLED_SETTINGS ? sites : [`  navodayan start --env ${file}`, ...sites.slice(1)];
 }
 
 /**

@@ -79,6 +79,7 @@ const compose = z
         environment: z.record(z.string(), z.string()).default({}),
         secrets: z.array(z.string()).default([]),
         volumes: z.array(z.string()).default([]),
+        command: z.array(z.string()).default([]),
       }),
     ),
     secrets: z.record(z.string(), z.object({ file: z.string() })),
@@ -102,6 +103,7 @@ test('compose.yaml sets only variables that the images use', () => {
     'postgres: postgres:17',
     'caddy: caddy:2',
     `backup: ${image}`,
+    `doctor: ${image}`,
   ]);
   const unknown = services.flatMap(([service, { image, environment }]) =>
     Object.keys(environment)
@@ -125,3 +127,50 @@ test('compose.yaml declares every secret and volume that a service uses', () => 
     .filter((source) => !source.startsWith('.'));
   expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)));
 });
+
+test.each([
+  ['before 02:30', '2026-11-24T01:15:00Z', 75 * 60],
+  ['after 02:30', '2026-11-24T02:31:00Z', 24 * 3600 - 60],
+])('the backup service of compose.yaml, started %s UTC, waits until the next 02:30', (_when, now, seconds) => {
+  expect(runLoop('backup', now)).toEqual([
+    `sleep ${seconds}`,
+    'navodayan backup --to /backups --key /run/secrets/backup-key',
+    'find /backups -mindepth 1 -maxdepth 1 -name navodayan-* -mmin +20160 -exec rm -rf {} +',
+    expect.stringMatching(/^sleep \d+$/),
+  ]);
+});
+
+test('the doctor service of compose.yaml records a check and repeats it every hour, also after a fault', () => {
+  expect(runLoop('doctor', '2026-11-24T01:15:00Z', 2)).toEqual([
+    'sleep 60',
+    'navodayan doctor --record',
+    'sleep 3600',
+    'navodayan doctor --record',
+    'sleep 3600',
+  ]);
+});
+
+/**
+ * Runs the command of a service with a clock that stands still and programs that only print their names, and a sleep
+ * that fails after some turns. Returns the lines.
+ */
+function runLoop(service: string, now: string, turns = 1): string[] {
+  const [script = ''] = compose.services[service]?.command ?? [];
+  const stand = `
+    turns=${turns}
+    date() { TZ=UTC0 command date "$(given "$@")" "+%s"; }
+    given() { case "$*" in
+      +%s) echo "--date=${now}" ;;
+      *"tomorrow 02:30"*) echo "--date=${now.slice(0, 10)} 02:30 UTC + 1 day" ;;
+      *"today 02:30"*) echo "--date=${now.slice(0, 10)} 02:30 UTC" ;;
+      esac; }
+    sleep() { echo "sleep $1"; turns=$((turns - 1)); [ $turns -ge 0 ]; }
+    find() { echo "find $*"; }
+    navodayan() { echo "navodayan $*"; [ "$1" != doctor ]; }
+  `;
+  const { stdout, stderr } = spawnSync('/bin/sh', ['-c', stand + script.replaceAll('$$', '$')], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return stdout.trim().split('\n');
+}

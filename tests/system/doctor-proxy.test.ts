@@ -101,6 +101,9 @@ runTest(`doctor reports certificates that browsers refuse or that expire soon${n
   expect(await said(publicUrl, new Date(now.getTime() + 20 * DAY_MS))).toBe(
     'warning Certificate: It expires in 9 days. Renew it, and find out why it was not renewed by itself.',
   );
+  expect(await said(publicUrl, new Date(now.getTime() + 24 * DAY_MS))).toBe(
+    'fault Certificate: It expires in 5 days. Renew it, and find out why it was not renewed by itself.',
+  );
   const byNumber = publicUrl.replace('localhost', '127.0.0.1');
   const { host } = new URL(byNumber);
   expect(await said(byNumber)).toBe(
@@ -110,6 +113,17 @@ runTest(`doctor reports certificates that browsers refuse or that expire soon${n
   expect(await said(publicUrl)).toBe(
     `fault Certificate: Browsers do not accept the certificate at ${new URL(publicUrl).host} (DEPTH_ZERO_SELF_SIGNED_CERT). Install one of a public authority, with its chain.`,
   );
+});
+
+runTest(`doctor checks the rest of the site although its certificate expires soon${needed}`, async () => {
+  const { site, publicUrl } = await aProxiedSite('nginx');
+  const { trustedProxies } = site.deps.config;
+  const soon = () => new Date(Date.now() + 24 * DAY_MS);
+  const findings = await examinePublicSite({ publicUrl, trustedProxies }, null, soon);
+  expect(findings.map(({ state, name }) => `${state} ${name}`)).toEqual([
+    'fault Certificate',
+    'good Public address',
+  ]);
 });
 
 test('doctor reports a host name without an address and a port without a listener', async () => {

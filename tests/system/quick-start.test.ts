@@ -1,7 +1,7 @@
 /**
- * Runs the quick start of docs/operations.md word by word, from the release's files to the first verified member, on a
- * stand-in for a fresh Debian: namespaces with empty folders and an own network. Only what needs a network or systemd
- * is replaced (`tests/support/quick-start`).
+ * Runs the quick start of docs/operations.md word by word, from the release's files to the first verified member, the
+ * first nightly backup and the first check, on a stand-in for a fresh Debian: namespaces with empty folders and an own
+ * network. Only what needs a network or systemd is replaced (`tests/support/quick-start`).
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,6 +22,8 @@ const found = z.object({
   output: z.string(),
   listed: z.array(z.string()),
   seconds: z.object({ installed: z.number(), verified: z.number() }),
+  backups: z.array(z.string()),
+  checked: z.string(),
 });
 
 test('the quick start leads from a fresh Debian to a verified member', async ({ skip }) => {
@@ -39,11 +41,13 @@ test('the quick start leads from a fresh Debian to a verified member', async ({ 
     { encoding: 'utf8', maxBuffer: 1e8 },
   );
   expect(status, stdout + stderr).toBe(0);
-  const { output, listed, seconds } = found.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+  const { output, listed, seconds, backups, checked } = found.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   expect(output).toContain(`navodayan-${VERSION}.tar.gz: OK\n`);
   expect(output).toContain('Created the system user "navodayan".\n');
   expect(output).toContain('Wrote /etc/navodayan/navodayan.env.');
   expect(listed).toContain('Vinod');
+  expect(backups).toEqual([expect.stringMatching(/^navodayan-\d{4}/)]);
+  expect(checked).toContain('Backup: The last one is from ');
   expect(seconds.verified).toBeLessThan(SECONDS_MAX);
   console.log(
     `Installed after ${seconds.installed} s, the first member verified after ${seconds.verified} s.`,

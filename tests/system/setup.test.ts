@@ -54,6 +54,12 @@ test('set-up from an answers file creates a working site, and the administrator 
   expect(mail.received.map(({ recipients }) => recipients)).toEqual([['asha@union.example.org']]);
   expect(made.output).toMatch(/^(ok {5}|warn {3}) SPF: \S.*\.$/m);
   expect(made.output).toContain('What to do next:');
+  const key = join(folder, 'etc/backup.key');
+  expect(made.output).toContain(`Made the backup key ${key}. Keep a copy of it on another machine.\n`);
+  expect(made.output).toMatch(/^ {2}navodayan backup --env \S+ --to FOLDER --key \S+backup\.key {3}every night$/m);
+  expect(made.output).toMatch(/^ {2}navodayan doctor --env \S+ --record {3}every hour$/m);
+  expect(statSync(key)).toMatchObject({ size: 32, mode: 0o100400 });
+  const madeKey = readFileSync(key);
   expect(statSync(file).mode & 0o777).toBe(0o640);
   expect(readFileSync(file, 'utf8')).toContain(
     `MAIL_FROM="Navodayan's Union <no-reply@localhost.localdomain>"\n`,
@@ -70,7 +76,9 @@ test('set-up from an answers file creates a working site, and the administrator 
   const repeated = await setUp([...options, '--force']);
   expect(repeated).toMatchObject({ code: 0, errors: '' });
   expect(readFileSync(`${file}.bak`, 'utf8')).toBe(readFileSync(file, 'utf8'));
-  expect(readdirSync(join(folder, 'etc')).toSorted()).toEqual(['site.env', 'site.env.bak']);
+  expect(readdirSync(join(folder, 'etc')).toSorted()).toEqual(['backup.key', 'site.env', 'site.env.bak']);
+  expect(repeated.output).not.toContain('Made the backup key');
+  expect(readFileSync(key).equals(madeKey)).toBe(true);
 
   await startSite(file);
   const address = `http://127.0.0.1:${port}`;

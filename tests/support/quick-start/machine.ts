@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -32,7 +32,10 @@ const output = await runQuickStart();
 const seconds = { installed: secondsSince(begun), verified: 0 };
 const listed = await admitFirstMember();
 seconds.verified = secondsSince(begun);
-console.log(JSON.stringify({ output, listed, seconds }));
+must('systemctl', ['start', 'navodayan-backup']);
+const backups = readdirSync('/var/lib/navodayan/backups');
+const { stdout: checked } = spawnSync('systemctl', ['start', 'navodayan-doctor'], { encoding: 'utf8' });
+console.log(JSON.stringify({ output, listed, seconds, backups, checked }));
 process.exit(0); // process 1 takes all others with it
 
 /** Gives the machine empty folders for what the quick start writes, and its own users, services and network. */

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
@@ -19,7 +19,8 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
 
-const KEY_BYTES = 32;
+/** Length of a backup's key. */
+export const BACKUP_KEY_BYTES = 32;
 /** Name of the pepper file in a backup, and in the keys folder after a restore. */
 const PEPPER = 'password-pepper';
 
@@ -55,7 +56,7 @@ export async function makeBackup(
       now,
       report,
     });
-    await recordBackup(database.db, now);
+    await recordBackup(database.db, now, { isBesideData: await shareDisk(config.dataDir, made.folder) });
     return made;
   } finally {
     await database.close();
@@ -117,14 +118,19 @@ export async function takeBack(config: Config, location: BackupLocation, report:
   await restoreDatabase(empty.pool, backup, report).finally(empty.close);
 }
 
+async function shareDisk(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(one), stat(other)]);
+  return first.dev === second.dev;
+}
+
 async function readBackupKey({ keyFile }: BackupLocation): Promise<Buffer | undefined> {
   if (keyFile === undefined) return undefined;
   const key = await readFile(keyFile).catch((error: unknown) => {
     throw new StartupError(`The backup key cannot be read: ${errorMessage(error)}.`);
   });
-  if (key.length === KEY_BYTES) return key;
+  if (key.length === BACKUP_KEY_BYTES) return key;
   throw new StartupError(
-    `The key must be ${KEY_BYTES} random bytes, as created by "openssl rand ${KEY_BYTES}"; ${keyFile} has ${key.length}.`,
+    `The key must be ${BACKUP_KEY_BYTES} random bytes, as created by "openssl rand ${BACKUP_KEY_BYTES}"; ${keyFile} has ${key.length}.`,
   );
 }
 

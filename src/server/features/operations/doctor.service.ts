@@ -16,8 +16,8 @@ import { describeLocation } from '#server/config/storage-location.ts';
 import { openVaultIfPresent } from '#server/platform/storage/vault.ts';
 import { nearestFolder } from '#server/platform/nearest-folder.ts';
 import { errorMessage } from '#server/platform/system-error.ts';
+import { examineBackup } from './backup-check.service.ts';
 import { fault, good, warning, type Finding } from './finding.service.ts';
-import { findLastBackup } from './installation-report.service.ts';
 import { examinePublicSite } from './public-site.service.ts';
 import { findMisfit, masterKeyPath } from './master-key.service.ts';
 import {
@@ -35,8 +35,6 @@ const FREE_WARNING_SHARE = 0.1;
 const CLOCK_WARNING_MS = 2000;
 const CLOCK_FAULT_MS = 60_000;
 const DUE_WARNING_MS = 10 * 60_000;
-const BACKUP_WARNING_MS = 36 * 3_600_000;
-const BACKUP_FAULT_MS = 7 * 24 * 3_600_000;
 const DOCUMENTS_OPENED = 20;
 const EMPTY = 'The database is empty. Start the application once to create its tables.';
 
@@ -233,19 +231,6 @@ async function examineDocuments(config: Config, db: Db): Promise<Finding> {
     }
   }
   return good('Documents', `The newest ${documents.length} can be opened.`);
-}
-
-async function examineBackup({ isProduction }: Config, db: Db, now: Date): Promise<Finding> {
-  if (!isProduction) return good('Backup', 'Not production: no backup is needed.');
-  const last = await findLastBackup(db);
-  if (last === null)
-    return warning('Backup', 'There is none. Make one every night: navodayan backup --to FOLDER');
-  const age = now.getTime() - last.getTime();
-  const sentence = `The last one is from ${last.toISOString()}.`;
-  if (age > BACKUP_FAULT_MS) return fault('Backup', `${sentence} Check the timer and its log.`);
-  return age > BACKUP_WARNING_MS
-    ? warning('Backup', `${sentence} Check the timer and its log.`)
-    : good('Backup', sentence);
 }
 
 async function examineAudit(db: Db): Promise<Finding> {

@@ -14,6 +14,7 @@ import { listAdminIds } from './queries.ts';
 
 const CHECK = 'last-check';
 const BACKUP = 'last-backup';
+const BACKUP_BESIDE_DATA = 'last-backup-beside-data';
 const VERSION = 'version';
 
 const storedCheck = z.object({
@@ -55,9 +56,21 @@ function faultsIn(check: InstallationReport | null): ReadonlyMap<string, string>
   return new Map(faults.map(({ name, sentence }) => [name, sentence]));
 }
 
-/** Records when the last backup was made. */
-export async function recordBackup(db: Db, now: Date): Promise<void> {
-  await writeInstallationState(db, BACKUP, now.toISOString());
+/** Records when the last backup was made, and whether it is on the disk of the data folder. */
+export async function recordBackup(
+  db: Db,
+  now: Date,
+  { isBesideData }: { isBesideData: boolean },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await writeInstallationState(tx, BACKUP, now.toISOString());
+    await writeInstallationState(tx, BACKUP_BESIDE_DATA, isBesideData);
+  });
+}
+
+/** Returns whether the last backup is on the disk of the data folder; false if its program did not record it. */
+export async function isLastBackupBesideData(db: Db): Promise<boolean> {
+  return (await readInstallationState(db, BACKUP_BESIDE_DATA)) === true;
 }
 
 /** Returns when the last backup was made, or null if there is none. */

@@ -16,6 +16,7 @@ const ANSWER_LIMIT_MS = 15_000;
 const UPLOAD_LIMIT_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 const CERTIFICATE_WARNING_DAYS = 14;
+const CERTIFICATE_FAULT_DAYS = 7;
 const HTTPS_PORT = 443;
 /** Address reserved for documentation (RFC 5737), which no visitor has. */
 const INVENTED = '203.0.113.99';
@@ -31,8 +32,9 @@ export async function examinePublicSite(
   vault: Pick<Vault, 'sign'> | null,
   now: () => Date,
 ): Promise<Finding[]> {
-  const certificate = await examineCertificate(publicUrl, now());
-  if (certificate.state === 'fault') return [certificate];
+  const days = await readDaysLeft(publicUrl, now());
+  if (typeof days !== 'number') return [days];
+  const certificate = judgeDays(days);
   const page = await examinePage(publicUrl);
   if (page.state === 'fault' || vault === null) return [certificate, page];
   const headers = () => ({ ...connectionCheckHeader(vault, now()), 'x-forwarded-for': INVENTED });
@@ -48,6 +50,20 @@ export async function examinePublicSite(
 
 /** Checks that browsers accept the certificate, and when it expires. */
 export async function examineCertificate(publicUrl: string, now: Date): Promise<Finding> {
+  const days = await readDaysLeft(publicUrl, now);
+  return typeof days === 'number' ? judgeDays(days) : days;
+}
+
+function judgeDays(days: number): Finding {
+  if (days >= CERTIFICATE_WARNING_DAYS) return good('Certificate', `It is valid for another ${days} days.`);
+  return (days < CERTIFICATE_FAULT_DAYS ? fault : warning)(
+    'Certificate',
+    `It expires in ${days} days. Renew it, and find out why it was not renewed by itself.`,
+  );
+}
+
+/** Returns the days until the certificate expires, or a fault if browsers do not accept it. */
+async function readDaysLeft(publicUrl: string, now: Date): Promise<number | Finding> {
   const { hostname, port } = new URL(publicUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
@@ -59,13 +75,7 @@ export async function examineCertificate(publicUrl: string, now: Date): Promise<
   socket.once('timeout', () => socket.destroy(new Error('no answer')));
   try {
     await once(socket, 'secureConnect');
-    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - now.getTime()) / DAY_MS);
-    return days < CERTIFICATE_WARNING_DAYS
-      ? warning(
-          'Certificate',
-          `It expires in ${days} days. Renew it, and find out why it was not renewed by itself.`,
-        )
-      : good('Certificate', `It is valid for another ${days} days.`);
+    return Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - now.getTime()) / DAY_MS);
   } catch (error) {
     return fault('Certificate', connectionProblem(publicUrl, error));
   } finally {

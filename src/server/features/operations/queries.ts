@@ -128,6 +128,13 @@ export async function listOtherSessions(db: Db, ownName: string): Promise<string
   return rows.map(({ name }) => name);
 }
 
+/** Returns when the first migration of this database ran, or null if none did. */
+export async function findFirstMigration(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ begun: Date | null }>`
+    SELECT min("timestamp")::timestamptz AS begun FROM kysely_migration`.execute(db);
+  return rows[0]?.begun ?? null;
+}
+
 /** Returns the size of the database on disk, with its indexes. */
 export async function readDatabaseBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`

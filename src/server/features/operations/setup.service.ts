@@ -1,4 +1,5 @@
 /** Steps of `navodayan setup` after the questions are answered. */
+import { randomBytes } from 'node:crypto';
 import { chmod, chown, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -13,9 +14,11 @@ import { nearestFolder } from '#server/platform/nearest-folder.ts';
 import { smtpMailer } from '#server/platform/mail/smtp.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { errorCode, errorMessage } from '#server/platform/system-error.ts';
+import { BACKUP_KEY_BYTES } from './backup.service.ts';
 import { contactsIn, definedIn, type Answers } from './setup-answers.service.ts';
 
 const FILE_MODE = 0o640;
+const KEY_MODE = 0o400;
 const FOLDER_MODE = 0o750;
 const DATA_MODE = 0o700;
 
@@ -99,6 +102,27 @@ export async function writeSettingsFile(file: string, content: string, owner?: O
     await handle.close();
   }
   await rename(part, file);
+}
+
+/**
+ * Makes the key of the nightly backups, readable only by the user of the application. Returns false if there is one,
+ * which stays: older backups need it.
+ */
+export async function makeBackupKey(file: string, owner?: Owner): Promise<boolean> {
+  if (existsSync(file)) return false;
+  await makeFolder(dirname(file), FOLDER_MODE, owner && { uid: 0, gid: owner.gid });
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  const handle = await open(part, 'wx', KEY_MODE);
+  try {
+    await handle.writeFile(randomBytes(BACKUP_KEY_BYTES));
+    if (owner) await handle.chown(owner.uid, owner.gid);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+  return true;
 }
 
 /** Creates the data folder for the user of the application, if it does not exist. */

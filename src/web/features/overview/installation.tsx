@@ -1,13 +1,26 @@
+import { Link } from 'react-router';
 import type { InstallationReport } from '#shared/overview/endpoints.ts';
 import { shortMomentOf } from '#web/lib/days.ts';
 import { useText } from '#web/lib/use-text.ts';
 import styles from './overview.module.css';
 import { overviewText } from './text.ts';
 
-/** Shows the findings of the operator's last installation check; renders nothing if no check was recorded. */
+/** Shows the findings of the last check of the server, or what to do if no check has run. */
 export function Installation({ report }: { readonly report: InstallationReport | null }) {
   const { installation: text } = useText(overviewText);
-  if (report === null) return null;
+  if (report === null)
+    return (
+      <section className={styles.chart}>
+        <h2 className={styles.heading}>{text.title}</h2>
+        <p className={styles.fault}>
+          <strong>{text.unchecked}</strong>
+        </p>
+        <p>{text.turnOn}</p>
+        <p>
+          <Link to="/docs#running">{text.guide}</Link>
+        </p>
+      </section>
+    );
   const { findings, checkedAt } = report;
   const moment = shortMomentOf(checkedAt);
   return (

@@ -32,6 +32,10 @@ export const overviewText = defineText({
       title: 'The server',
       checkedAt: (moment: string) => `Checked ${moment}. Tell the person who runs the server about a fault.`,
       good: 'No faults were found.',
+      unchecked: 'No check has run yet.',
+      turnOn:
+        'Ask the person who runs the server to turn on the two timers: one checks the site every hour, the other makes a backup every night.',
+      guide: 'How to turn on the timers',
       states: { warning: 'Warning', fault: 'Fault' },
     },
 
