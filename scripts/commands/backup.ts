@@ -1,19 +1,22 @@
 /** `navodayan backup --to /folder`: backs up the database and files; the application can keep running. */
 import { parseArgs } from 'node:util';
-import { makeBackup } from '#server/features/operations/backup.service.ts';
+import { makeBackupAt } from '#server/features/operations/backup-place.service.ts';
 import { runOnSite, UsageError } from './run-command.ts';
 
 const USAGE = `Usage:
-  navodayan backup --to /backups [--key /etc/navodayan/backup.key]
+  navodayan backup [--to /backups | --to s3://bucket/prefix] [--key /etc/navodayan/backup.key] [--keep-days 14]
 
-Makes a new folder there. With a key, 32 random bytes from "openssl rand 32", the backup is encrypted and holds the master
-keys too.`;
+Makes a new folder there; without --to, at BACKUP_URL, which also has the access key of the bucket. With a key, 32 random
+bytes from "openssl rand 32", the backup is encrypted and holds the master keys too. --keep-days then deletes backups
+older than that.`;
 
-await runOnSite(USAGE, readArguments, async (config, location) => {
+await runOnSite(USAGE, readArguments, async (config, order) => {
+  if (order.to === undefined && config.backupUrl === undefined)
+    throw new UsageError('Say where to: --to /backups. Or set BACKUP_URL.');
   const begun = performance.now();
-  const { folder, manifest } = await makeBackup(config, location, new Date(), console.log);
+  const { place, manifest } = await makeBackupAt(config, order, new Date(), console.log);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`Wrote the backup to ${folder} in ${seconds} s.`);
+  console.log(`Wrote the backup to ${place} in ${seconds} s.`);
   console.log(
     manifest.isEncrypted
       ? 'It is encrypted and holds the master keys. Keep a copy of the key somewhere else: without it this backup is lost.'
@@ -22,7 +25,11 @@ await runOnSite(USAGE, readArguments, async (config, location) => {
 });
 
 function readArguments() {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, key: { type: 'string' } } });
-  if (values.to === undefined) throw new UsageError('Say where to: --to /backups.');
-  return { folder: values.to, keyFile: values.key };
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, key: { type: 'string' }, 'keep-days': { type: 'string' } },
+  });
+  const days = values['keep-days'];
+  if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days))
+    throw new UsageError('--keep-days must be a whole number of days, such as 14.');
+  return { to: values.to, keyFile: values.key, keepDays: days === undefined ? undefined : Number(days) };
 }

@@ -10,7 +10,7 @@ import { readProgramVersion } from '#server/platform/program-version.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { tryApplication } from '#server/try-application.ts';
 import { openTerminal } from '../terminal.ts';
-import { runOnSite } from './run-command.ts';
+import { runOnSite, UsageError } from './run-command.ts';
 
 const PROGRAM = join(import.meta.dirname, '../..');
 const KEY_FILE = '/etc/navodayan/backup.key';
@@ -93,5 +93,7 @@ function readArguments() {
       yes: { type: 'boolean', default: false },
     },
   });
+  if (values.to?.startsWith('s3:') === true)
+    throw new UsageError('An upgrade needs its backup in a folder of this machine: --to /backups.');
   return { to: values.to, key: values.key, isSure: values.yes };
 }

@@ -8,6 +8,7 @@ import {
   scannerUrl,
   sender,
   smtpUrl,
+  backupUrl,
   storageUrl,
   trustedProxies,
   wholeNumber,
@@ -129,6 +130,14 @@ export const Settings = z.object({
     about:
       'Where files are stored: `file:/another/folder`, or `s3://KEY:SECRET@host/bucket?region=ap-south-1` (`s3+http:` without encryption in transit).',
     unset: '`DATA_DIR/files`',
+  }),
+  backupUrl: optional(backupUrl(), {
+    name: 'BACKUP_URL',
+    isSecret: true,
+    group: 'Data',
+    about:
+      'Where `navodayan backup` puts backups without `--to`: `file:/backups`, or `s3://KEY:SECRET@host/bucket/prefix?region=ap-south-1`.',
+    unset: '`--to` names a folder',
   }),
   clamavUrl: optional(scannerUrl(), {
     name: 'CLAMAV_URL',

@@ -29,6 +29,10 @@ type Report = (line: string) => void;
 /** Backup folder, or parent folder of a new backup, and the path of the key file, if any. */
 export type BackupLocation = Readonly<{ folder: string; keyFile?: string | undefined }>;
 
+/** Location of a new backup. `deliver` may copy the finished folder elsewhere; if it fails, no backup is recorded. */
+export type BackupTarget = BackupLocation &
+  Readonly<{ deliver?: ((folder: string) => Promise<void>) | undefined }>;
+
 /**
  * Backs up the database and files to a new folder inside `location`, whether or not the application is
  * running. With a key, the backup is encrypted and includes the master keys.
@@ -36,7 +40,7 @@ export type BackupLocation = Readonly<{ folder: string; keyFile?: string | undef
  */
 export async function makeBackup(
   config: Config,
-  location: BackupLocation,
+  location: BackupTarget,
   now: Date,
   report: Report,
 ): Promise<BackupMade> {
@@ -56,7 +60,9 @@ export async function makeBackup(
       now,
       report,
     });
-    await recordBackup(database.db, now, { isBesideData: await shareDisk(config.dataDir, made.folder) });
+    await location.deliver?.(made.folder);
+    const isBesideData = location.deliver === undefined && (await shareDisk(config.dataDir, made.folder));
+    await recordBackup(database.db, now, { isBesideData });
     return made;
   } finally {
     await database.close();

@@ -57,6 +57,8 @@ export type Manifest = z.output<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 const SEAL = 'manifest.seal';
+/** Files that make a folder a backup, in the order in which they are written. */
+export const MANIFEST_FILES: readonly string[] = [MANIFEST, SEAL];
 const KEYED = 'hmac-sha256';
 
 /** Writes the manifest and its seal: a SHA-256, or an HMAC-SHA-256 if there is a key. */

@@ -35,24 +35,8 @@ export function s3Storage(
   location: Extract<StorageLocation, { kind: 's3' }>,
   MaxKeys = LISTED_AT_ONCE,
 ): Storage {
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = location;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Path-style addresses work with Amazon and all other stores.
-    forcePathStyle: true,
-    maxAttempts: TRIES,
-    logger: SILENT,
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: SILENCE_MS,
-      throwOnRequestTimeout: true,
-    },
-    // Many stores do not support newer checksums, and our encryption authenticates every file anyway.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const Bucket = location.bucket;
+  const client = s3Client(location, SILENCE_MS);
   return {
     put: async (Key, file) => {
       assertStorageKey(Key);
@@ -78,6 +62,28 @@ export function s3Storage(
     list: (Prefix) => list(client, { Bucket, Prefix, MaxKeys }),
     check: async () => void (await answered(client.send(new HeadBucketCommand({ Bucket })))),
   };
+}
+
+/** Opens a client of an object store, whose requests end after `silenceMs` without an answer. */
+export function s3Client(location: Extract<StorageLocation, { kind: 's3' }>, silenceMs: number): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey } = location;
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Path-style addresses work with Amazon and all other stores.
+    forcePathStyle: true,
+    maxAttempts: TRIES,
+    logger: SILENT,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+    },
+    // Many stores do not support newer checksums, and our encryption authenticates every file anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 }
 
 // Uses ListObjects version 1, which continues after a key, even a deleted one, and which every store
