@@ -131,14 +131,17 @@ test('compose.yaml declares every secret and volume that a service uses', () => 
 test.each([
   ['before 02:30', '2026-11-24T01:15:00Z', 75 * 60],
   ['after 02:30', '2026-11-24T02:31:00Z', 24 * 3600 - 60],
-])('the backup service of compose.yaml, started %s UTC, waits until the next 02:30', (_when, now, seconds) => {
-  expect(runLoop('backup', now)).toEqual([
-    `sleep ${seconds}`,
-    'navodayan backup --to /backups --key /run/secrets/backup-key',
-    'find /backups -mindepth 1 -maxdepth 1 -name navodayan-* -mmin +20160 -exec rm -rf {} +',
-    expect.stringMatching(/^sleep \d+$/),
-  ]);
-});
+])(
+  'the backup service of compose.yaml, started %s UTC, waits until the next 02:30',
+  (_when, now, seconds) => {
+    expect(runLoop('backup', now)).toEqual([
+      `sleep ${seconds}`,
+      'navodayan backup --to /backups --key /run/secrets/backup-key',
+      'find /backups -mindepth 1 -maxdepth 1 -name navodayan-* -mmin +20160 -exec rm -rf {} +',
+      expect.stringMatching(/^sleep \d+$/),
+    ]);
+  },
+);
 
 test('the doctor service of compose.yaml records a check and repeats it every hour, also after a fault', () => {
   expect(runLoop('doctor', '2026-11-24T01:15:00Z', 2)).toEqual([

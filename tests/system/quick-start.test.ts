@@ -41,7 +41,9 @@ test('the quick start leads from a fresh Debian to a verified member', async ({ 
     { encoding: 'utf8', maxBuffer: 1e8 },
   );
   expect(status, stdout + stderr).toBe(0);
-  const { output, listed, seconds, backups, checked } = found.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+  const { output, listed, seconds, backups, checked } = found.parse(
+    JSON.parse(stdout.trim().split('\n').at(-1) ?? ''),
+  );
   expect(output).toContain(`navodayan-${VERSION}.tar.gz: OK\n`);
   expect(output).toContain('Created the system user "navodayan".\n');
   expect(output).toContain('Wrote /etc/navodayan/navodayan.env.');

@@ -56,7 +56,9 @@ test('set-up from an answers file creates a working site, and the administrator 
   expect(made.output).toContain('What to do next:');
   const key = join(folder, 'etc/backup.key');
   expect(made.output).toContain(`Made the backup key ${key}. Keep a copy of it on another machine.\n`);
-  expect(made.output).toMatch(/^ {2}navodayan backup --env \S+ --to FOLDER --key \S+backup\.key {3}every night$/m);
+  expect(made.output).toMatch(
+    /^ {2}navodayan backup --env \S+ --to FOLDER --key \S+backup\.key {3}every night$/m,
+  );
   expect(made.output).toMatch(/^ {2}navodayan doctor --env \S+ --record {3}every hour$/m);
   expect(statSync(key)).toMatchObject({ size: 32, mode: 0o100400 });
   const madeKey = readFileSync(key);
