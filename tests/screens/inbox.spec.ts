@@ -50,7 +50,6 @@ for (const { name: variant, viewport, colorScheme } of variantsForRun(1)) {
     await expect(form.getByRole('button', { name: 'Send reply' })).toBeFocused();
     await adminPage.keyboard.press('Enter');
     await expect(adminPage.getByText('Your reply will be sent.')).toBeVisible();
-    await expectAccessible(adminPage, 'a reply that can be undone');
     await adminPage.getByRole('button', { name: 'Undo' }).click();
     await expect(adminPage.getByText('Your reply was not sent.')).toBeVisible();
     await expect(row).toHaveCount(2);
