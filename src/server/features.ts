@@ -8,6 +8,7 @@ import { auditLog } from '#server/features/audit-log/feature.ts';
 import { auth } from '#server/features/auth/feature.ts';
 import { bounces } from '#server/features/bounces/feature.ts';
 import { contact } from '#server/features/contact/feature.ts';
+import { digest } from '#server/features/digest/feature.ts';
 import { directory } from '#server/features/directory/feature.ts';
 import { documents } from '#server/features/documents/feature.ts';
 import { founders } from '#server/features/founders/feature.ts';
@@ -55,6 +56,7 @@ const LIST = [
   invitations,
   bounces,
   operations,
+  digest,
   sample,
 ] as const;
 export const FEATURES: readonly Feature[] = LIST;
@@ -66,7 +68,10 @@ export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap(
 
 const RETENTION = FEATURES.flatMap(({ retention }) => retention ?? []);
 
-/** Cron jobs of all features, in UTC. Daily and rarer jobs run at night in India, each at a different minute. */
+/**
+ * Cron jobs of all features, in UTC. Daily and rarer jobs run at night in India, each at a different minute; only the
+ * morning email is sent at 08:00.
+ */
 export const SCHEDULE: readonly ScheduledJob[] = [
   ...FEATURES.flatMap(({ schedule }) => schedule ?? []),
   ...retentionSchedule(RETENTION),

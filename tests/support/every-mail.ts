@@ -3,6 +3,7 @@ import * as notifications from '#server/core/notifications/emails.ts';
 import * as administrators from '#server/features/administrators/administrators.emails.ts';
 import * as auth from '#server/features/auth/emails.ts';
 import * as contact from '#server/features/contact/emails.ts';
+import * as digest from '#server/features/digest/emails.ts';
 import * as founders from '#server/features/founders/emails.ts';
 import * as invitations from '#server/features/invitations/emails.ts';
 import * as newsletter from '#server/features/newsletter/emails.ts';
@@ -76,6 +77,17 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     verifierChangedMail: verifiers.verifierChangedMail(site, member, [{ state: 'Kerala', district: null }]),
     removedVerifierMail: verifiers.removedVerifierMail(site, member),
     installationFaultsMail: operations.installationFaultsMail(site, member, ['Disk: 0.4 GiB are free.']),
+    digestMail: digest.digestMail(site, member, {
+      counts: [
+        { kind: 'signUps', waiting: 40 },
+        { kind: 'founders', waiting: 1 },
+        { kind: 'messages', waiting: 3 },
+        { kind: 'guardians', waiting: 2 },
+      ],
+      oldestDays: 6,
+      day: '2026-11-28',
+      isVerifier: false,
+    }),
     approvedMail: verification.approvedMail(site, member, 30),
     returnedMail: verification.returnedMail(site, member, 'The certificate names another school.'),
     rejectedMail: verification.rejectedMail(site, member, 'The photo is blurred. Please take it again.'),
@@ -125,6 +137,7 @@ export function mailFunctions(): string[] {
     administrators,
     auth,
     contact,
+    digest,
     founders,
     invitations,
     newsletter,

@@ -21,7 +21,8 @@ export type NotificationKind =
   | 'founder-news'
   | 'administrators-changed'
   | 'verifier-changed'
-  | 'installation-faults';
+  | 'installation-faults'
+  | 'digest';
 
 /**
  * Emails a member about their account, from a job. Sends nothing to an unconfirmed address, whose owner may be a

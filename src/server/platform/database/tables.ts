@@ -175,6 +175,11 @@ export interface DataExport {
   wrapped_key: Buffer | null;
 }
 
+export interface DigestDay {
+  last_day: string;
+  member_id: string;
+}
+
 export interface DirectoryEntry {
   city_id: number | null;
   created_at: Timestamp;
@@ -511,6 +516,7 @@ export interface DB {
   contact_read: ContactRead;
   contact_reply: ContactReply;
   data_export: DataExport;
+  digest_day: DigestDay;
   directory_entry: DirectoryEntry;
   directory_projection: DirectoryProjection;
   document: Document;

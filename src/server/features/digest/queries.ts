@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { isTheirs, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+
+/**
+ * Records the day for each administrator and verifier who does not have it yet, and returns their ids. Concurrent calls
+ * return each id once.
+ */
+export async function takeRecipients(tx: Tx, day: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    insert into digest_day (member_id, last_day)
+    select id, ${day}::date from member
+    where email_confirmed_at is not null
+      and (role = 'admin' or exists (select from verifier_grant where verifier_grant.member_id = member.id))
+    order by id
+    on conflict (member_id) do update set last_day = excluded.last_day
+      where digest_day.last_day < excluded.last_day
+    returning member_id`.execute(tx);
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Counts the pending sign-ups that a reviewer may decide, and returns since when the oldest waits. */
+export async function countSignUps(db: Db, reviewer: ReviewerIdentity): Promise<SignUps> {
+  const { rows } = await sql<SignUps>`
+    select count(*)::int as waiting, min(pending_since) as since from member
+    where approval_status = 'pending' and ${isTheirs(reviewer)}`.execute(db);
+  return rows[0] ?? { waiting: 0, since: null };
+}
+type SignUps = { waiting: number; since: Date | null };
+
+/** Returns since when the oldest entry of the queue and of the inbox waits; null if nothing waits. */
+export async function findOldestWaiting(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select least(
+      (select min(pending_since) from member where approval_status = 'pending'),
+      (select min(founder_request_date) from member
+        where founder_request_status = 'pending' and is_founder and approval_status = 'approved'),
+      (select min(created_at) from contact_message where answered_at is null),
+      (select min(created_at) from report where closed_at is null),
+      (select min(changed_at) from verified_field_change where seen_at is null),
+      (select min(created_at) from member where is_presumed_minor and guardian_consented_at is null),
+      (select min(bounced_at) from bounced_email)
+    ) as since`.execute(db);
+  return rows[0]?.since ?? null;
+}
