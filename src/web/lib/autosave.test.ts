@@ -131,6 +131,17 @@ test('a conflict with a copy from a closed tab is shown as well', () => {
   expect(open().read()).toMatchObject({ status: 'conflict', contested: ['body'], fields: { body: 'Mine' } });
 });
 
+test('a restored version replaces the text, except what is not saved yet', () => {
+  const { open } = aServer();
+  const autosave = open();
+  autosave.change({ body: 'Mine' });
+  autosave.take({ fields: { title: 'An earlier title', body: 'One' }, revision: '2' });
+  expect(autosave.read()).toMatchObject({
+    status: 'waiting',
+    fields: { title: 'An earlier title', body: 'Mine' },
+  });
+});
+
 test('a refused text stays in the form with its error until it is changed', async () => {
   const { server, open, copy } = aServer();
   const autosave = open();

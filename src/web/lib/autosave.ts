@@ -8,11 +8,11 @@ type Revision = string;
 export type Version<F extends Fields> = { readonly fields: F; readonly revision: Revision };
 
 /**
- * - `saved`: the server has everything
- * - `waiting`, `saving`: the last changes are about to be sent, or are being sent
- * - `offline`: there was no response; the next attempt follows
+ * - `saved`: everything is saved on the server
+ * - `waiting`, `saving`: changes will be sent after the pause, or are being sent
+ * - `offline`: there was no response; the next attempt is scheduled
  * - `refused`: the server refused the text; the next change is the next attempt
- * - `conflict`: somebody else changed the same field; `settle` decides
+ * - `conflict`: another person changed the same field; `settle` resolves it
  */
 export type AutosaveStatus = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
 export type Side = 'mine' | 'latest';
@@ -166,14 +166,6 @@ export function createAutosave<F extends Fields>({ first, copy, save, load }: Au
     void flush();
   };
 
-  /** Takes over a version that another call returned, such as a restored one. */
-  const replace = (version: Version<F>) => {
-    clearTimeout(timer);
-    base = version;
-    set({ status: 'saved', fields: version.fields, errors: {}, failure: null });
-    keep();
-  };
-
   const kept = copy.read();
   if (kept && !isEqual(kept.fields, first.fields)) {
     base = kept.base;
@@ -191,12 +183,14 @@ export function createAutosave<F extends Fields>({ first, copy, save, load }: Au
     change,
     flush,
     settle,
-    replace,
+    /** Takes over a version that another call returned, such as a restored one. */
+    take: (latest: Version<F>) => {
+      if (state.status !== 'conflict') rebase(latest);
+      if (state.status === 'waiting') later(SAVE_AFTER_MS);
+    },
     stop: () => clearTimeout(timer),
   };
 }
-
-export type Autosave<F extends Fields> = ReturnType<typeof createAutosave<F>>;
 
 /** Whether the same call may succeed later: no response, a rate limit or a fault of the server. */
 function isPassing({ status, code }: ApiError): boolean {
@@ -222,7 +216,7 @@ function merged<F extends Fields>(before: F, latest: F, mine: F): F {
   return { ...latest, ...picked(mine, differences(before, mine)) };
 }
 
-function picked<F extends Fields>(fields: F, names: readonly string[]): Fields {
+function picked(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   );

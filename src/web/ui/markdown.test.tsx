@@ -71,7 +71,7 @@ test('Enter outside a list, and before the text of an item, is left to the brows
   }
 });
 
-test('a picture becomes a block of its own with its description selected', () => {
+test('a picture is inserted as a separate block, and its description is selected', () => {
   const { text, span } = read('Before|\nAfter');
   expect(drawn(text, pictured(text, span, '/media/1.webp', 'What it shows'))).toBe(
     'Before\n\n![«What it shows»](/media/1.webp)\n\nAfter',

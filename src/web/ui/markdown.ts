@@ -35,7 +35,7 @@ export function formatted(text: string, selected: Span, format: MarkdownFormat):
   }
 }
 
-/** Returns the edit that inserts a picture as a block of its own; its description is selected. */
+/** Returns the edit that inserts a picture as a separate block and selects its description. */
 export function pictured(text: string, { from, to }: Span, address: string, description: string): Edit {
   const before = spaceBefore(text, from);
   const insert = `${before}![${description}](${address})${spaceAfter(text, to)}`;
