@@ -1,8 +1,9 @@
 /** Tests of the Markdown editor: its formats, keyboard and undo. */
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '#web/styles/base.css';
 import { edit, MarkdownEditor } from './markdown-editor.tsx';
 import { continued, formatted, pictured, type Edit, type MarkdownFormat } from './markdown.ts';
 
@@ -159,4 +160,17 @@ test('an edit changes the text where the browser refuses edits by command', asyn
   vi.restoreAllMocks();
   await expect.element(area).toHaveValue('Tell first');
   await vi.waitFor(() => expect(screen.container.querySelector('output')?.textContent).toBe('Tell first'));
+});
+
+test('on a phone of 390 pixels the toolbar is one row of targets of 44 pixels', async () => {
+  await page.viewport(390, 800);
+  document.body.style.padding = '0 16px';
+  const screen = await render(<Editor onPicture={() => undefined} />);
+  const boxes = screen
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect());
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(44);
+  document.body.style.padding = '';
 });
