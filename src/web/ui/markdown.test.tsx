@@ -131,7 +131,10 @@ test('the toolbar is one tab stop that keeps the selection, and arrow keys move 
   const area = screen.getByRole('textbox', { name: 'Text' });
   await expect.element(area).toHaveFocus();
   await userEvent.keyboard('{Control>}a{/Control}');
+  const onBlur = vi.fn();
+  area.element().addEventListener('blur', onBlur);
   await screen.getByRole('button', { name: 'Quote' }).click();
+  expect(onBlur).not.toHaveBeenCalled();
   await expect.element(area).toHaveFocus();
   await expect.element(area).toHaveValue('> Ask first');
 });
