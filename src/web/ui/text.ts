@@ -27,6 +27,23 @@ export const uiText = defineText({
       ownWords: 'Not in the list, but you can use it.',
       more: (count: number) => `${count} more. Keep typing to find yours.`,
     },
+    markdown: {
+      toolbar: 'Formatting',
+      formats: {
+        bold: 'Bold',
+        italic: 'Italic',
+        heading: 'Heading',
+        list: 'List',
+        numbered: 'Numbered list',
+        quote: 'Quote',
+        link: 'Link',
+      },
+      picture: 'Picture',
+      withKeys: (format: string, keys: string) => `${format} (${keys})`,
+      left: (count: number) => plural('en', count, { one: '# character left', other: '# characters left' }),
+      tooLong: (count: number) =>
+        plural('en', count, { one: '# character too long', other: '# characters too long' }),
+    },
     file: {
       choose: 'Choose file',
       chooseAnother: 'Choose another file',
