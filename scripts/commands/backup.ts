@@ -6,13 +6,11 @@ import { runOnSite, UsageError } from './run-command.ts';
 const USAGE = `Usage:
   navodayan backup [--to /backups | --to s3://bucket/prefix] [--key /etc/navodayan/backup.key] [--keep-days 14]
 
-Makes a new folder there; without --to, at BACKUP_URL, which also has the access key of the bucket. With a key, 32 random
-bytes from "openssl rand 32", the backup is encrypted and holds the master keys too. --keep-days then deletes backups
-older than that.`;
+Makes a new folder there; without --to, at BACKUP_URL, which also has the access key of the bucket, or else in
+DATA_DIR/backups. With a key, 32 random bytes from "openssl rand 32", the backup is encrypted and holds the master keys
+too. --keep-days then deletes backups older than that.`;
 
 await runOnSite(USAGE, readArguments, async (config, order) => {
-  if (order.to === undefined && config.backupUrl === undefined)
-    throw new UsageError('Say where to: --to /backups. Or set BACKUP_URL.');
   const begun = performance.now();
   const { place, manifest } = await makeBackupAt(config, order, new Date(), console.log);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig, type Config } from '#server/config.ts';
 import { makeBackupAt, withBackupFolder } from '#server/features/operations/backup-place.service.ts';
-import { restoreBackup } from '#server/features/operations/backup.service.ts';
+import { checkBackup, restoreBackup } from '#server/features/operations/backup.service.ts';
 import { findLastBackup } from '#server/features/operations/installation-report.service.ts';
 import { readBackupPlace } from '#server/config/storage-location.ts';
 import { openBucket } from '#server/platform/backup/bucket.ts';
@@ -88,6 +88,18 @@ test('an upload that is killed leaves no backup that verify accepts, and a later
   expect(await listBackups(url)).toHaveLength(1);
   expect(readdirSync(join(source.dataDir, 'backup-transfer'))).toEqual([]);
 }, 120_000);
+
+test('without --to and BACKUP_URL, a backup goes to DATA_DIR/backups', async () => {
+  const source = await aSite('');
+  const { place } = await makeBackupAt(
+    source,
+    { to: undefined, keyFile: undefined, keepDays: 14 },
+    NOW,
+    silent,
+  );
+  expect(place).toBe(join(source.dataDir, 'backups', NAME));
+  await expect(checkBackup({ folder: place })).resolves.toBeDefined();
+}, 60_000);
 
 test('--keep-days deletes older backups in a bucket or folder, and nothing else', async () => {
   const { url } = await aBucket();

@@ -137,7 +137,6 @@ test('an invalid command line prints a message and the usage, and opens no datab
     ['community', ['set', 'support-mail', 'a@example.com'], 'Name one of community-name, hero-1-hindi, '],
     ['community', ['set', 'support-email', 'help'], 'Enter a valid email address.'],
     ['community', ['set', 'support-email'], 'Say "set <name> <value>" with the value in quotes'],
-    ['backup', [], 'Say where to: --to /backups.'],
     ['backup', ['--to', '/backups', '--keep-days', '0'], '--keep-days must be a whole number of days'],
     ['upgrade', ['--to', 's3://bucket'], 'An upgrade needs its backup in a folder of this machine'],
     ['verify', [], 'Say which backup: --from '],

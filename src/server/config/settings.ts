@@ -137,7 +137,7 @@ export const Settings = z.object({
     group: 'Data',
     about:
       'Where `navodayan backup` puts backups without `--to`: `file:/backups`, or `s3://KEY:SECRET@host/bucket/prefix?region=ap-south-1`.',
-    unset: '`--to` names a folder',
+    unset: '`DATA_DIR/backups`',
   }),
   clamavUrl: optional(scannerUrl(), {
     name: 'CLAMAV_URL',

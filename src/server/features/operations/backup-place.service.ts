@@ -15,7 +15,7 @@ const BACKUP = /^navodayan-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(\.part)?$/;
 const IN_BUCKET = /^s3:\/\//;
 
 export type BackupOrder = Readonly<{
-  /** A folder or `s3://bucket/prefix`; `BACKUP_URL` if undefined. */
+  /** A folder or `s3://bucket/prefix`; if undefined, `BACKUP_URL` or `DATA_DIR/backups`. */
   to: string | undefined;
   keyFile: string | undefined;
   /** Deletes backups older than this many days after a successful backup; undefined keeps all. */
@@ -94,11 +94,8 @@ export async function withBackupFolder<Value>(
 }
 
 /** Access keys come only from BACKUP_URL, because everybody on the machine can read a command line. */
-function findPlace({ backupUrl }: Config, argument: string | undefined): BackupPlace {
-  if (argument === undefined) {
-    if (backupUrl !== undefined) return backupUrl;
-    throw new StartupError('Say where to: --to /backups, or set BACKUP_URL.');
-  }
+function findPlace({ backupUrl, dataDir }: Config, argument: string | undefined): BackupPlace {
+  if (argument === undefined) return backupUrl ?? { kind: 'disk', directory: join(dataDir, 'backups') };
   if (!isInBucket(argument)) return { kind: 'disk', directory: resolve(argument) };
   const path = readBucketPath(argument.replace(IN_BUCKET, ''));
   if (path === null)
