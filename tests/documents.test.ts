@@ -36,8 +36,8 @@ test('docs/operations.md lists every scheduled job with its time', () => {
 
 /** Formats a crontab time as in the table of jobs: `20:31`, `every hour at :07`. */
 function spoken(cron: string): string {
-  const [minute = '', hour] = cron.split(' ');
-  if (hour !== '*') return `${hour}:${minute.padStart(2, '0')}`;
+  const [minute = '', hour = ''] = cron.split(' ');
+  if (hour !== '*') return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
   if (minute === '*') return 'every minute';
   return minute.startsWith('*/')
     ? `every ${minute.slice(2)} minutes`
