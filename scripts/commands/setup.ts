@@ -71,7 +71,7 @@ await runCommand(USAGE, async () => {
   const owner = user === undefined ? undefined : ownerOf(user);
   const prepared = await prepare(answers, preset, owner);
   const settings = Object.fromEntries(Object.entries(answers).filter(([name]) => !(name in preset)));
-  // In a container, the key is a secret of its own.
+  // In a container, the key is a separate secret.
   const key = SETTINGS_FILE === undefined ? join(dirname(file), 'backup.key') : null;
   const isNewKey = key !== null && (await makeBackupKey(key, owner));
   await writeSettingsFile(file, settingsText(settings), owner);

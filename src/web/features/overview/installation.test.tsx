@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { Installation } from './installation.tsx';
 
-test('before the first check the overview says so, and what to do', async () => {
+test('before the first check the overview shows what to do', async () => {
   const { screen } = await renderAt('/admin/overview', <Installation report={null} />);
   await expect.element(screen.getByRole('heading', { name: 'The server' })).toBeVisible();
   await expect.element(screen.getByText('No check has run yet.')).toBeVisible();
