@@ -136,8 +136,7 @@ test.each([
   (_when, now, seconds) => {
     expect(runLoop('backup', now)).toEqual([
       `sleep ${seconds}`,
-      'navodayan backup --to /backups --key /run/secrets/backup-key',
-      'find /backups -mindepth 1 -maxdepth 1 -name navodayan-* -mmin +20160 -exec rm -rf {} +',
+      'navodayan backup --key /run/secrets/backup-key --keep-days 14',
       expect.stringMatching(/^sleep \d+$/),
     ]);
   },
@@ -168,7 +167,6 @@ function runLoop(service: string, now: string, turns = 1): string[] {
       *"today 02:30"*) echo "--date=${now.slice(0, 10)} 02:30 UTC" ;;
       esac; }
     sleep() { echo "sleep $1"; turns=$((turns - 1)); [ $turns -ge 0 ]; }
-    find() { echo "find $*"; }
     navodayan() { echo "navodayan $*"; [ "$1" != doctor ]; }
   `;
   const { stdout, stderr } = spawnSync('/bin/sh', ['-c', stand + script.replaceAll('$$', '$')], {

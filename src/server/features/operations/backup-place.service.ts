@@ -93,7 +93,7 @@ export async function withBackupFolder<Value>(
   });
 }
 
-/** Access keys come only from BACKUP_URL, because everybody on the machine can read a command line. */
+/** Access keys come only from BACKUP_URL, because every user of the machine can read a command line. */
 function findPlace({ backupUrl, dataDir }: Config, argument: string | undefined): BackupPlace {
   if (argument === undefined) return backupUrl ?? { kind: 'disk', directory: join(dataDir, 'backups') };
   if (!isInBucket(argument)) return { kind: 'disk', directory: resolve(argument) };

@@ -31,7 +31,7 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
  * State of the job queue. `oldestDue` is when the job that has waited longest became due; for a failed job,
  * its creation time, because each retry sets a new due time. `stuck` jobs have been running for more than ten
  * minutes. Emails that the mail server refused, such as for a full mailbox, count neither as due nor as waiting, because
- * nobody here can deliver them sooner.
+ * nothing here can deliver them sooner.
  */
 export type QueueState = Readonly<{
   givenUp: number;
