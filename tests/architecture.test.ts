@@ -87,7 +87,6 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   about: 'a page without calls',
   admin: 'frame, menu and lists of all screens of administrators',
   blog: 'prerendered pages without calls',
-  digest: 'a scheduled email',
   documents: 'its calls and screens belong to verification',
   files: 'rules of uploads for the platform and forms',
   home: 'a page of other features',

@@ -16,6 +16,7 @@ import { invitationEndpoints } from './invitations/endpoints.ts';
 import { importEndpoints } from './invitations/import-endpoints.ts';
 import { bounceEndpoints } from './bounces/endpoints.ts';
 import { verifiedFieldEndpoints } from './profile/verified-fields.ts';
+import { digestEndpoints } from './digest/endpoints.ts';
 import { directoryEndpoints } from './directory/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { subscriberEndpoints } from './newsletter/subscribers.ts';
@@ -49,6 +50,7 @@ export const ENDPOINTS = {
   ...adminUserEndpoints,
   ...auditEndpoints,
   ...overviewEndpoints,
+  ...digestEndpoints,
   ...operationsEndpoints,
   ...reviewEndpoints,
   ...guardianEndpoints,

@@ -29,6 +29,12 @@ function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
   const reviewers = { open: 'reviewers', refusal: 'Unauthorized action' } as const;
   const waiting = async () => (await aPendingMember(db)).id;
   return {
+    findDigestChoice: {
+      open: 'reviewers',
+      refusal: 'Unauthorized access',
+      request: read('/api/auth/user/digest'),
+    },
+    changeDigestChoice: { ...reviewers, request: send('PUT', '/api/auth/user/digest', { isOn: true }) },
     takeReviews: { ...reviewers, request: send('POST', '/api/admin/review/cases') },
     skipReview: {
       ...reviewers,

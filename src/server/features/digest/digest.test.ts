@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
 import { aVerifier, KERALA, revoke } from '../../../../tests/support/verifiers.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
+import { sendDigest } from './emails.ts';
 import { startDigests } from './feature.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -100,6 +101,25 @@ test('two runs of the cron job on a day send one email, and the next day sends a
   expect(await morning()).toEqual([]);
   site.clock.advance(DAY_MS);
   expect(await morning()).toHaveLength(1);
+});
+
+test('people turn the email off and on for themselves, also after it was enqueued', async () => {
+  const { site, db, morning } = await aSite();
+  const [quiet, other] = [await anAdmin(db), await anAdmin(db)];
+  await aPendingMember(db);
+  const asQuiet = await site.as(quiet.id);
+  const turn = (isOn: boolean) => asQuiet({ method: 'PUT', url: '/api/auth/user/digest', payload: { isOn } });
+  expect((await asQuiet({ method: 'GET', url: '/api/auth/user/digest' })).json()).toMatchObject({
+    isOn: true,
+  });
+  expect((await turn(false)).json()).toMatchObject({ isOn: false });
+  expect((await asQuiet({ method: 'GET', url: '/api/auth/user/digest' })).json()).toMatchObject({
+    isOn: false,
+  });
+  expect((await morning()).map(({ to }) => to)).toEqual([other.email]);
+  site.clock.advance(DAY_MS);
+  await enqueue(db, sendDigest, { memberId: quiet.id, day: '2026-11-22' });
+  expect((await morning()).map(({ to }) => to)).toEqual([other.email]);
 });
 
 test('an unconfirmed address gets no email', async () => {

@@ -31,6 +31,7 @@ export const digestEmailText = defineText({
       undelivered: (count: number) => plural(count, 'undelivered email', 'undelivered emails'),
     },
     button: { admin: 'Open the queue', verifier: 'Verify sign-ups' },
+    turnOff: 'Turn this email off',
     note: {
       admin:
         "You get this email at 08:00 on days when something is waiting, because you're an administrator. Other administrators may already be working on it.",

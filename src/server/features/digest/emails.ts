@@ -66,6 +66,10 @@ export function digestMail(
         url: `${site.publicUrl}${isVerifier ? PATHS.verifierSignUps : PATHS.signUps}`,
       },
       { kind: 'note', text: texts.note[role] },
+      {
+        kind: 'prose',
+        spans: [{ text: texts.turnOff, url: `${site.publicUrl}/profile/account#digest` }],
+      },
     ],
     sender: site,
   });

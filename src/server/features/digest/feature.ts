@@ -2,6 +2,9 @@ import { z } from '#shared/zod.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/queue.ts';
 import { sendDigest } from './emails.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { isDigestOff, setDigestOff } from './queries.ts';
 import { emailDigest, enqueueDigests } from './service.ts';
 
 /** Enqueues the morning emails. */
@@ -9,7 +12,7 @@ export const startDigests = defineJob({ name: 'digest.start', payload: z.unknown
 
 export const digest = defineFeature({
   name: 'digest',
-  handlers: () => ({}),
+  handlers: digestHandlers,
   jobs: (deps) => [
     handleJob(startDigests, () => enqueueDigests(deps)),
     handleJob(sendDigest, (payload) => emailDigest(deps, payload)),
@@ -17,6 +20,19 @@ export const digest = defineFeature({
   // 08:00 in India.
   schedule: [{ name: startDigests.name, cron: '30 2 * * *' }],
   personalData: {
-    tables: { digest_day: { title: 'Day of your last morning email as administrator or verifier' } },
+    tables: { digest_choice: { title: 'Your morning email as administrator or verifier' } },
   },
 });
+
+function digestHandlers(deps: Deps): Handlers<'findDigestChoice' | 'changeDigestChoice'> {
+  return {
+    findDigestChoice: async ({ actor }) => ({
+      success: true,
+      isOn: !(await isDigestOff(deps.db, actor.member.id)),
+    }),
+    changeDigestChoice: async ({ actor, body }) => {
+      await setDigestOff(deps.db, actor.member.id, !body.isOn);
+      return { success: true, isOn: body.isOn };
+    },
+  };
+}

@@ -3,20 +3,39 @@ import { isTheirs, type ReviewerIdentity } from '#server/core/verifiers/verifier
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /**
- * Records the day for each administrator and verifier who does not have it yet, and returns their ids. Concurrent calls
- * return each id once.
+ * Records the day for each administrator and verifier who does not have it yet and has not turned the email off, and
+ * returns their ids. Concurrent calls return each id once.
  */
 export async function takeRecipients(tx: Tx, day: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
-    insert into digest_day (member_id, last_day)
+    insert into digest_choice (member_id, last_day)
     select id, ${day}::date from member
     where email_confirmed_at is not null
       and (role = 'admin' or exists (select from verifier_grant where verifier_grant.member_id = member.id))
     order by id
     on conflict (member_id) do update set last_day = excluded.last_day
-      where digest_day.last_day < excluded.last_day
+      where not digest_choice.is_off
+        and (digest_choice.last_day is null or digest_choice.last_day < excluded.last_day)
     returning member_id`.execute(tx);
   return rows.map(({ member_id }) => member_id);
+}
+
+/** Returns whether a person turned the email off. */
+export async function isDigestOff(db: Db, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('digest_choice')
+    .select('is_off')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.is_off ?? false;
+}
+
+export async function setDigestOff(db: Db, memberId: string, isOff: boolean): Promise<void> {
+  await db
+    .insertInto('digest_choice')
+    .values({ member_id: memberId, is_off: isOff })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_off: isOff }))
+    .execute();
 }
 
 /** Counts the pending sign-ups that a reviewer may decide, and returns since when the oldest waits. */

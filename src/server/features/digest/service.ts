@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { digestMail, sendDigest, type Digest, type DigestCount } from './emails.ts';
-import { countSignUps, findOldestWaiting, takeRecipients } from './queries.ts';
+import { countSignUps, findOldestWaiting, isDigestOff, takeRecipients } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -21,12 +21,15 @@ export async function enqueueDigests(deps: Pick<Deps, 'db' | 'clock'>): Promise<
   });
 }
 
-/** Emails one person what waits for them; sends nothing if nothing waits, the role was lost or the day is over. */
+/**
+ * Emails one person what waits for them; sends nothing if nothing waits, the email was turned off, the role was lost or
+ * the day is over.
+ */
 export async function emailDigest(
   deps: Deps,
   { memberId, day }: { readonly memberId: string; readonly day: string },
 ): Promise<void> {
-  if (calendarDay(deps.clock.now()) !== day) return;
+  if (calendarDay(deps.clock.now()) !== day || (await isDigestOff(deps.db, memberId))) return;
   await withMember(deps, memberId, async (member) => {
     const { counts, since } = await findWaiting(deps, member);
     const waiting = counts.filter(({ waiting }) => waiting > 0);

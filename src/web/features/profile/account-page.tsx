@@ -3,6 +3,7 @@ import type { User } from '#shared/members/schema.ts';
 import { dayOf } from '#web/lib/days.ts';
 import { ChangePassword } from '#web/features/auth/account/change-password.tsx';
 import { SecondFactor } from '#web/features/auth/account/second-factor.tsx';
+import { DigestPanel } from '#web/features/digest/digest-panel.tsx';
 import { SessionList } from '#web/features/auth/account/session-list.tsx';
 import { DeleteAccount } from '#web/features/privacy/settings/delete-account.tsx';
 import { useText } from '#web/lib/use-text.ts';
@@ -13,7 +14,10 @@ import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile.module.css';
 import { profileText } from './text.ts';
 
-/** The Account and security screen: sign-in details, password, sessions, second factor, and account deletion. */
+/**
+ * The Account and security screen: sign-in details, password, sessions, second factor, account deletion and, for
+ * administrators and verifiers, the morning email.
+ */
 export function AccountPage() {
   return (
     <OwnProfile>
@@ -27,6 +31,7 @@ export function AccountPage() {
             </div>
             <SessionList />
             <SecondFactor />
+            {(user.role === 'admin' || user.verifierOf !== undefined) && <DigestPanel />}
             <DeleteAccount user={user} onSaved={keep} />
           </div>
         </>

@@ -1,0 +1,15 @@
+import { defineText } from '#shared/text.ts';
+
+/** Texts of the panel for the morning email. */
+export const digestText = defineText({
+  en: {
+    title: 'Morning email',
+    label: 'Email me what is waiting',
+    help: 'At 08:00, only on days when something is waiting.',
+    turnedOn: 'The morning email is on.',
+    turnedOff: 'The morning email is off.',
+    failed: "We couldn't load this setting.",
+    notSaved: "We couldn't save that. Please try again.",
+    retry: 'Retry',
+  },
+});
