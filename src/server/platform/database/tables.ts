@@ -175,8 +175,9 @@ export interface DataExport {
   wrapped_key: Buffer | null;
 }
 
-export interface DigestDay {
-  last_day: string;
+export interface DigestChoice {
+  is_off: Generated<boolean>;
+  last_day: string | null;
   member_id: string;
 }
 
@@ -516,7 +517,7 @@ export interface DB {
   contact_read: ContactRead;
   contact_reply: ContactReply;
   data_export: DataExport;
-  digest_day: DigestDay;
+  digest_choice: DigestChoice;
   directory_entry: DirectoryEntry;
   directory_projection: DirectoryProjection;
   document: Document;
