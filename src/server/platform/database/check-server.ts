@@ -14,6 +14,8 @@ const NEEDS_TLS = /no pg_hba\.conf entry.*no encryption/;
 const PARAMETER_REFUSED = /unsupported startup parameter/i;
 /** Several comparisons, because another client may take the pooler's connection between two queries. */
 const COMPARISONS = 5;
+/** PostgreSQL's error code for a duplicate key. */
+const UNIQUE_VIOLATION = '23505';
 
 /**
  * Rejects a server that cannot be reached, is older than PostgreSQL 15, lacks the trigram extension, or finds no
@@ -131,10 +133,25 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Returns whether the trigram extension finds trigrams in Devanagari. Rolls its transaction back, because it may have
- * to install the extension first.
+ * Returns whether the trigram extension finds trigrams in Devanagari.
+ * @throws {StartupError} if it cannot be installed.
  */
-async function hasDevanagariTrigrams({ db }: Database, name: string): Promise<boolean> {
+async function hasDevanagariTrigrams(database: Database, name: string): Promise<boolean> {
+  try {
+    return await tryTrigrams(database).catch((error: unknown) => {
+      // Another process that starts now has just installed it.
+      if (errorCode(error) === UNIQUE_VIOLATION) return tryTrigrams(database);
+      throw error;
+    });
+  } catch (error) {
+    throw new StartupError(
+      `${name} has no pg_trgm extension that this user may install: ${errorMessage(error)}.`,
+    );
+  }
+}
+
+/** Looks for trigrams. Rolls its transaction back, because it may have to install the extension first. */
+async function tryTrigrams({ db }: Database): Promise<boolean> {
   const transaction = await db.startTransaction().execute();
   try {
     await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(transaction);
@@ -142,10 +159,6 @@ async function hasDevanagariTrigrams({ db }: Database, name: string): Promise<bo
       transaction,
     );
     return rows.some(({ trigrams }) => trigrams.length > 0);
-  } catch (error) {
-    throw new StartupError(
-      `${name} has no pg_trgm extension that this user may install: ${errorMessage(error)}.`,
-    );
   } finally {
     await transaction.rollback().execute();
   }

@@ -16,6 +16,18 @@ test('when two migrations start concurrently, one runs and the other waits for i
   expect(all?.[0]).toBe('0001_roles');
 });
 
+test('a process that starts while another one installs the trigram extension waits for it', async () => {
+  const [one, other] = await anEmptyDatabase().then((open) => [open(), open()] as const);
+  const installing = await one.db.startTransaction().execute();
+  await sql`CREATE EXTENSION pg_trgm`.execute(installing);
+  const ran = migrate(other);
+  await expect
+    .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(one.db)).rows.length)
+    .toBeGreaterThan(0);
+  await installing.commit().execute();
+  expect((await ran)[0]).toBe('0001_roles');
+});
+
 test('each migration is reported to the terminal before it runs', async () => {
   const open = await anEmptyDatabase();
   const lines: string[] = [];
