@@ -9,6 +9,7 @@ const reply = z.object({ success, isOn: z.boolean() });
 export const digestEndpoints = {
   findDigestChoice: defineEndpoint({
     ...digestCalls.findDigestChoice,
+    adminRefusal: 'Unauthorized access',
     summary: 'Whether the administrator or verifier gets the morning email.',
     reply,
   }),
