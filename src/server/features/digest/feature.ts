@@ -1,9 +1,9 @@
 import { z } from '#shared/zod.ts';
 import { defineFeature } from '#server/core/feature.ts';
-import { defineJob, handleJob } from '#server/platform/jobs/queue.ts';
-import { sendDigest } from './emails.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/queue.ts';
+import { sendDigest } from './emails.ts';
 import { isDigestOff, setDigestOff } from './queries.ts';
 import { emailDigest, enqueueDigests } from './service.ts';
 
