@@ -3,6 +3,7 @@ import { call } from '#web/lib/api.ts';
 import { SavedSwitch } from '#web/lib/saved-switch.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import styles from './digest-panel.module.css';
 import { digestText } from './text.ts';
 
 const KEY = ['digest-choice'];
@@ -11,8 +12,8 @@ const KEY = ['digest-choice'];
 export function DigestPanel() {
   const text = useText(digestText);
   return (
-    <Panel id="digest">
-      <h2>{text.title}</h2>
+    <Panel id="digest" className={styles.panel} aria-labelledby="digest-heading">
+      <h2 id="digest-heading">{text.title}</h2>
       <SavedSwitch
         queryKey={KEY}
         text={text}
