@@ -1,7 +1,7 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/server/config.ts';
-import { cleanSearchIndexes, updateProfessionGroups } from '#server/features/directory/projection.service.ts';
+import { cleanSearchIndexes, applyChangedRules } from '#server/features/directory/projection.service.ts';
 import { vacuumMembers } from '../../src/server/features/sample/seeding.queries.ts';
 import { seedDatabase } from '../../src/server/features/sample/seeding.service.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';
@@ -58,7 +58,7 @@ export async function withCommunity<Outcome>(
 }
 
 async function settle({ db, connection }: Database): Promise<void> {
-  await updateProfessionGroups(db);
+  await applyChangedRules(db);
   await cleanSearchIndexes(db);
   const owner = openDatabase({ connection, role: 'owner', max: 1, applicationName: 'navodayan bench' });
   await vacuumMembers(owner.db).finally(owner.close);

@@ -76,6 +76,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
     listStates: { open: 'everybody', request: read('/api/location/states') },
     listMembers: { open: 'everybody', request: read('/api/auth/all/users/limitedinfo') },
     listFounders: { open: 'everybody', request: read('/api/auth/all/founders/limitedinfo') },
+    listSoundingAlike: { open: 'everybody', request: read('/api/directory/sounding-alike') },
     countMembers: { open: 'everybody', request: read('/api/directory/count') },
     listDirectoryOptions: { open: 'everybody', request: read('/api/directory/options') },
     findGuardianRequest: {

@@ -14,6 +14,7 @@ export type Sampled = Readonly<{
   school: string;
   state: string;
   city: string;
+  inYear: number;
   sortName: string;
   createdAt: string;
 }>;
@@ -24,6 +25,8 @@ export const SEARCH_KINDS = [
   'city',
   'state',
   'school',
+  'year',
+  'school and year',
   'e-mail',
   'one letter',
   'two letters',
@@ -33,7 +36,10 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-export type InventedSearch = Readonly<{ kind: SearchKind; query: DirectoryQuery }>;
+export type InventedSearch = Readonly<{
+  kind: SearchKind;
+  query: DirectoryQuery & { sort: 'name' | 'newest' };
+}>;
 
 const FILTERED_SHARE = 0.3;
 const NEWEST_SHARE = 0.3;
@@ -45,6 +51,8 @@ const pickKind = weightedPick<SearchKind>([
   ['city', 10],
   ['state', 6],
   ['school', 6],
+  ['year', 3],
+  ['school and year', 4],
   ['e-mail', 6],
   ['one letter', 5],
   ['two letters', 9],
@@ -57,7 +65,7 @@ const pickKind = weightedPick<SearchKind>([
 export async function sampleMembers(db: Db, limit: number): Promise<Sampled[]> {
   const { rows } = await sql<Sampled>`
     select member.id, first_name as "firstName", last_name as "lastName", email::text as email, school_name as school,
-      school_state as state, current_city as city, entry.sort_name as "sortName",
+      school_state as state, current_city as city, coalesce(member.in_year, 2000) as "inYear", entry.sort_name as "sortName",
       to_char(entry.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"
     from (select * from directory_entry order by md5(member_id::text) limit ${limit}) entry
       join member on member.id = entry.member_id
@@ -86,21 +94,30 @@ export function* generateSearches(
 }
 
 /** Returns the cursor of the page that starts after this member, in either order. */
-export function cursorAt({ sortName, createdAt, id }: Sampled, sort: DirectoryQuery['sort']): string {
+export function cursorAt({ sortName, createdAt, id }: Sampled, sort: 'name' | 'newest'): string {
   return writeCursor(sort === 'name' ? { sort, name: sortName, id } : { sort, createdAt, id });
 }
 
-const NO_FILTERS = { school: '', state: '', city: '' };
+const NO_FILTERS = { school: '', state: '', city: '', batch: '' };
 
 /** Returns one or two filters. In half of the cases they match the member. */
 function inventFilters(random: Random, member: Sampled, members: readonly Sampled[]) {
-  const { school, state, city } = random.chance(0.5) ? member : random.pick(members);
-  const filters = random.pick([{ school }, { state }, { city }, { state, city }, { school, city }]);
+  const { school, state, city, inYear } = random.chance(0.5) ? member : random.pick(members);
+  const batch = String(inYear);
+  const filters = random.pick([
+    { school },
+    { state },
+    { city },
+    { state, city },
+    { school, city },
+    { batch },
+    { school, batch },
+  ]);
   return { ...NO_FILTERS, ...filters };
 }
 
 function inventText(random: Random, kind: SearchKind, member: Sampled): string {
-  const { firstName, lastName, email, school, state, city } = member;
+  const { firstName, lastName, email, school, state, city, inYear } = member;
   switch (kind) {
     case 'prefix':
       return partOf(random, random.pick([firstName, lastName || firstName]), { atStart: true });
@@ -112,6 +129,10 @@ function inventText(random: Random, kind: SearchKind, member: Sampled): string {
       return state;
     case 'school':
       return school.replace(/^JNV /, '');
+    case 'year':
+      return String(inYear + random.below(7));
+    case 'school and year':
+      return `${school.replace(/^JNV /, '')} ${String(inYear + random.below(7))}`;
     case 'e-mail':
       return random.chance(0.5) ? email : (email.split('@')[0] ?? email);
     case 'one letter':

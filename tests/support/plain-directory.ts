@@ -77,7 +77,10 @@ export async function ask(
     );
     asked.push({
       resolved: {
-        ...(await resolveFilter(db, scopeOf(number), search, values)),
+        ...(await resolveFilter(db, scopeOf(number), search, {
+          values,
+          batch: query.batch === '' ? null : { column: 'in_year', year: Number(query.batch) },
+        })),
         isLarge: number % 4 > 0, // alternates, so that both query plans are tested
       },
       page: {
@@ -91,10 +94,12 @@ export async function ask(
   return asked;
 }
 
-function condition({ scope, search, facets }: ResolvedFilter) {
+function condition({ scope, search, facets, years, batch }: ResolvedFilter) {
   const text = scope === 'public' ? sql.ref('public_search_text') : sql.ref('search_text');
   const within = scope === 'cards' ? sql`regexp_replace(search_text, '[^\\x1f]*$', '')` : text;
   return sql`${text} is not null and position(${search} in ${within}) > 0
+    and ${sql.join([sql`true`, ...years.map((year) => sql`${year} between in_year and out_year`)], sql` and `)}
+    and ${batch ? sql`${sql.ref(batch.column)} = ${batch.year}` : sql`true`}
     and ${sql.join([sql`true`, ...facets.map(({ kind, id }) => sql`${sql.ref(`${kind}_id`)} = ${id}`)], sql` and `)}`;
 }
 

@@ -22,6 +22,12 @@ export const directoryCalls = {
     access: 'signed-in',
     failure: { en: 'Failed to get the users detail.' },
   },
+  listSoundingAlike: {
+    method: 'GET',
+    path: '/api/directory/sounding-alike',
+    access: 'anyone',
+    failure: LIST_FAILURE,
+  },
   countMembers: { method: 'GET', path: '/api/directory/count', access: 'anyone', failure: LIST_FAILURE },
   listDirectoryOptions: {
     method: 'GET',

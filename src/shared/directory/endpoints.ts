@@ -15,15 +15,25 @@ export const directoryFilter = z.object({
   school: text(TEXT_MAX.place).default(''),
   state: text(TEXT_MAX.place).default(''),
   city: text(TEXT_MAX.place).default(''),
+  /** Year of the batch, by the community setting `batch-by`. */
+  batch: z
+    .string()
+    .regex(/^(?:\d{4})?$/, { error: issueMessage({ en: 'The batch must be a year, such as 2003.' }) })
+    .default(''),
 });
 export type DirectoryFilter = z.output<typeof directoryFilter>;
 
-export const DIRECTORY_SORTS = ['name', 'newest'] as const;
+/**
+ * - `name`: by name
+ * - `newest`: newest member first
+ * - `own-batch`: the members of the reader's own batch and school, then all others, each by name
+ */
+export const DIRECTORY_SORTS = ['name', 'newest', 'own-batch'] as const;
 export type DirectorySort = (typeof DIRECTORY_SORTS)[number];
 
 export const directoryQuery = directoryFilter.extend({
   sort: z
-    .enum(DIRECTORY_SORTS, { error: issueMessage({ en: 'The sort must be name or newest.' }) })
+    .enum(DIRECTORY_SORTS, { error: issueMessage({ en: 'The sort must be name, newest or own-batch.' }) })
     .default('name'),
   /** Cursor from the previous page's response. */
   cursor: text(500).optional(),
@@ -55,6 +65,12 @@ export const directoryEndpoints = {
       'Return one member, with the fields you may see; contact details are limited to a number of members.',
     params: z.object({ id }),
     reply: z.object({ success, user: memberDetail }),
+  }),
+  listSoundingAlike: defineEndpoint({
+    ...directoryCalls.listSoundingAlike,
+    summary: `List up to ${DIRECTORY_PAGE_SIZE} members whose names sound like the search but are spelled differently, closest first.`,
+    query: directoryFilter,
+    reply: z.object({ success, users: z.array(limitedUser) }),
   }),
   countMembers: defineEndpoint({
     ...directoryCalls.countMembers,

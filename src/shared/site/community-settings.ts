@@ -26,7 +26,9 @@ export type CommunitySetting = Readonly<{
    * requires a real value.
    */
   example?: string;
-  kind: 'text' | 'email' | 'phone' | 'link' | 'suffixes' | 'days' | 'access';
+  kind: 'text' | 'email' | 'phone' | 'link' | 'suffixes' | 'days' | 'choice';
+  /** The values of a `choice`, with the name of each in the form. */
+  choices?: Readonly<Record<string, string>>;
   /** Whether the value may identify a person; the audit log then holds its name only. */
   isPersonal?: true;
   /** Path of the page that shows the value. */
@@ -158,9 +160,22 @@ export const COMMUNITY_SETTINGS = {
     group: 'directory',
     shownAt: '/jnvians',
     label: 'Who may browse the directory',
-    help: 'approved, or signed-in to give members under review cards without contact data.',
+    help: 'Members under review otherwise see public cards only, as visitors do.',
     default: 'approved',
-    kind: 'access',
+    kind: 'choice',
+    choices: {
+      approved: 'Approved members',
+      'signed-in': 'Members under review too, without contact details',
+    },
+  },
+  'batch-by': {
+    group: 'directory',
+    shownAt: '/jnvians',
+    label: 'Year of a batch',
+    help: 'The year by which members find their batch in the directory.',
+    default: 'in',
+    kind: 'choice',
+    choices: { in: 'The year of joining', out: 'The year of leaving' },
   },
 } as const satisfies Readonly<Record<string, CommunitySetting>>;
 

@@ -23,8 +23,11 @@ const settingErrors = {
   linkShape: defineText({ en: 'Enter an http or https address, or off.' }),
   suffixesShape: defineText({ en: 'Enter endings such as .com,.in, or * for every address.' }),
   daysShape: defineText({ en: `Enter a whole number from 1 to ${DAYS_MAX}.` }),
-  accessShape: defineText({ en: 'Enter approved or signed-in.' }),
 };
+
+function notAChoice(choices: readonly string[]): Sentence {
+  return defineText({ en: `Enter ${choices.join(' or ')}.` });
+}
 
 function tooLong(max: number): Sentence {
   return defineText({ en: `Enter at most ${max} characters.` });
@@ -42,7 +45,7 @@ export function missingInProduction(
 
 /** Returns the error for a value, or undefined. */
 export function communitySettingMessage(name: CommunitySettingName, value: string): Sentence | undefined {
-  const { kind, max = VALUE_MAX } = communitySetting(name);
+  const { kind, choices = {}, max = VALUE_MAX } = communitySetting(name);
   if (isBlank(value)) return settingErrors.needed;
   if (value.length > max) return tooLong(max);
   if (hasControlCharacters(value)) return settingErrors.notPlain;
@@ -61,8 +64,8 @@ export function communitySettingMessage(name: CommunitySettingName, value: strin
       return areSuffixes(readSuffixes(value)) ? undefined : settingErrors.suffixesShape;
     case 'days':
       return /^[1-9]\d{0,3}$/.test(value) && Number(value) <= DAYS_MAX ? undefined : settingErrors.daysShape;
-    case 'access':
-      return isAccess(value) ? undefined : settingErrors.accessShape;
+    case 'choice':
+      return Object.hasOwn(choices, value) ? undefined : notAChoice(Object.keys(choices));
   }
 }
 
@@ -80,10 +83,6 @@ function areSuffixes(suffixes: EmailSuffixes): boolean {
   );
 }
 
-function isAccess(value: string): value is DirectoryAccess {
-  return value === 'approved' || value === 'signed-in';
-}
-
 /** Rules of the community that administrators can change while the application runs. */
 export type CommunityPolicy = Readonly<{
   /** Suffixes of email addresses that may sign up. */
@@ -91,7 +90,10 @@ export type CommunityPolicy = Readonly<{
   /** Days from the decision on a document to its erasure. */
   documentRetentionDays: number;
   directoryAccess: DirectoryAccess;
+  /** The year by which members belong to a batch: of joining or of leaving. */
+  batchBy: BatchBy;
 }>;
+export type BatchBy = 'in' | 'out';
 
 /** Returns the rules for these stored values. An invalid stored value counts as unset. */
 export function communityPolicyOf(values: CommunityValues): CommunityPolicy {
@@ -101,11 +103,11 @@ export function communityPolicyOf(values: CommunityValues): CommunityPolicy {
       ? COMMUNITY_SETTINGS[name].default
       : value;
   };
-  const access = of('directory-access');
   return {
     emailSuffixes: readSuffixes(of('email-suffixes')),
     documentRetentionDays: Number(of('document-retention-days')),
-    directoryAccess: isAccess(access) ? access : 'approved',
+    directoryAccess: of('directory-access') === 'signed-in' ? 'signed-in' : 'approved',
+    batchBy: of('batch-by') === 'out' ? 'out' : 'in',
   };
 }
 

@@ -12,6 +12,7 @@ export const publicConfig = z.object({
   emailSuffixesInUse: z.union([z.literal('*'), z.array(z.string())]),
   passwordMinLength: z.number().int(),
   directoryAccess: z.enum(['approved', 'signed-in']),
+  batchBy: z.enum(['in', 'out']),
   /** Whether an identity provider is set up. The name comes from the specification, whose provider is Google. */
   googleSignIn: z.boolean(),
   /** Name of the identity provider on the button. */

@@ -12,6 +12,7 @@ const DEFAULTS: PublicConfig = {
   emailSuffixesInUse: '*',
   passwordMinLength: 6,
   directoryAccess: 'approved',
+  batchBy: 'in',
   googleSignIn: false,
   identityProvider: 'Google',
   thisYear: calendarYear(new Date()),

@@ -36,7 +36,11 @@ export default function DirectoryScreen() {
       <SignedInOnly skeleton={DirectorySkeleton}>
         {(member) => (
           <Suspense fallback={<DirectorySkeleton>{checking}</DirectorySkeleton>}>
-            {mayBrowse(member, directoryAccess) ? <Directory /> : <VerificationStatus member={member} />}
+            {mayBrowse(member, directoryAccess) ? (
+              <Directory reader={member} />
+            ) : (
+              <VerificationStatus member={member} />
+            )}
           </Suspense>
         )}
       </SignedInOnly>

@@ -48,9 +48,9 @@ export async function countMatching({ db, cache }: CountDeps, resolved: Resolved
 
 const isSlow = (count: number) => count >= CACHED_FROM;
 
-function keyOf({ scope, search, facets }: ResolvedFilter): string {
+function keyOf({ scope, search, facets, years, batch }: ResolvedFilter): string {
   const ids = FACET_KINDS.map((kind) => facets.find((facet) => facet.kind === kind)?.id ?? 0);
-  return JSON.stringify([scope, search, ...ids]);
+  return JSON.stringify([scope, search, years, batch, ...ids]);
 }
 
 /** Lists the filter values that occur in this scope, sorted alphabetically; they may be a minute old. */

@@ -7,15 +7,14 @@ import { directoryErrors } from './text.ts';
 
 /** Error for a cursor that this server did not issue. */
 
+const name = z
+  .string()
+  .max(100)
+  .regex(/^[^\0]*$/);
+
 const position = z.discriminatedUnion('sort', [
-  z.strictObject({
-    sort: z.literal('name'),
-    name: z
-      .string()
-      .max(100)
-      .regex(/^[^\0]*$/),
-    id,
-  }),
+  z.strictObject({ sort: z.literal('name'), name, id }),
+  z.strictObject({ sort: z.literal('own-batch'), isOwn: z.boolean(), name, id }),
   // Microseconds, as in the database; with less precision, members created close together could be skipped or repeated.
   z.strictObject({
     sort: z.literal('newest'),
@@ -24,8 +23,12 @@ const position = z.discriminatedUnion('sort', [
   }),
 ]);
 
+/** Position in the order that begins with the reader's own batch: the last member shown, and whether of that batch. */
+export type OwnBatchPosition = Readonly<{ sort: 'own-batch'; isOwn: boolean; name: string; id: string }>;
+export type ListPosition = Position | OwnBatchPosition;
+
 /** Encodes a position as an opaque cursor for the next page. */
-export function writeCursor(position: Position): string {
+export function writeCursor(position: ListPosition): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
@@ -33,14 +36,24 @@ export function writeCursor(position: Position): string {
  * Decodes the cursor of a list in this order.
  * @throws {AppError} VALIDATION if it is not a cursor, or was issued for another order.
  */
-export function readCursor(cursor: string, sort: DirectorySort): Position {
+export function readCursor<Sort extends DirectorySort>(
+  cursor: string,
+  sort: Sort,
+): Extract<ListPosition, { sort: Sort }> {
   const parsed = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success || parsed.data.sort !== sort) {
+  if (!parsed.success || !isOf(parsed.data, sort)) {
     throw new AppError('VALIDATION', directoryErrors.cursorInvalid, {
       fields: { cursor: directoryErrors.cursorInvalid },
     });
   }
   return parsed.data;
+}
+
+function isOf<Sort extends DirectorySort>(
+  found: ListPosition,
+  sort: Sort,
+): found is Extract<ListPosition, { sort: Sort }> {
+  return found.sort === sort;
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { DirectorySort } from '#shared/directory/endpoints.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   groupOf,
@@ -15,7 +14,7 @@ export type Position =
   | Readonly<{ sort: 'name'; name: string; id: string }>
   | Readonly<{ sort: 'newest'; createdAt: string; id: string }>;
 
-export type Page = Readonly<{ sort: DirectorySort; after: Position | null; limit: number }>;
+export type Page = Readonly<{ sort: Position['sort']; after: Position | null; limit: number }>;
 
 /** Number of next entries to probe in order before fetching all matches through an index. */
 const PROBED_ENTRIES = 10_000;
@@ -24,7 +23,7 @@ const PROBED_FOR_FILTERS = 2500;
 
 /**
  * Returns the positions of matching entries after a position, in order. The planner estimates a single filter value
- * well, but two values, a text or a group of professions poorly, so those use `probedPage`.
+ * well, but two values, a text, years or a group of professions poorly, so those use `probedPage`.
  */
 export async function findEntries(
   db: Db,
@@ -32,12 +31,18 @@ export async function findEntries(
   page: Page,
   probed = resolved.search === '' ? PROBED_FOR_FILTERS : PROBED_ENTRIES,
 ): Promise<Position[]> {
-  const isPlain =
-    resolved.search === '' ? resolved.facets.length <= 1 : !resolved.isLarge && !groupOf(resolved);
-  const { rows } = await (isPlain ? plainPage(resolved, page) : probedPage(resolved, page, probed)).execute(
-    db,
-  );
+  const { rows } = await (
+    isPlain(resolved) ? plainPage(resolved, page) : probedPage(resolved, page, probed)
+  ).execute(db);
   return rows;
+}
+
+/** Returns whether the planner can choose the plan: a school's batch is small, and so are most communities. */
+function isPlain(resolved: ResolvedFilter): boolean {
+  const { search, facets, years, batch, schoolBatch, isLarge } = resolved;
+  if (schoolBatch?.isOnly === true) return true;
+  if (search === '' && years.length === 0 && batch === null) return facets.length <= 1;
+  return !isLarge && !groupOf(resolved);
 }
 
 /** Returns the plain query, whose plan the planner chooses. */

@@ -1,4 +1,4 @@
-import { cleanSearchIndexes, forgetUnusedWords, updateProfessionGroups } from './projection.service.ts';
+import { cleanSearchIndexes, forgetUnusedWords, applyChangedRules } from './projection.service.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { directoryHandlers } from './routes.ts';
 import { z } from '#shared/zod.ts';
@@ -11,15 +11,15 @@ const cleanDirectoryIndexes = defineJob({
   payload: z.unknown(),
 });
 
-const rebuildProfessionGroups = defineJob({
-  name: 'directory.update-profession-groups',
+const rebuildAfterUpgrade = defineJob({
+  name: 'directory.apply-changed-rules',
   payload: z.unknown(),
 });
 
 function directoryJobs({ db }: Deps): readonly JobHandler[] {
   return [
     handleJob(cleanDirectoryIndexes, async () => cleanSearchIndexes(db)),
-    handleJob(rebuildProfessionGroups, async () => updateProfessionGroups(db)),
+    handleJob(rebuildAfterUpgrade, async () => applyChangedRules(db)),
   ];
 }
 
@@ -34,7 +34,7 @@ export const directory = defineFeature({
   jobs: directoryJobs,
   schedule: [
     { name: cleanDirectoryIndexes.name, cron: '* * * * *' },
-    { name: rebuildProfessionGroups.name, cron: '* * * * *' },
+    { name: rebuildAfterUpgrade.name, cron: '* * * * *' },
   ],
   retention: [{ name: 'unused filter values', cron: '53 20 * * *', run: ({ db }) => forgetUnusedWords(db) }],
 });

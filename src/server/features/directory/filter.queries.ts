@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
+import { parseSearch } from '#shared/directory/search.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 const PAIRS_MAX = 6;
@@ -15,7 +16,11 @@ export const FACET_KINDS = ['school', 'state', 'city'] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 export type FacetValue = Readonly<{ kind: FacetKind; value: string }>;
 
-/** Directory filter. An empty search and no facets match all entries in scope. */
+/** Column with the year by which members belong to a batch. */
+export type BatchColumn = 'in_year' | 'out_year';
+export type Batch = Readonly<{ column: BatchColumn; year: number }>;
+
+/** Directory filter. An empty search, no years, no facets and no batch match all entries in scope. */
 export type ResolvedFilter = Readonly<{
   scope: SearchScope;
   /** Normalised by the database, like the stored texts. */
@@ -24,6 +29,11 @@ export type ResolvedFilter = Readonly<{
   hasTrigrams: boolean;
   /** Ids of filter values, at most one per kind. */
   facets: readonly Readonly<{ kind: FacetKind; id: number }>[];
+  /** Years named in the search; members match who were at school in each of them. */
+  years: readonly number[];
+  batch: Batch | null;
+  /** Restricts the list to the members of one batch of a school, or to all others. */
+  schoolBatch: Readonly<{ schoolId: number; batch: Batch; isOnly: boolean }> | null;
   /** Whether the directory is so large that some queries must steer the planner. */
   isLarge: boolean;
 }>;
@@ -36,27 +46,56 @@ const PLAIN_ENTRIES_MAX = 200_000;
 
 /** Returns the filter that matches all entries in scope. */
 export function allWithin(scope: SearchScope): ResolvedFilter {
-  return { scope, search: '', hasTrigrams: false, facets: [], isLarge: false };
+  return {
+    scope,
+    search: '',
+    hasTrigrams: false,
+    facets: [],
+    years: [],
+    batch: null,
+    schoolBatch: null,
+    isLarge: false,
+  };
 }
 
-/** Resolves a filter: normalises the search and looks up the ids of the filter values. Unknown values are omitted. */
+/** Returns whether the filter matches all entries in scope. */
+export function isUnfiltered({ search, facets, years, batch }: ResolvedFilter): boolean {
+  return search === '' && facets.length === 0 && years.length === 0 && batch === null;
+}
+
+/** Filters beside the search, at most one value per kind. */
+export type AskedFilters = Readonly<{ values?: readonly FacetValue[]; batch?: Batch | null }>;
+
+/**
+ * Resolves a filter: takes the years out of the search, normalises the rest, and looks up the ids of the filter values.
+ * Unknown values are omitted.
+ */
 export async function resolveFilter(
   db: Db,
   scope: SearchScope,
   search: string,
-  values: readonly FacetValue[] = [],
+  { values = [], batch = null }: AskedFilters = {},
 ): Promise<ResolvedFilter> {
-  if (search.trim() === '' && values.length === 0) return allWithin(scope);
+  const { text, years } = parseSearch(search);
+  const resolved = { ...allWithin(scope), years, batch };
+  if (text.trim() === '' && values.length === 0 && years.length === 0 && batch === null) return resolved;
   const pairs = values.map(({ kind, value }) => sql`(${kind}, ${value})`);
   const facets =
     values.length === 0
       ? sql`'[]'::json`
       : sql`(select coalesce(json_agg(json_build_object('kind', kind, 'id', id)), '[]') from facet_value
           where (kind, value) in (${sql.join(pairs)}))`;
-  const { rows } = await sql<Omit<ResolvedFilter, 'scope'>>`
+  const { rows } = await sql<Pick<ResolvedFilter, 'search' | 'hasTrigrams' | 'facets' | 'isLarge'>>`
     select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets, ${hasManyEntries(scope)} as "isLarge"
-    from normalise_search(${search}) normalised (search)`.execute(db);
-  return { ...allWithin(scope), ...rows[0] };
+    from normalise_search(${text}) normalised (search)`.execute(db);
+  return { ...resolved, ...rows[0] };
+}
+
+/** Returns the id of a filter value, or null if no member has it. */
+export async function findFacet(db: Db, { kind, value }: FacetValue): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from facet_value where kind = ${kind} and value = ${value}`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /**
@@ -74,6 +113,7 @@ export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const conditions = [
     isWithin(scope),
     ...facets.map(({ kind, id }) => sql`${facetColumn(kind)} = ${id}`),
+    ...yearConditions(resolved),
     ...(search === '' ? [] : [textMatches(resolved)]),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
@@ -82,7 +122,8 @@ export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
 /** Returns the condition of `matches`, phrased so that the planner uses an index suited to few matches. */
 export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const { scope, search, hasTrigrams, facets } = resolved;
-  if (search === '') return sql`(${isWithin(scope)} and ${hasFacets(facets)})`;
+  if (search === '')
+    return sql`(${sql.join([isWithin(scope), hasFacets(facets), ...yearConditions(resolved)], sql` and `)})`;
   const owner = ownerIn(search);
   if (owner !== undefined)
     return sql`(${matches({ ...resolved, search: owner })} and ${hasText(resolved, unindexed(scope))})`;
@@ -91,6 +132,28 @@ export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   return hasTrigrams || isSmall
     ? matches(resolved)
     : sql`(${matches(resolved)} and short_grams(${textColumn(scope)}) @> ${shortGrams(search)}::text[])`;
+}
+
+/** Returns the conditions for the years in the search, the batch filter, and the batch that the list begins with. */
+function yearConditions({ years, batch, schoolBatch }: ResolvedFilter): RawBuilder<SqlBool>[] {
+  return [
+    ...years.map((year) => sql<SqlBool>`in_year <= ${year} and out_year >= ${year}`),
+    ...(batch ? [isOfBatch(batch)] : []),
+    ...(schoolBatch ? [inSchoolBatch(schoolBatch)] : []),
+  ];
+}
+
+function isOfBatch({ column, year }: Batch): RawBuilder<SqlBool> {
+  return sql`${sql.ref(column)} = ${year}`;
+}
+
+function inSchoolBatch({
+  schoolId,
+  batch,
+  isOnly,
+}: NonNullable<ResolvedFilter['schoolBatch']>): RawBuilder<SqlBool> {
+  const belongs = sql<SqlBool>`(school_id = ${schoolId} and ${isOfBatch(batch)})`;
+  return isOnly ? belongs : sql`${belongs} is not true`;
 }
 
 /**
@@ -117,7 +180,7 @@ export function isWithin(scope: SearchScope): RawBuilder<SqlBool> {
  * the same columns.
  */
 export function searchedColumns(scope: SearchScope): RawBuilder<unknown> {
-  return sql`${textColumn(scope)}, school_id, state_id, city_id, profession_groups`;
+  return sql`${textColumn(scope)}, school_id, state_id, city_id, profession_groups, in_year, out_year`;
 }
 
 /**
@@ -150,7 +213,10 @@ export function groupOf({ search }: ResolvedFilter): string | undefined {
   return PROFESSION_WORDS.has(search) ? search : undefined;
 }
 
-function hasText({ scope, search }: ResolvedFilter, text: RawBuilder<string>): RawBuilder<SqlBool> {
+export function hasText(
+  { scope, search }: Pick<ResolvedFilter, 'scope' | 'search'>,
+  text: RawBuilder<string>,
+): RawBuilder<SqlBool> {
   const pattern = containing(search);
   // The email is the last field, so a match followed by a separator is not in the email.
   return scope === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { aMember } from '../../../../tests/support/members.ts';
-import { projectAllMembers, updateProfessionGroups } from './projection.service.ts';
+import { projectAllMembers, applyChangedRules } from './projection.service.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -30,15 +30,15 @@ test('an upgrade that changes the words of the profession groups rebuilds the di
   const forget = () => db.updateTable('directory_entry').set({ profession_groups: null }).execute();
   const groups = async () => (await entryOf(member))?.profession_groups;
   await forget();
-  await db.deleteFrom('installation_state').where('name', '=', 'profession-groups').execute();
-  await updateProfessionGroups(db);
+  await db.deleteFrom('installation_state').where('name', '=', 'directory-rules').execute();
+  await applyChangedRules(db);
   expect(await groups()).toEqual(['doctors']);
   await forget();
-  await updateProfessionGroups(db);
+  await applyChangedRules(db);
   expect(await groups()).toBeNull();
   const other = { value: JSON.stringify('other words') };
-  await db.updateTable('installation_state').set(other).where('name', '=', 'profession-groups').execute();
-  await updateProfessionGroups(db);
+  await db.updateTable('installation_state').set(other).where('name', '=', 'directory-rules').execute();
+  await applyChangedRules(db);
   expect(await groups()).toEqual(['doctors']);
 });
 

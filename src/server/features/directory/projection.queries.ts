@@ -25,13 +25,15 @@ export async function lockProfession(tx: Tx, memberId: string): Promise<string |
 
 /**
  * Updates the entry of a member, and adds new filter values and words: see
- * `migrations/0018_profession_groups.sql`. `groups` are the groups of the profession that `lockProfession`
- * returned.
+ * `migrations/0044_years_and_names_by_sound.sql`. `groups` are the groups of the profession that `lockProfession`
+ * returned. Returns the words of the name that are new and have no key yet.
  */
-export async function writeEntry(tx: Tx, memberId: string, groups: ProfessionGroups): Promise<void> {
-  await sql`select project_member(${memberId}, ${orNull(groups)}::text[]) ${named('project-member')}`.execute(
+export async function writeEntry(tx: Tx, memberId: string, groups: ProfessionGroups): Promise<string[]> {
+  const { rows } = await sql<{ added: string[] | null }>`
+    select project_member(${memberId}, ${orNull(groups)}::text[]) as added ${named('project-member')}`.execute(
     tx,
   );
+  return rows[0]?.added ?? [];
 }
 
 /** Returns the distinct professions of members who may be listed, normalised like searches. */
@@ -83,9 +85,9 @@ export async function upsertAllEntries(tx: Tx, groups: ReadonlyMap<string, Profe
   await sql`
     insert into directory_entry as entry
       (member_id, created_at, school_id, state_id, city_id, sort_name, search_text, public_search_text,
-        profession_groups)
+        profession_groups, in_year, out_year, name_words)
     select member_id, listed.created_at, school.id, state.id, city.id, sort_name, search_text, public_search_text,
-      known.names
+      known.names, listed.in_year, listed.out_year, listed.name_words
     from directory_projection listed
       join member on member.id = listed.member_id
       left join json_to_recordset(${known}) known (profession text, names text[])
@@ -96,20 +98,21 @@ export async function upsertAllEntries(tx: Tx, groups: ReadonlyMap<string, Profe
     on conflict (member_id) do update set
       created_at = excluded.created_at, school_id = excluded.school_id, state_id = excluded.state_id,
       city_id = excluded.city_id, sort_name = excluded.sort_name, search_text = excluded.search_text,
-      public_search_text = excluded.public_search_text, profession_groups = excluded.profession_groups
+      public_search_text = excluded.public_search_text, profession_groups = excluded.profession_groups,
+      in_year = excluded.in_year, out_year = excluded.out_year, name_words = excluded.name_words
     where entry is distinct from excluded`.execute(tx);
 }
 
-const GROUPS_STATE = 'profession-groups';
+const RULES_STATE = 'directory-rules';
 
-/** Returns whether all entries have profession groups computed from this version of the group words. */
-export async function haveGroupsOf(db: Db, version: string): Promise<boolean> {
-  return (await readInstallationState(db, GROUPS_STATE)) === version;
+/** Returns whether the directory was last rebuilt with this version of the rules. */
+export async function isBuiltBy(db: Db, version: string): Promise<boolean> {
+  return (await readInstallationState(db, RULES_STATE)) === version;
 }
 
-/** Records that all entries have profession groups computed from this version of the group words. */
-export async function recordGroupsOf(tx: Tx, version: string): Promise<void> {
-  await writeInstallationState(tx, GROUPS_STATE, version);
+/** Records the version of the rules with which the directory was rebuilt. */
+export async function recordBuiltBy(tx: Tx, version: string): Promise<void> {
+  await writeInstallationState(tx, RULES_STATE, version);
 }
 
 /** Returns whether there is a filter value that no entry uses. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { groupsOfProfession, PROFESSION_WORDS } from '#shared/directory/professions.ts';
+import { NAME_KEY_RULES } from '#shared/members/name-key.ts';
 import {
   inTransaction,
   liftTimeLimit,
@@ -11,16 +12,17 @@ import {
   deleteUnlistedEntries,
   deleteUnusedFacets,
   hasUnusedFacets,
-  haveGroupsOf,
   insertFacets,
+  isBuiltBy,
   listProfessions,
   lockProfession,
   lockWholeDirectory,
   mergePendingLists,
-  recordGroupsOf,
+  recordBuiltBy,
   upsertAllEntries,
   writeEntry,
 } from './projection.queries.ts';
+import { fillNameKeys, rebuildNameWords } from './names.service.ts';
 import { recountWords } from './words.queries.ts';
 
 /**
@@ -30,7 +32,12 @@ import { recountWords } from './words.queries.ts';
  */
 export async function projectMember(tx: Tx, memberId: string): Promise<void> {
   const profession = await lockProfession(tx, memberId);
-  await writeEntry(tx, memberId, profession === undefined ? [] : groupsOfProfession(profession));
+  const added = await writeEntry(
+    tx,
+    memberId,
+    profession === undefined ? [] : groupsOfProfession(profession),
+  );
+  if (added.length > 0) await fillNameKeys(tx, added);
 }
 
 /**
@@ -46,21 +53,19 @@ export async function projectAllMembers(db: DbOrTx): Promise<void> {
     await upsertAllEntries(tx, await findGroups(tx));
     await deleteUnusedFacets(tx);
     await recountWords(tx);
-    await recordGroupsOf(tx, GROUPS_VERSION);
+    await rebuildNameWords(tx);
+    await recordBuiltBy(tx, RULES_VERSION);
   });
 }
 
-/** Version of the group words, from which the profession groups of the entries are computed. */
-const GROUPS_VERSION = createHash('sha256')
-  .update(JSON.stringify([...PROFESSION_WORDS]))
+/** Version of the rules by which the application computes parts of the entries: profession groups and name keys. */
+const RULES_VERSION = createHash('sha256')
+  .update(JSON.stringify([[...PROFESSION_WORDS], NAME_KEY_RULES]))
   .digest('hex');
 
-/**
- * Rebuilds the directory if the words of the profession groups have changed since the last rebuild, for
- * example in an upgrade.
- */
-export async function updateProfessionGroups(db: Db): Promise<void> {
-  if (!(await haveGroupsOf(db, GROUPS_VERSION))) await projectAllMembers(db);
+/** Rebuilds the directory if the rules have changed since the last rebuild, for example in an upgrade. */
+export async function applyChangedRules(db: Db): Promise<void> {
+  if (!(await isBuiltBy(db, RULES_VERSION))) await projectAllMembers(db);
 }
 
 /** Maps each profession of a member that belongs to at least one profession group to its groups. */
@@ -81,6 +86,7 @@ export async function forgetUnusedWords(db: DbOrTx): Promise<number> {
   await inTransaction(db, async (tx) => {
     await liftTimeLimit(tx);
     await recountWords(tx);
+    await rebuildNameWords(tx);
   });
   if (!(await hasUnusedFacets(db))) return 0;
   return inTransaction(db, async (tx) => {

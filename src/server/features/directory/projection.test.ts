@@ -192,7 +192,9 @@ test('a rebuild removes the entries of unlisted members and unused filter values
 test('the migration that requires confirmed addresses removes the entries of members without one', async () => {
   const [unconfirmed, confirmed] = [await aMember(db), await aMember(db)];
   await db.updateTable('member').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute();
-  await sql.raw(readFileSync('migrations/0014_confirmed_addresses.sql', 'utf8')).execute(ownerDb);
+  const migration = readFileSync('migrations/0014_confirmed_addresses.sql', 'utf8');
+  // The rest would replace the view by an older one.
+  await sql.raw(migration.slice(migration.indexOf('DELETE FROM directory_entry'))).execute(ownerDb);
   expect([await entryOf(unconfirmed), (await entryOf(confirmed))?.member_id]).toEqual([
     undefined,
     confirmed.id,

@@ -6,7 +6,15 @@ import { countContactRead } from '#server/features/reading-limits/contacts.servi
 import { viewerOf, type Actor } from '#server/platform/http/actors.ts';
 import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { createDirectoryCache, type DirectoryCache } from './counts.service.ts';
-import { countMembers, findMember, listDirectoryOptions, listFounders, listMembers } from './service.ts';
+import {
+  countMembers,
+  findMember,
+  listDirectoryOptions,
+  listFounders,
+  listMembers,
+  listSoundingAlike,
+  type OwnSchool,
+} from './service.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'policy'> & Readonly<{ cache: DirectoryCache }>;
 
@@ -14,6 +22,7 @@ type DirectoryEndpoints =
   | 'listMembers'
   | 'listFounders'
   | 'findMember'
+  | 'listSoundingAlike'
   | 'countMembers'
   | 'listDirectoryOptions';
 
@@ -30,7 +39,7 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
     );
   return {
     listMembers: async ({ actor, query, http }) => {
-      const page = await read(actor, (own) => listMembers(own, viewerOf(actor), query));
+      const page = await read(actor, (own) => listMembers(own, viewerOf(actor), query, ownSchoolOf(actor)));
       const isFree = actor.kind === 'visitor' && isHomeList(query);
       if (!isFree) await countCards(deps, { actor, ip: http.ip }, page.users.length);
       return { success: true, ...page };
@@ -48,6 +57,12 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
       return { success: true, user };
     },
 
+    listSoundingAlike: async ({ actor, query, http }) => {
+      const users = await read(actor, (own) => listSoundingAlike(own, viewerOf(actor), query));
+      await countCards(deps, { actor, ip: http.ip }, users.length);
+      return { success: true, users };
+    },
+
     countMembers: async ({ actor, query }) => ({
       success: true,
       ...(await read(actor, (own) => countMembers(own, viewerOf(actor), query))),
@@ -60,11 +75,19 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
   };
 }
 
+/** Returns the school and years of an approved member, whose list begins with the own batch. */
+function ownSchoolOf(actor: Actor): OwnSchool | null {
+  const viewer = viewerOf(actor);
+  if (actor.kind === 'visitor' || (viewer !== 'member' && viewer !== 'admin')) return null;
+  const { school_name: school, in_year: inYear, out_year: outYear } = actor.member;
+  return { school, inYear, outYear };
+}
+
 /**
  * Returns whether the request is for the home page's list of the newest members, which is the same for
  * everyone.
  */
-function isHomeList({ sort, limit, cursor, search, school, state, city }: DirectoryQuery): boolean {
-  const isFiltered = [search, school, state, city].some((value) => value !== '');
+function isHomeList({ sort, limit, cursor, search, school, state, city, batch }: DirectoryQuery): boolean {
+  const isFiltered = [search, school, state, city, batch].some((value) => value !== '');
   return sort === 'newest' && limit <= HOME_LIST_SIZE && cursor === undefined && !isFiltered;
 }

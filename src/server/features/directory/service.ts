@@ -1,6 +1,10 @@
 import type { CommunityPolicy } from '#shared/site/community-values.ts';
 import { AppError } from '#shared/errors.ts';
-import type { DirectoryFilter, DirectoryQuery } from '#shared/directory/endpoints.ts';
+import {
+  DIRECTORY_PAGE_SIZE,
+  type DirectoryFilter,
+  type DirectoryQuery,
+} from '#shared/directory/endpoints.ts';
 import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
 import { audienceOf, type Audience, type Viewer } from '#shared/members/visibility.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -8,20 +12,24 @@ import { viewerOf, type SignedIn } from '#server/platform/http/actors.ts';
 import { listPublicFounders } from './cards.queries.ts';
 import { cardsFor, detailFor } from './cards.service.ts';
 import { countMatching, listOptions, type DirectoryCache, type DirectoryOptions } from './counts.service.ts';
-import { readCursor, writeCursor } from './cursors.service.ts';
-import { findEntries } from './directory.queries.ts';
+import { readCursor } from './cursors.service.ts';
+import { pageInOrder, pageWithOwnBatch, type FoundPage } from './pages.service.ts';
+import { findByAnotherSpelling } from './names.service.ts';
 import { suggestSearch } from './suggestion.service.ts';
 import {
   allWithin,
   FACET_KINDS,
+  findFacet,
+  isUnfiltered,
   resolveFilter,
+  type BatchColumn,
   type SearchScope,
   type ResolvedFilter,
 } from './filter.queries.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 
 /** `db` may be a read replica. */
-type DirectoryDeps = Readonly<{ db: Db; policy: () => Pick<CommunityPolicy, 'directoryAccess'> }>;
+type DirectoryDeps = Readonly<{ db: Db; policy: () => Pick<CommunityPolicy, 'directoryAccess' | 'batchBy'> }>;
 type CachingDeps = DirectoryDeps & Readonly<{ cache: DirectoryCache }>;
 
 /** Maximum number of founders. The home page shows all of them, and every list needs a limit (ruling 23). */
@@ -31,31 +39,66 @@ export type MemberPage = Readonly<{ users: LimitedUser[]; nextCursor: string | n
 
 /**
  * Returns a page of the directory, filtered for this viewer: cards, and the cursor of the next page or null at the end.
- * A filter value that no member has gives an empty page.
+ * A filter value that no member has gives an empty page. With the sort `own-batch`, `own` decides which batch begins the
+ * list; without it the list is by name.
  * @throws {AppError} VALIDATION for an invalid cursor.
  */
 export async function listMembers(
   deps: DirectoryDeps,
   viewer: Viewer,
   query: DirectoryQuery,
+  own: OwnSchool | null = null,
 ): Promise<MemberPage> {
-  const { sort, limit } = query;
   const audience = audienceOf(viewer, deps.policy().directoryAccess);
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, sort);
-  const resolved = await resolvedBy(deps.db, audience, query);
-  // Fetch one row more than the page, to detect whether there is a next page.
-  const found =
-    resolved === null ? [] : await findEntries(deps.db, resolved, { sort, after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    users: await cardsFor(
-      deps.db,
-      audience,
-      page.map(({ id }) => id),
-    ),
-    nextCursor: last !== undefined && found.length > limit ? writeCursor(last) : null,
-  };
+  const resolved = await resolvedBy(deps, audience, query);
+  const page = await findPage(deps, { resolved, query, own });
+  return { users: await cardsFor(deps.db, audience, page.ids), nextCursor: page.nextCursor };
+}
+
+/** School and years of a reader, whose batch begins the list. */
+export type OwnSchool = Readonly<{ school: string; inYear: number | null; outYear: number | null }>;
+
+type AskedPage = Readonly<{ resolved: ResolvedFilter | null; query: DirectoryQuery; own: OwnSchool | null }>;
+
+/** Reads the cursor first, so that an invalid one is rejected whatever the filter. */
+async function findPage(deps: DirectoryDeps, { resolved, query, own }: AskedPage): Promise<FoundPage> {
+  const { sort, cursor, limit } = query;
+  if (sort !== 'own-batch') {
+    const after = cursor === undefined ? null : readCursor(cursor, sort);
+    return pageInOrder(deps.db, resolved, { sort, after, limit });
+  }
+  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  const schoolBatch = own && (await schoolBatchOf(deps, own));
+  return pageWithOwnBatch(deps.db, resolved && { ...resolved, schoolBatch }, { after, limit });
+}
+
+/** Returns the reader's batch, or null if the year is not known or no listed member is of that school. */
+async function schoolBatchOf(
+  { db, policy }: DirectoryDeps,
+  { school, inYear, outYear }: OwnSchool,
+): Promise<ResolvedFilter['schoolBatch']> {
+  const column = BATCH_COLUMNS[policy().batchBy];
+  const year = column === 'in_year' ? inYear : outYear;
+  if (year === null) return null;
+  const schoolId = await findFacet(db, { kind: 'school', value: school });
+  return schoolId === null ? null : { schoolId, batch: { column, year }, isOnly: true };
+}
+
+const BATCH_COLUMNS = { in: 'in_year', out: 'out_year' } as const satisfies Record<string, BatchColumn>;
+
+/**
+ * Returns members whose names sound like the search but are spelled differently, closest first, filtered for this viewer.
+ * At most one page.
+ */
+export async function listSoundingAlike(
+  deps: DirectoryDeps,
+  viewer: Viewer,
+  filter: DirectoryFilter,
+): Promise<LimitedUser[]> {
+  const audience = audienceOf(viewer, deps.policy().directoryAccess);
+  const resolved = await resolvedBy(deps, audience, filter);
+  if (resolved === null) return [];
+  return cardsFor(deps.db, audience, await findByAnotherSpelling(deps.db, resolved, DIRECTORY_PAGE_SIZE));
 }
 
 export type MemberCount = Readonly<{ matching: number; total: number; didYouMean: string | null }>;
@@ -72,10 +115,9 @@ export async function countMembers(
   const audience = audienceOf(viewer, deps.policy().directoryAccess);
   const everyone = allWithin(SCOPES[audience]);
   const total = await countMatching(deps, everyone);
-  const resolved = await resolvedBy(deps.db, audience, filter);
+  const resolved = await resolvedBy(deps, audience, filter);
   if (resolved === null) return { matching: 0, total, didYouMean: null };
-  const isEveryone = resolved.search === '' && resolved.facets.length === 0;
-  const matching = isEveryone ? total : await countMatching(deps, resolved);
+  const matching = isUnfiltered(resolved) ? total : await countMatching(deps, resolved);
   return {
     matching,
     // A cached total may be smaller than a fresh count.
@@ -108,14 +150,16 @@ export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: strin
 
 /** Resolves the filter for the scope of this audience; null if it contains a value that no member has. */
 async function resolvedBy(
-  db: Db,
+  { db, policy }: DirectoryDeps,
   audience: Audience,
   filter: DirectoryFilter,
 ): Promise<ResolvedFilter | null> {
   const values = FACET_KINDS.map((kind) => ({ kind, value: filter[kind] })).filter(
     ({ value }) => value !== '',
   );
-  const resolved = await resolveFilter(db, SCOPES[audience], filter.search, values);
+  const batch =
+    filter.batch === '' ? null : { column: BATCH_COLUMNS[policy().batchBy], year: Number(filter.batch) };
+  const resolved = await resolveFilter(db, SCOPES[audience], filter.search, { values, batch });
   return resolved.facets.length < values.length ? null : resolved;
 }
 

@@ -28,7 +28,9 @@ export async function suggestSearch(db: Db, typed: string, resolved: ResolvedFil
   const suggestion = search.replaceAll(WORDS, (word) => replacements.get(word) ?? word);
   if (suggestion === search || suggestion.length > TEXT_MAX.search) return null;
   const suggested = await resolveFilter(db, resolved.scope, suggestion);
-  return (await hasMatches(db, { ...suggested, facets: resolved.facets })) ? suggestion : null;
+  return (await hasMatches(db, { ...suggested, facets: resolved.facets, batch: resolved.batch }))
+    ? suggestion
+    : null;
 }
 
 /** Returns the word itself if a visible entry has it, else the most similar word, or null if there is none. */

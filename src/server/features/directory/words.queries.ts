@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { matchesFew, textColumn, type ResolvedFilter } from './filter.queries.ts';
+import { allWithin, matchesFew, textColumn, type ResolvedFilter } from './filter.queries.ts';
 
 const SIMILAR_WORDS_MAX = 10;
 
@@ -8,22 +8,16 @@ const SIMILAR_WORDS_MAX = 10;
  * Returns the known words most similar to this one, best first. The word is a literal in the statement, so that the
  * planner can use the trigram index.
  */
-export async function findSimilarWords(
-  db: Db,
-  { scope, search, isLarge }: ResolvedFilter,
-): Promise<ResolvedFilter[]> {
+export async function findSimilarWords(db: Db, word: ResolvedFilter): Promise<ResolvedFilter[]> {
   const { rows } = await sql<Pick<ResolvedFilter, 'search' | 'hasTrigrams'>>`
     select word as search, has_trigrams(word) as "hasTrigrams" from search_word
-    where word % ${search}
-    order by similarity(word, ${search}) desc, frequency desc, word
+    where search_word.word % ${word.search}
+    order by similarity(search_word.word, ${word.search}) desc, frequency desc, search_word.word
     limit ${SIMILAR_WORDS_MAX}`.execute(db);
-  return rows.map((text) => ({
-    scope,
-    search: text.search,
-    hasTrigrams: text.hasTrigrams,
-    facets: [],
-    isLarge,
-  }));
+  const { scope, isLarge } = word;
+  return rows.map(({ search, hasTrigrams }) =>
+    Object.assign(allWithin(scope), { search, hasTrigrams, isLarge }),
+  );
 }
 
 /** Returns the first of these words that occurs in an entry in scope, or null. */

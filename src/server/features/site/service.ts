@@ -18,13 +18,14 @@ const remembered = new WeakMap<
 /** Returns the settings that the browser needs. */
 export async function publicConfig(deps: Deps): Promise<PublicConfig> {
   const { config } = deps;
-  const { emailSuffixes, directoryAccess } = deps.policy();
+  const { emailSuffixes, directoryAccess, batchBy } = deps.policy();
   return {
     success: true,
     emailSuffixes: mutable(emailSuffixes),
     emailSuffixesInUse: mutable(await suffixesInUse(deps)),
     passwordMinLength: config.passwordMinLength,
     directoryAccess,
+    batchBy,
     googleSignIn: config.oidc !== undefined,
     identityProvider: config.oidc?.name ?? GOOGLE,
     thisYear: calendarYear(deps.clock.now()),

@@ -184,7 +184,10 @@ export interface DigestChoice {
 export interface DirectoryEntry {
   city_id: number | null;
   created_at: Timestamp;
+  in_year: number | null;
   member_id: string;
+  name_words: string[] | null;
+  out_year: number | null;
   profession_groups: string[] | null;
   public_search_text: string | null;
   school_id: number | null;
@@ -196,7 +199,10 @@ export interface DirectoryEntry {
 export interface DirectoryProjection {
   city: string | null;
   created_at: Timestamp | null;
+  in_year: number | null;
   member_id: string | null;
+  name_words: string[] | null;
+  out_year: number | null;
   public_search_text: string | null;
   school: string | null;
   search_text: string | null;
@@ -359,6 +365,11 @@ export interface MemberImport {
   status: Generated<ImportStatus>;
   uploaded_at: Timestamp;
   uploaded_by: string | null;
+}
+
+export interface NameWord {
+  key: string | null;
+  word: string;
 }
 
 export interface NewsletterDelivery {
@@ -531,6 +542,7 @@ export interface DB {
   mail_token: MailToken;
   member: Member;
   member_import: MemberImport;
+  name_word: NameWord;
   newsletter_delivery: NewsletterDelivery;
   newsletter_issue: NewsletterIssue;
   newsletter_link: NewsletterLink;

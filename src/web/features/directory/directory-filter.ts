@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
 
-const FILTER_NAMES = ['search', 'school', 'state', 'city'] as const;
+const FILTER_NAMES = ['search', 'school', 'batch', 'state', 'city'] as const;
 
 /** URL parameter with the id of the member whose details are open (spec §2). */
 export const MEMBER_PARAM = 'alumniId';
@@ -16,6 +16,7 @@ export function useDirectoryFilter() {
       school: params.get('school') ?? '',
       state: params.get('state') ?? '',
       city: params.get('city') ?? '',
+      batch: yearIn(params.get('batch') ?? ''),
     }),
     [params],
   );
@@ -48,6 +49,11 @@ export function useDirectoryFilter() {
   );
   const isFiltered = FILTER_NAMES.some((name) => filter[name] !== '');
   return { filter, change, reset, isFiltered };
+}
+
+/** Returns the year, or no filter if the address contains anything else. */
+function yearIn(batch: string): string {
+  return /^\d{4}$/.test(batch) ? batch : '';
 }
 
 /**

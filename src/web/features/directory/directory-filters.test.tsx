@@ -3,6 +3,11 @@ import { page } from 'vitest/browser';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { Directory } from './directory.tsx';
 
+const READER = {
+  educationInfo: { jnvName: 'JNV Barabanki', inYear: 1996, outYear: 2003 },
+  personalInfo: { currentCity: 'Lucknow' },
+};
+
 /**
  * Renders the directory with a search that has no matches; the count response contains the suggestion, if there is one.
  */
@@ -11,7 +16,7 @@ async function show(
   didYouMean: string | null = null,
   counted: Promise<void> = Promise.resolve(),
 ) {
-  return renderAt(at, <Directory />, async (call) => {
+  return renderAt(at, <Directory reader={READER} />, async (call) => {
     if (call === 'GET /api/directory/options')
       return {
         body: { success: true, schools: ['JNV Barabanki'], states: ['Uttar Pradesh'], cities: ['Lucknow'] },
@@ -44,10 +49,10 @@ test('when a filter chip is removed, focus moves to the next chip or, after the 
   await expect.element(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
 });
 
-test('on a wide screen the three filters are visible with labels, and the button that opens the filter sheet is not rendered', async () => {
+test('on a wide screen the filters are visible with labels, and the button that opens the filter sheet is not rendered', async () => {
   await page.viewport(1280, 800);
   const { screen } = await show('/jnvians');
-  for (const label of ['School', 'State of school', 'City'])
+  for (const label of ['School', 'Batch (joined)', 'State of school', 'City'])
     await expect.element(screen.getByText(label, { exact: true })).toBeVisible();
   await expect.element(screen.getByPlaceholder('All JNV Schools')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
@@ -68,4 +73,27 @@ test('the "No matches" message waits for the suggestion response', async () => {
   expect(screen.getByRole('heading', { name: 'No matches' }).query()).toBeNull();
   counted.resolve();
   await expect.element(screen.getByRole('heading', { name: 'No matches' })).toBeVisible();
+});
+
+test("one press filters by the member's own batch, school or city, and a second press removes the filter", async () => {
+  const { screen, address } = await show('/jnvians?search=doctor&state=Uttar+Pradesh');
+  const own = (name: string) => screen.getByRole('button', { name });
+  await own('My batch').click();
+  await expect.poll(address).toBe('/jnvians?search=doctor&school=JNV+Barabanki&batch=1996');
+  await expect.element(own('My batch')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(own('My school')).toHaveAttribute('aria-pressed', 'false');
+  await own('My city').click();
+  await expect.poll(address).toBe('/jnvians?search=doctor&city=Lucknow');
+  await own('My city').click();
+  await expect.poll(address).toBe('/jnvians?search=doctor');
+});
+
+test('the batch in the address is a filter with a chip, and anything but a year is ignored', async () => {
+  await page.viewport(390, 844);
+  const { screen, address } = await show('/jnvians?batch=1996');
+  await screen.getByRole('button', { name: 'Remove filter: Batch 1996' }).click();
+  await expect.poll(address).toBe('/jnvians');
+  await screen.unmount();
+  const other = await show('/jnvians?batch=19x6');
+  await expect.element(other.screen.getByRole('button', { name: /^Remove filter/ })).not.toBeInTheDocument();
 });

@@ -20,7 +20,7 @@ type DirectoryToolsProps = {
 };
 
 /**
- * The search box and the three filters (spec §5); on phones the filters are in a sheet. Memoised, so that another page
+ * The search box and the filters (spec §5); on phones the filters are in a sheet. Memoised, so that another page
  * of results does not re-render them.
  */
 export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {
@@ -47,7 +47,7 @@ export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }:
 });
 
 /** The filters, in the order of the sheet's fields and of the chips. */
-const CHIPS = ['school', 'state', 'city'] as const;
+const CHIPS = ['school', 'batch', 'state', 'city'] as const;
 
 type ResultBarProps = DirectoryToolsProps & {
   readonly matching: number | undefined;
@@ -128,10 +128,12 @@ export function ResultBar({
                 <button
                   type="button"
                   className={styles.chip}
-                  aria-label={words.removeFilter(filter[name])}
+                  aria-label={words.removeFilter(
+                    name === 'batch' ? words.batchOf(filter.batch) : filter[name],
+                  )}
                   onClick={() => remove(index, { [name]: '' })}
                 >
-                  <span>{filter[name]}</span>
+                  <span>{name === 'batch' ? words.batchOf(filter.batch) : filter[name]}</span>
                   <X aria-hidden="true" />
                 </button>
               </li>

@@ -4,7 +4,13 @@ import type { LimitedUser } from '#shared/members/schema.ts';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { Directory } from './directory.tsx';
 
+const READER = {
+  educationInfo: { jnvName: 'JNV Barabanki', inYear: 1996, outYear: 2003 },
+  personalInfo: { currentCity: 'Lucknow' },
+};
+
 const LIST = 'GET /api/auth/all/users/limitedinfo';
+const ALIKE = 'GET /api/directory/sounding-alike';
 
 function aCard(first_name: string): LimitedUser {
   return {
@@ -19,22 +25,24 @@ function aCard(first_name: string): LimitedUser {
 }
 
 /**
- * Renders the directory with Asha; every search finds Meera, except `nobody at all`. Each search response waits until
+ * Renders the directory with Asha; every search finds Meera, except `nobody at all`, and `mira`, which finds her by sound. Each search response waits until
  * the test releases it.
  */
 async function show() {
   const asked: string[] = [];
   const releases = new Map<string, () => void>();
-  const { screen } = await renderAt('/jnvians', <Directory />, async (call, url) => {
+  const { screen } = await renderAt('/jnvians', <Directory reader={READER} />, async (call, url) => {
     const search = url.searchParams.get('search') ?? '';
     if (call === 'GET /api/directory/count')
       return { body: { success: true, matching: 1, total: 1, didYouMean: null } };
+    if (call === ALIKE) return { body: { success: true, users: search === 'mira' ? [aCard('Meera')] : [] } };
     if (call !== LIST) return { body: { success: true, schools: [], states: [], cities: [] } };
     if (search !== '') {
       asked.push(search);
       await new Promise<void>((release) => releases.set(search, release));
     }
-    const users = search === '' ? [aCard('Asha')] : search === 'nobody at all' ? [] : [aCard('Meera')];
+    const users =
+      search === '' ? [aCard('Asha')] : ['nobody at all', 'mira'].includes(search) ? [] : [aCard('Meera')];
     return { body: { success: true, users, nextCursor: null } };
   });
   const box = screen.getByRole('searchbox');
@@ -95,4 +103,17 @@ test('the cards of the previous search are marked as busy until the new cards re
   observer.disconnect();
   expect(shown).not.toEqual([]);
   expect(shown.filter((state) => state.includes('Asha') && !state.endsWith('(old)'))).toEqual([]);
+});
+
+test('members whose names sound like the search follow under a heading of their own', async () => {
+  const { screen, box, asked, release } = await show();
+  await box.fill('mira');
+  await expect.poll(() => asked).toEqual(['mira']);
+  release('mira');
+  const alike = screen.getByRole('region', { name: 'Sounds like what you typed' });
+  await expect.element(alike.getByRole('heading', { name: 'Meera Sharma' })).toBeVisible();
+  await expect.element(screen.getByText('No one matches your search as you typed it.')).toBeVisible();
+  await expect.element(screen.getByText('No matches')).not.toBeInTheDocument();
+  await box.fill('');
+  await expect.element(alike).not.toBeInTheDocument();
 });

@@ -11,7 +11,9 @@ import { DirectoryCards } from './directory-cards.tsx';
 import styles from './directory.module.css';
 import { useDirectoryFilter, useOpenMember } from './directory-filter.ts';
 import { DirectoryTools, ResultBar } from './directory-tools.tsx';
-import { useDirectoryCount, useDirectoryPages } from './use-directory.ts';
+import { OwnFilters, type Reader } from './own-filters.tsx';
+import { SoundingAlike } from './sounding-alike.tsx';
+import { useDirectoryCount, useDirectoryPages, useSoundingAlike } from './use-directory.ts';
 import { searchText } from './search-text.ts';
 
 /** The filter sheet, loaded when a phone first opens it. */
@@ -21,7 +23,7 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
  * The directory: search, filters, count and cards. The second page loads on scrolling, later pages by button; a
  * member's details open in a dialog.
  */
-export function Directory() {
+export function Directory({ reader }: { readonly reader: Reader }) {
   const text = useText(searchText);
   const { filter, change, reset, isFiltered } = useDirectoryFilter();
   const pages = useDirectoryPages(filter);
@@ -29,11 +31,14 @@ export function Directory() {
   const { openId, linkTo, close } = useOpenMember();
   const sheet = useFilterSheet();
   const members = useMemo(() => pages.data?.pages.flatMap((page) => page.users), [pages.data]);
+  const isAtEnd = pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage;
+  const alike = useSoundingAlike(filter, isAtEnd && filter.search.trim() !== '');
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useFocusOnNewCards(list, members);
   return (
     <>
       <DirectoryTools filter={filter} onChange={change} />
+      <OwnFilters reader={reader} filter={filter} onChange={change} />
       <ResultBar
         filter={filter}
         matching={count.data?.matching}
@@ -59,6 +64,7 @@ export function Directory() {
       {pages.isSuccess && members?.length === 0 && !count.isPending && !count.isPlaceholderData && (
         <NoHit
           suggestion={count.data?.didYouMean ?? null}
+          hasAlike={(alike.data?.length ?? 0) > 0}
           onTake={(search) => change({ search })}
           onReset={reset}
         />
@@ -72,11 +78,12 @@ export function Directory() {
           onPress={focusNext}
         />
       )}
+      {isAtEnd && <SoundingAlike members={alike.data} linkTo={linkTo} />}
       {openId !== null && (
         <AlumniDialog
           key={openId}
           id={openId}
-          known={members?.find((member) => member._id === openId)}
+          known={[...(members ?? []), ...(alike.data ?? [])].find((member) => member._id === openId)}
           onClose={close}
         />
       )}
@@ -112,14 +119,23 @@ function reasonOf(error: Error | null, usual: string): string {
 
 type NoHitProps = {
   readonly suggestion: string | null;
+  /** Whether members whose names sound alike follow below. */
+  readonly hasAlike: boolean;
   readonly onTake: (search: string) => void;
   readonly onReset: () => void;
 };
 
-/** Shows the suggested spelling, or the empty state if the server suggests nothing. */
-function NoHit({ suggestion, onTake, onReset }: NoHitProps) {
+/** Shows the suggested spelling, or the empty state if the server suggests nothing and no name sounds alike. */
+function NoHit({ suggestion, hasAlike, onTake, onReset }: NoHitProps) {
   const text = useText(searchText);
   const reset = <Button onClick={onReset}>{text.reset}</Button>;
+  if (suggestion === null && hasAlike)
+    return (
+      <div className={styles.meant}>
+        <p>{text.meant}</p>
+        {reset}
+      </div>
+    );
   if (suggestion === null)
     return (
       <EmptyState picture={<EmptyNoUsers />} title={text.noHitTitle} action={reset}>

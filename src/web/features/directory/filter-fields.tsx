@@ -1,4 +1,6 @@
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
+import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
+import { usePublicConfig } from '#web/lib/public-config.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { useDirectoryOptions } from './use-directory.ts';
@@ -10,11 +12,12 @@ type FilterFieldsProps = {
   readonly onChange: (changed: Partial<DirectoryFilter>) => void;
 };
 
-/** The three filters of the directory (spec §5): school, state of the school, current city. */
+/** The filters of the directory: school, state of the school, current city (spec §5), and batch. */
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const text = useText(directoryText);
   const words = useText(searchText);
   const { data: options } = useDirectoryOptions();
+  const { thisYear, batchBy } = usePublicConfig();
   return (
     <>
       <Combobox
@@ -23,6 +26,13 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         options={options?.schools ?? []}
         value={filter.school}
         onChange={(school) => onChange({ school })}
+      />
+      <Combobox
+        label={words.batch[batchBy]}
+        emptyLabel={words.allBatches}
+        options={yearsUntil(thisYear)}
+        value={filter.batch}
+        onChange={(batch) => onChange({ batch })}
       />
       <Combobox
         label={words.state}
@@ -40,4 +50,9 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
       />
     </>
   );
+}
+
+/** Returns all years of a batch, latest first. */
+function yearsUntil(thisYear: number): string[] {
+  return Array.from({ length: thisYear - FIRST_SCHOOL_YEAR + 1 }, (_, index) => String(thisYear - index));
 }

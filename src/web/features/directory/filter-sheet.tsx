@@ -9,6 +9,9 @@ import { FilterFields } from './filter-fields.tsx';
 import { useDirectoryCount } from './use-directory.ts';
 import { searchText } from './search-text.ts';
 
+const FILTERS = ['school', 'batch', 'state', 'city'] as const;
+const NO_FILTERS = { school: '', batch: '', state: '', city: '' };
+
 type FilterSheetProps = {
   readonly filter: DirectoryFilter;
   readonly onApply: (filter: DirectoryFilter) => void;
@@ -28,8 +31,8 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
         <>
           <Button
             kind="quiet"
-            onClick={() => setDraft({ ...draft, school: '', state: '', city: '' })}
-            disabled={draft.school === '' && draft.state === '' && draft.city === ''}
+            onClick={() => setDraft({ ...draft, ...NO_FILTERS })}
+            disabled={FILTERS.every((name) => draft[name] === '')}
           >
             {text.reset}
           </Button>

@@ -15,12 +15,22 @@ export function useDirectoryPages(filter: DirectoryFilter) {
     queryFn: ({ pageParam, signal }) =>
       call(
         directoryCalls.listMembers,
-        { query: { ...filter, ...(pageParam !== null && { cursor: pageParam }) } },
+        { query: { ...filter, sort: 'own-batch', ...(pageParam !== null && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Fetches the members whose names sound like the search; not while `isWanted` is false. */
+export function useSoundingAlike(filter: DirectoryFilter, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['directory', 'sounding-alike', filter],
+    queryFn: async ({ signal }) =>
+      (await call(directoryCalls.listSoundingAlike, { query: filter }, { signal })).users,
+    enabled: isWanted,
   });
 }
 

@@ -16,6 +16,7 @@ const TYPES = {
   link: 'url',
   days: 'text',
   suffixes: 'text',
+  choice: 'text',
   text: 'text',
 } as const;
 /** Maximum length from which a text gets several lines and the full width. */
@@ -48,7 +49,7 @@ export function CommunityField({ name, form }: CommunityFieldProps) {
 
 function Control({ name, form }: CommunityFieldProps) {
   const text = useText(communityText);
-  const { label, help, kind } = communitySetting(name);
+  const { label, help, kind, choices } = communitySetting(name);
   const field = {
     label,
     help,
@@ -57,12 +58,12 @@ function Control({ name, form }: CommunityFieldProps) {
     value: form.answers[name] ?? '',
     autoComplete: 'off',
   };
-  if (kind === 'access')
+  if (choices)
     return (
       <SelectField
         {...field}
-        options={Object.keys(text.access)}
-        labels={text.access}
+        options={Object.keys(choices)}
+        labels={choices}
         placeholder={text.choose}
         onChange={({ target }) => form.change(name, target.value)}
       />
@@ -88,9 +89,9 @@ function defaultLine(
   isDefault: boolean,
   text: (typeof communityText)['en'],
 ): string {
-  const { default: standard, example, kind } = communitySetting(name);
+  const { default: standard, example, choices } = communitySetting(name);
   if (example !== undefined) return text.noStandard;
   if (standard === '') return text.noLink;
   if (isDefault) return text.isStandard;
-  return text.standard(kind === 'access' ? text.access.approved : standard);
+  return text.standard(choices?.[standard] ?? standard);
 }

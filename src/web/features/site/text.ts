@@ -17,10 +17,6 @@ export const communityText = defineText({
       retention: { title: 'Retention', lead: 'How long documents are kept.' },
       directory: { title: 'Directory', lead: 'Who may look for members.' },
     } satisfies Readonly<Record<CommunityGroup, { title: string; lead: string }>>,
-    access: {
-      approved: 'Approved members',
-      'signed-in': 'All members, under review too (without contact data)',
-    },
     choose: 'Choose',
     standard: (value: string) => `Default: ${value}`,
     isStandard: 'This is the default',

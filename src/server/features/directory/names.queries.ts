@@ -1,0 +1,83 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { hasText, isWithin, matches, textColumn, type ResolvedFilter } from './filter.queries.ts';
+
+/** Inserts the words of all names that are missing, and deletes those that no entry uses. */
+export async function recountNameWords(tx: Tx): Promise<void> {
+  await sql`
+    with used as materialized (
+      select distinct word from directory_entry cross join lateral unnest(name_words) as words (word)
+    ), removed as (
+      delete from name_word known where not exists (select from used where used.word = known.word)
+    )
+    insert into name_word (word) select word from used order by word on conflict do nothing`.execute(tx);
+}
+
+/** Returns up to `limit` words after `after`, in order. */
+export async function listNameWords(tx: Tx, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from name_word where word > ${after} order by word limit ${limit}`.execute(tx);
+  return rows.map(({ word }) => word);
+}
+
+/** Stores the keys of these words. */
+export async function writeNameKeys(
+  tx: Tx,
+  keys: readonly Readonly<{ word: string; key: string }>[],
+): Promise<void> {
+  await sql`
+    update name_word set key = made.key
+    from json_to_recordset(${JSON.stringify(keys)}) made (word text, key text)
+    where name_word.word = made.word and name_word.key is distinct from made.key`.execute(tx);
+}
+
+/** Returns all spellings in the directory that have one of these keys, with their keys. */
+export async function findSpellings(
+  db: Db,
+  keys: readonly string[],
+): Promise<Readonly<{ word: string; key: string }>[]> {
+  const { rows } = await sql<{ word: string; key: string }>`
+    select word, key from name_word where key = any(${[...keys]}::text[]) order by word`.execute(db);
+  return rows;
+}
+
+/** A typed word, and all spellings of names that sound like it, itself included. */
+export type Sound = Readonly<{ word: string; spellings: readonly string[] }>;
+
+/** Maximum number of entries compared to find the closest. */
+const COMPARED_MAX = 500;
+
+/**
+ * Returns the ids of entries whose name has other spellings of the typed words, closest first: for each typed word, the
+ * name has a spelling of it, or the entry contains it. Entries that the search itself finds are omitted.
+ * `others` are the spellings that differ from what was typed. `joined` are the spellings of the typed words written as one.
+ */
+export async function findSoundingAlike(
+  db: Db,
+  resolved: ResolvedFilter,
+  asked: Readonly<{ sounds: readonly Sound[]; joined: readonly string[]; others: readonly string[] }>,
+  limit: number,
+): Promise<string[]> {
+  const { scope, search } = resolved;
+  const each = asked.sounds.map(
+    ({ word, spellings }) =>
+      sql<SqlBool>`(${hasName(spellings)} or ${hasText({ scope, search: word }, textColumn(scope))})`,
+  );
+  const named = sql`((${sql.join(each, sql` and `)}) or ${hasName(asked.joined)})`;
+  // "offset 0" keeps the planner from scanning all entries in the hope of an early end.
+  const { rows } = await sql<{ id: string }>`
+    select member_id as id from (
+      select member_id, sort_name from (
+        select member_id, sort_name from directory_entry
+        where ${isWithin(scope)} and ${hasName(asked.others)} and ${named}
+          and ${matches({ ...resolved, search: '' })}
+          and not ${hasText(resolved, textColumn(scope))}
+        offset 0) found
+      limit ${COMPARED_MAX}) compared
+    order by similarity(sort_name, ${search}) desc, sort_name, member_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function hasName(words: readonly string[]): RawBuilder<SqlBool> {
+  return sql`name_words && ${[...words]}::text[]`;
+}

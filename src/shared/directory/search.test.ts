@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { parseSearch } from './search.ts';
+
+test.each([
+  ['2001', '', [2001]],
+  ['Hassan 2008', 'Hassan', [2008]],
+  ['2001 doctor', 'doctor', [2001]],
+  ['JNV 2001 Hassan', 'JNV Hassan', [2001]],
+  ['Hassan 2001-2008', 'Hassan', [2001, 2008]],
+  ['Hassan 2001 – 2008', 'Hassan', [2001, 2008]],
+])('the search %j is the text %j among members of the years %j', (search, text, years) => {
+  expect(parseSearch(search)).toEqual({ text, years });
+});
+
+test.each(['', ' Hassan ', '1234', '1984', '2100', 'ravi2001@example.in', '2001-08', '20015', '1 Jan.2001'])(
+  'the search %j names no year and stays as it is',
+  (search) => expect(parseSearch(search)).toEqual({ text: search, years: [] }),
+);

@@ -1,0 +1,131 @@
+/**
+ * Spellings of names that the rules below do not bring together: abbreviations, and forms of the same surname. Each maps
+ * to the spelling whose key it gets.
+ */
+const SAME_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bandopadhyay: 'banerjee',
+    bandyopadhyay: 'banerjee',
+    bhattacharjee: 'bhattacharya',
+    chattopadhyay: 'chatterjee',
+    chaudhury: 'chaudhary',
+    choudhury: 'chaudhary',
+    chowdhury: 'chaudhary',
+    gangopadhyay: 'ganguly',
+    ghose: 'ghosh',
+    kr: 'kumar',
+    luxman: 'lakshman',
+    luxmi: 'lakshmi',
+    md: 'mohammad',
+    mohd: 'mohammad',
+    mohmd: 'mohammad',
+    mukhopadhyay: 'mukherjee',
+    pd: 'prasad',
+    rehman: 'rahman',
+    sk: 'sheikh',
+    sundeep: 'sandeep',
+    मो: 'mohammad',
+    राव: 'rao',
+  }),
+);
+
+/** Titles before a name, in lower case. */
+const TITLES: ReadonlySet<string> = new Set(
+  'mr mrs ms miss dr prof er adv shri smt श्री श्रीमती सुश्री डॉ प्रो'.split(' '),
+);
+
+/** Latin spelling of each Devanagari consonant, with the nukta as a separate character. */
+const CONSONANTS = pairs(
+  'क ख ग घ ङ च छ ज झ ञ ट ठ ड ढ ण त थ द ध न प फ ब भ म य र ल ळ व श ष स ह क़ ड़ ढ़ ज़ फ़',
+  'k kh g gh n ch ch j jh n t th d dh n t th d dh n p ph b bh m y r l l v sh sh s h q r rh z f',
+);
+
+/** Latin spelling of each Devanagari vowel letter, vowel sign, anusvara and chandrabindu. */
+const VOWELS = pairs(
+  'अ आ इ ई उ ऊ ऋ ए ऐ ऑ ओ औ ा ि ी ु ू ृ ॅ े ै ॉ ो ौ ं ँ',
+  'a a i i u u ri e ai o o au a i i u u ri e e ai o o au n n',
+);
+/** A consonant with its vowel sign or virama, or any other Devanagari character. */
+const DEVANAGARI = /([क-ह]़?)([ा-्]?)|[ऀ-ॿ]/gu;
+
+/**
+ * Rules that reduce a name in lower-case Latin letters to its key, applied in order. They bring together spellings of
+ * the same sounds, and sounds that Indian spellings do not keep apart, such as b and v.
+ */
+const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/^subrah?man[iy]a[mn]$/g, 'subramanian'],
+  [/^[gj]n|jn/g, 'gy'],
+  [/^hr/g, 'r'],
+  [/x/g, 'ks'],
+  [/q(?:u(?=[ei]))?/g, 'k'],
+  [/ck/g, 'k'],
+  [/z/g, 'j'],
+  [/ph|f/g, 'p'],
+  [/ow(?![aeiouy])/g, 'u'],
+  [/n(?=[pb])/g, 'm'],
+  [/[vw]/g, 'b'],
+  [/nh$/g, 'ng'],
+  [/med$/g, 'mad'],
+  [/(?<=[td]h?)er$/g, 'r'],
+  [/er(?=[^aeiouyh])/g, 'ar'],
+  [/ore$/g, 'or'],
+  // Aspirates, sh, ch, and h at the end
+  [/(?<=[^aeiouy])h+|h+$/g, ''],
+  [/([^aeiouy])\1+/g, '$1'],
+  // Vowels: a is left out except at the start, because it is often not written; e, i and y are one, as are o and u.
+  [/[ey]/g, 'i'],
+  [/o/g, 'u'],
+  [/^a+(?![iu])/g, 'A'],
+  [/a/g, ''],
+  [/([iu])\1+/g, '$1'],
+];
+
+/** Identifies the rules, so that stored keys are recomputed when the rules change. */
+export const NAME_KEY_RULES = JSON.stringify([
+  SAME_NAMES,
+  [...CONSONANTS, ...VOWELS],
+  RULES.map(([pattern, replacement]) => [pattern.source, replacement]),
+]);
+
+/** Accents of Latin letters, the joiners of Indian scripts, and the plus sign between joined words. */
+const NOT_SPOKEN = /\+|\u{200C}|\u{200D}|[\u{300}-\u{36F}]/gu;
+
+/**
+ * Returns the key of one word of a name, in lower case. Words that sound alike have the same key, in Latin letters or in
+ * Devanagari: `sushil`, `susheel` and `सुशील` have the key `susil`. A word in another script is its own key.
+ */
+export function nameKey(word: string): string {
+  const spoken = word.normalize('NFD').replaceAll(NOT_SPOKEN, '');
+  const latin = inLatin(SAME_NAMES.get(spoken) ?? spoken);
+  return RULES.reduce(
+    (key, [pattern, replacement]) => key.replaceAll(pattern, replacement),
+    latin,
+  ).toLowerCase();
+}
+
+/** Returns the words of a name in lower case, without titles such as Dr or श्री unless there is nothing else. */
+export function nameWords(name: string): string[] {
+  const words = name.match(/[\p{L}\p{M}\u200C\u200D]+/gu) ?? [];
+  const spoken = words.filter((word) => !TITLES.has(word));
+  return spoken.length > 0 ? spoken : words;
+}
+
+/** Writes Devanagari in Latin letters. A consonant without a sign is followed by a, except at the end of a word. */
+function inLatin(word: string): string {
+  return word.replaceAll(DEVANAGARI, (character, consonant: string | undefined, sign: string, at: number) => {
+    if (consonant === undefined) return VOWELS.get(character) ?? '';
+    const isLast = at + character.length === word.length;
+    const latin = CONSONANTS.get(consonant) ?? CONSONANTS.get(consonant.charAt(0)) ?? '';
+    return latin + (sign === '' && !isLast ? 'a' : (VOWELS.get(sign) ?? ''));
+  });
+}
+
+function pairs(letters: string, latin: string): ReadonlyMap<string, string> {
+  const spellings = latin.split(' ');
+  return new Map(
+    letters
+      .normalize('NFD')
+      .split(' ')
+      .map((letter, index) => [letter, spellings[index] ?? '']),
+  );
+}
