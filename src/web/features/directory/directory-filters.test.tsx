@@ -21,6 +21,7 @@ async function show(
       return {
         body: { success: true, schools: ['JNV Barabanki'], states: ['Uttar Pradesh'], cities: ['Lucknow'] },
       };
+    if (call === 'GET /api/config') return { body: { success: true, thisYear: 2026, batchBy: 'in' } };
     if (call !== 'GET /api/directory/count') return { body: { success: true, users: [], nextCursor: null } };
     await counted;
     return { body: { success: true, matching: 0, total: 230, didYouMean } };
