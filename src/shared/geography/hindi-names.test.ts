@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import hindi from '../../../data/jnv-names-hi.json' with { type: 'json' };
 import places from '../../../data/jnv-places.json' with { type: 'json' };
+import schools from '../../../data/jnv-schools.json' with { type: 'json' };
 import placeNames from '../../../data/place-names.json' with { type: 'json' };
-import { STATES } from './schools.ts';
 
 const districtNames: Readonly<Record<string, Readonly<Record<string, string>>>> = hindi.districts;
-const withSchools = STATES.filter(({ districts }) => districts.length > 0);
+const withSchools = schools.states.filter(({ districts }) => districts.length > 0);
 const allDistricts = withSchools.flatMap(({ id, districts }) => districts.map((name) => `${id}/${name}`));
 const allNames = [
   ...Object.values(hindi.states),
@@ -15,7 +15,7 @@ const allNames = [
 ];
 
 test('every state, district and place of a school has one Hindi name, in the order of the school list', () => {
-  expect(Object.keys(hindi.states)).toEqual(STATES.map(({ id }) => id));
+  expect(Object.keys(hindi.states)).toEqual(schools.states.map(({ id }) => id));
   expect(Object.keys(districtNames)).toEqual(withSchools.map(({ id }) => id));
   for (const { id, districts } of withSchools)
     expect(Object.keys(districtNames[id] ?? {})).toEqual(districts);

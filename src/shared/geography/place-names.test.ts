@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import hindi from '../../../data/jnv-names-hi.json' with { type: 'json' };
+import places from '../../../data/jnv-places.json' with { type: 'json' };
+import schools from '../../../data/jnv-schools.json' with { type: 'json' };
 import placeNames from '../../../data/place-names.json' with { type: 'json' };
 import sample from '../../../data/sample/places.json' with { type: 'json' };
 import { otherPlaceNames } from './place-names.ts';
-import { placeOf, STATES } from './schools.ts';
 
 test.each([
   ['allahabad', 'prayagraj'],
@@ -65,22 +66,22 @@ test('a search in Devanagari looks for the names in Latin script, the current on
 test('every Hindi name of a state, district or place of a school leads to its name in Latin script', () => {
   const districts: Readonly<Record<string, Readonly<Record<string, string>>>> = hindi.districts;
   const states: Readonly<Record<string, string>> = hindi.states;
-  const schoolPlaces: Readonly<Record<string, string>> = hindi.places;
-  const finds = (name: string, latin: string) =>
+  const hindiPlaces: Readonly<Record<string, string>> = hindi.places;
+  const pairs = [
+    ...schools.states.map(({ id, name }) => [states[id] ?? '', name] as const),
+    ...schools.states.flatMap(({ id, districts: own }) =>
+      own.map((district) => [districts[id]?.[district] ?? '', district] as const),
+    ),
+    ...Object.entries(places).flatMap(([key, names]) =>
+      names.split(', ').map((name, index) => [hindiPlaces[key]?.split(', ')[index] ?? '', name] as const),
+    ),
+  ];
+  expect(pairs.length).toBeGreaterThan(36 + 661 + 102);
+  for (const [name, latin] of pairs)
     expect(
       otherPlaceNames(name).some((text) => latin.toLowerCase().includes(text)),
       `${name}: ${latin}`,
     ).toBe(true);
-  for (const { id, name, districts: own } of STATES) {
-    finds(states[id] ?? '', name);
-    for (const district of own) {
-      finds(districts[id]?.[district] ?? '', district);
-      const place = placeOf(name, district)?.split(', ') ?? [];
-      place.forEach((latin, index) =>
-        finds(schoolPlaces[`${id}/${district}`]?.split(', ')[index] ?? '', latin),
-      );
-    }
-  }
 });
 
 test('every other Hindi name of a place leads to one of its stored names', () => {
@@ -97,7 +98,7 @@ test('every city of the sample community is found by a name in Devanagari', () =
     ...Object.values(hindi.districts).flatMap((names) =>
       Object.values(names).map((name) => name.replace(/-[१२]$/, '')),
     ),
-    ...Object.values(hindi.places).flatMap((places) => places.split(', ')),
+    ...Object.values(hindi.places).flatMap((names) => names.split(', ')),
     ...placeNames.flatMap(({ also }) => also.filter((text) => /\p{Script=Devanagari}/u.test(text))),
   ];
   const found = new Set(texts.flatMap((text) => otherPlaceNames(text)));

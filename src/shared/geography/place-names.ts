@@ -1,13 +1,16 @@
 import hindiNames from '../../../data/jnv-names-hi.json' with { type: 'json' };
+import schoolPlaces from '../../../data/jnv-places.json' with { type: 'json' };
+import schools from '../../../data/jnv-schools.json' with { type: 'json' };
 import placeNames from '../../../data/place-names.json' with { type: 'json' };
-import { placeOf, STATES } from './schools.ts';
+
+import { foldDevanagari } from '#shared/devanagari.ts';
 
 /** A search for more names than this would be slow. */
 const ALTERNATIVES_MAX = 4;
 
 const stateNames: Readonly<Record<string, string>> = hindiNames.states;
 const districtNames: Readonly<Record<string, Readonly<Record<string, string>>>> = hindiNames.districts;
-const schoolPlaces: Readonly<Record<string, string>> = hindiNames.places;
+const hindiPlaces: Readonly<Record<string, string>> = hindiNames.places;
 
 /** Words for a Navodaya school, which school names abbreviate to JNV. Keys as returned by `keyOf`. */
 const SCHOOL_WORDS: ReadonlySet<string> = new Set([
@@ -26,9 +29,6 @@ const WORDS = /[\p{L}\p{M}\p{N}\u200C\u200D]+/gu;
 /** What may stand between the words of a name. */
 const WITHIN_NAME = /^[\s&.-]+$/;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
-/** A nasal consonant before a consonant of the same class, which is also written as an anusvara: म्ब as ंब. */
-const NASAL = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g;
-
 /**
  * Spellings of a place, in lower case, under which members may have stored it, by the key of each of its names. A
  * spelling of several places has the spellings of all.
@@ -149,20 +149,20 @@ function withoutLonger(spellings: readonly string[]): readonly string[] {
 type Place = Readonly<{ names: readonly string[]; others: readonly string[] }>;
 
 function placesOfData(): readonly Place[] {
-  const states = STATES.map(({ id, name }) => pair(name, stateNames[id] ?? ''));
-  const schools = STATES.flatMap(({ id, name, districts }) =>
-    districts.flatMap((district) => {
-      const hindi = districtNames[id]?.[district] ?? '';
-      const places = placeOf(name, district)?.split(', ') ?? [];
-      const hindiPlaces = schoolPlaces[`${id}/${district}`]?.split(', ') ?? [];
-      return [
-        pair(withoutNumber(district), withoutNumber(hindi)),
-        pair(district, hindi),
-        ...places.map((place, index) => pair(place, hindiPlaces[index] ?? '')),
-      ];
+  return [
+    ...placeNames.map(({ names, also }) => ({ names, others: also })),
+    ...schools.states.map(({ id, name }) => pair(name, stateNames[id] ?? '')),
+    ...schools.states.flatMap(({ id, districts }) =>
+      districts.flatMap((district) => {
+        const hindi = districtNames[id]?.[district] ?? '';
+        return [pair(withoutNumber(district), withoutNumber(hindi)), pair(district, hindi)];
+      }),
+    ),
+    ...Object.entries(schoolPlaces).flatMap(([key, places]) => {
+      const hindi = hindiPlaces[key]?.split(', ') ?? [];
+      return places.split(', ').map((place, index) => pair(place, hindi[index] ?? ''));
     }),
-  );
-  return [...placeNames.map(({ names, also }) => ({ names, others: also })), ...states, ...schools];
+  ];
 }
 
 function pair(name: string, hindi: string): Place {
@@ -174,17 +174,7 @@ function withoutNumber(district: string): string {
   return district.replace(/-(?:II?|[१२])$/, '');
 }
 
-/**
- * Returns the text by which spellings of a name are compared: lower case, words separated by spaces, without nukta and
- * joiners, with an anusvara for a chandrabindu or such a nasal consonant.
- */
+/** Returns the text by which spellings of a name are compared: folded, in lower case, words separated by spaces. */
 function keyOf(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u093C\u200C\u200D]/g, '')
-    .normalize('NFC')
-    .replaceAll('\u0901', '\u0902')
-    .replaceAll(NASAL, '\u0902');
-  return (plain.match(WORDS) ?? []).join(' ');
+  return (foldDevanagari(text.toLowerCase()).match(WORDS) ?? []).join(' ');
 }
