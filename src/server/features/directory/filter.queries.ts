@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
+import { groupOfSearch } from '#shared/directory/professions.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 const PAIRS_MAX = 6;
@@ -133,8 +133,8 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 }
 
 /**
- * Returns a condition that matches if a field searched in this scope contains the text, or if the text is the
- * name of a profession group and the profession belongs to it.
+ * Returns a condition that matches if a field searched in this scope contains the text, or if the text stands for a
+ * profession group and the profession belongs to it.
  */
 function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const text = hasText(
@@ -145,9 +145,9 @@ function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   return group === undefined ? text : sql`(${text} or profession_groups @> ${[group]}::text[])`;
 }
 
-/** Returns the search text if it is the name of a profession group. */
+/** Returns the profession group for which the search stands. */
 export function groupOf({ search }: ResolvedFilter): string | undefined {
-  return PROFESSION_WORDS.has(search) ? search : undefined;
+  return groupOfSearch(search);
 }
 
 function hasText({ scope, search }: ResolvedFilter, text: RawBuilder<string>): RawBuilder<SqlBool> {
