@@ -8,6 +8,7 @@ import {
   listDirectoryOptions,
   listFounders,
   listMembers,
+  listSoundingAlike,
 } from '#server/features/directory/service.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -187,6 +188,29 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       'search page, mixed, visitor',
       at({ p95: 25, p99: 60 }),
       searches.map(({ query }) => page(query, 'visitor')),
+    ),
+    task(
+      'names by sound',
+      at({ p95: 25, p99: 60 }),
+      many(() => {
+        const { firstName, lastName } = pick();
+        const search = random.pick([firstName, lastName || firstName, `${firstName} ${lastName}`]);
+        return () => listSoundingAlike(deps, 'member', { ...NO_FILTER, search });
+      }),
+    ),
+    task(
+      'first page with the own batch first',
+      at({ p95: 3 }, { p95: 5 }),
+      many(() => {
+        const { school, inYear } = pick();
+        return () =>
+          listMembers(
+            deps,
+            'member',
+            { ...FIRST_PAGE, sort: 'own-batch' },
+            { school, inYear, outYear: null },
+          );
+      }),
     ),
     task(
       'search page, worst inputs',

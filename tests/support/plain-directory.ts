@@ -94,10 +94,15 @@ export async function ask(
   return asked;
 }
 
-function condition({ scope, search, facets, years, batch }: ResolvedFilter) {
+function condition({ scope, search, otherNames, facets, years, batch }: ResolvedFilter) {
   const text = scope === 'public' ? sql.ref('public_search_text') : sql.ref('search_text');
   const within = scope === 'cards' ? sql`regexp_replace(search_text, '[^\\x1f]*$', '')` : text;
-  return sql`${text} is not null and position(${search} in ${within}) > 0
+  const names = otherNames.map(
+    (name) =>
+      sql`' ' || regexp_replace(${within}, word_break(), ' ', 'g') || ' ' like '% ' || regexp_replace(${name}, word_break(), ' ', 'g') || ' %'`,
+  );
+  const found = sql.join([sql`position(${search} in ${within}) > 0`, ...names], sql` or `);
+  return sql`${text} is not null and (${found})
     and ${sql.join([sql`true`, ...years.map((year) => sql`${year} between in_year and out_year`)], sql` and `)}
     and ${batch ? sql`${sql.ref(batch.column)} = ${batch.year}` : sql`true`}
     and ${sql.join([sql`true`, ...facets.map(({ kind, id }) => sql`${sql.ref(`${kind}_id`)} = ${id}`)], sql` and `)}`;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
+import { groupOfSearch } from '#shared/directory/professions.ts';
 import { parseSearch } from '#shared/directory/search.ts';
+import { otherPlaceNames } from '#shared/geography/place-names.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 const PAIRS_MAX = 6;
@@ -25,6 +26,8 @@ export type ResolvedFilter = Readonly<{
   scope: SearchScope;
   /** Normalised by the database, like the stored texts. */
   search: string;
+  /** Texts that match as whole words too: the search with its places under their other names. */
+  otherNames: readonly string[];
   /** Whether the trigram index helps; without three consecutive letters, it would be scanned completely. */
   hasTrigrams: boolean;
   /** Ids of filter values, at most one per kind. */
@@ -49,6 +52,7 @@ export function allWithin(scope: SearchScope): ResolvedFilter {
   return {
     scope,
     search: '',
+    otherNames: [],
     hasTrigrams: false,
     facets: [],
     years: [],
@@ -88,7 +92,10 @@ export async function resolveFilter(
   const { rows } = await sql<Pick<ResolvedFilter, 'search' | 'hasTrigrams' | 'facets' | 'isLarge'>>`
     select search, has_trigrams(search) as "hasTrigrams", ${facets} as facets, ${hasManyEntries(scope)} as "isLarge"
     from normalise_search(${text}) normalised (search)`.execute(db);
-  return { ...resolved, ...rows[0] };
+  const [row] = rows;
+  return row === undefined
+    ? resolved
+    : { ...resolved, ...row, otherNames: row.hasTrigrams ? otherPlaceNames(row.search) : [] };
 }
 
 /** Returns the id of a filter value, or null if no member has it. */
@@ -196,8 +203,8 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 }
 
 /**
- * Returns a condition that matches if a field searched in this scope contains the text, or if the text is the
- * name of a profession group and the profession belongs to it.
+ * Returns a condition that matches if a field searched in this scope contains the text, or another name of the place in
+ * it, or if the text stands for a profession group and the profession belongs to it.
  */
 function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const text = hasText(
@@ -205,12 +212,17 @@ function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
     resolved.hasTrigrams ? textColumn(resolved.scope) : unindexed(resolved.scope),
   );
   const group = groupOf(resolved);
-  return group === undefined ? text : sql`(${text} or profession_groups @> ${[group]}::text[])`;
+  const conditions = [
+    text,
+    ...resolved.otherNames.map((name) => hasWords(resolved.scope, name)),
+    ...(group === undefined ? [] : [sql<SqlBool>`profession_groups @> ${[group]}::text[]`]),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Returns the search text if it is the name of a profession group. */
+/** Returns the profession group for which the search stands. */
 export function groupOf({ search }: ResolvedFilter): string | undefined {
-  return PROFESSION_WORDS.has(search) ? search : undefined;
+  return groupOfSearch(search);
 }
 
 export function hasText(
@@ -220,6 +232,15 @@ export function hasText(
   const pattern = containing(search);
   // The email is the last field, so a match followed by a separator is not in the email.
   return scope === 'cards' ? sql`${text} like ${pattern} || E'\\x1f%'` : sql`${text} like ${pattern}`;
+}
+
+/** Matches fields that contain the text as whole words. */
+function hasWords(scope: SearchScope, search: string): RawBuilder<SqlBool> {
+  const words = sql`'(^|' || word_break() || ')' || ${search.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)}`;
+  // The email is the last field, so the words must be followed by a separator if it is not searched.
+  const end = scope === 'cards' ? sql`'(' || word_break() || '.*)?\x1f'` : sql`'($|' || word_break() || ')'`;
+  const column = textColumn(scope);
+  return sql`(${hasText({ scope, search }, column)} and ${column} ~ (${words} || ${end}))`;
 }
 
 /** Wraps the column in an expression, so that the planner does not use the trigram index of the bare column. */

@@ -151,3 +151,31 @@ test('changed rules for names give the words new keys', async () => {
   await applyChangedRules(db);
   expect((await alike({ search: 'susil' })).length).toBeGreaterThan(0);
 });
+
+test('a place is found under its Hindi, old and new names, as whole words', async () => {
+  await aMember(db, {
+    first_name: 'Farida',
+    last_name: 'Khan',
+    current_city: 'Prayagraj',
+    current_state: 'Uttar Pradesh',
+  });
+  await aMember(db, {
+    first_name: 'Poonam',
+    last_name: 'Lal',
+    current_city: 'Indore',
+    current_state: 'Uttar Pradesh',
+  });
+  await aMember(db, { first_name: 'Gopal', last_name: 'Das', current_city: 'Pune', show_email: false });
+  expect(await names({ search: 'Allahabad' })).toEqual(['Farida Khan']);
+  expect(await names({ search: 'इंदौर' })).toEqual(['Poonam Lal']);
+  expect(await names({ search: 'poona' })).toEqual(['Gopal Das', 'Poonam Lal']);
+  expect((await count(reader, { search: 'इंदौर' })).matching).toBe(1);
+});
+
+test('another name of a place does not find a hidden email address', async () => {
+  const pending = await app.as((await aMember(db, { approval_status: 'pending' })).id);
+  await aMember(db, { email: 'kolkata@example.com', show_email: true, public_page: true });
+  await aMember(db, { email: 'kolkata@example.org', show_email: false });
+  expect((await names({ search: 'calcutta' })).length).toBe(1);
+  expect((await list(pending, { search: 'calcutta' })).names).toEqual([]);
+});

@@ -70,8 +70,7 @@ export async function findSoundingAlike(
       select member_id, sort_name from (
         select member_id, sort_name from directory_entry
         where ${isWithin(scope)} and ${hasName(asked.others)} and ${named}
-          and ${matches({ ...resolved, search: '' })}
-          and not ${hasText(resolved, textColumn(scope))}
+          and ${matches({ ...resolved, search: '' })} and not ${matches(resolved)}
         offset 0) found
       limit ${COMPARED_MAX}) compared
     order by similarity(sort_name, ${search}) desc, sort_name, member_id limit ${limit}`.execute(db);

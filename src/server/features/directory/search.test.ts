@@ -78,8 +78,12 @@ test('a search for a profession group finds all its professions, and only in the
   expect(await found('Pilots')).toEqual(['Helicopter Pilot']);
   expect(await found('Armed Forces')).toEqual(['Army Officer']);
   expect(await found('Railway Staff')).toEqual(['Loco Pilot']);
-  // Any other search term is matched in all fields.
-  expect(await found('doctor')).toEqual(['Doctor', 'Farmer']);
+  // Other names of a group find it too, and the text in all other fields.
+  expect(await found('doctor')).toEqual(['Doctor', 'Farmer', ...doctors.slice(1)]);
+  expect(await found('चिकित्सक')).toEqual(doctors);
+  expect(await found('soldier')).toEqual(['Army Officer']);
+  // Any other search term is only matched as text.
+  expect(await found('surgeon')).toEqual(['Retired Orthopaedic Surgeons']);
 });
 
 test('visitors find professions on public cards only', async () => {
