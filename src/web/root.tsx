@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import eczarLatin from './styles/fonts/eczar-latin.woff2?url';
 import anekLatin from './styles/fonts/anek-latin.woff2?url';
@@ -9,7 +8,6 @@ import { Frame } from '#web/features/shell/frame.tsx';
 import { NoScript } from '#web/features/shell/no-script.tsx';
 import { shellText } from '#web/features/shell/text.ts';
 import { shellMeta } from '#web/lib/page-meta.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { SETTINGS_ELEMENT, siteSettings } from '#web/lib/site-settings.ts';
 import { restrictScripts } from '#web/lib/trusted-types.ts';
@@ -51,20 +49,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient);
   return (
     <LocaleContext value={pageLocale()}>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider>
-          <ToastProvider>
-            <AlertProvider>
-              <Frame>
-                <Outlet />
-              </Frame>
-            </AlertProvider>
-          </ToastProvider>
-        </SessionProvider>
-      </QueryClientProvider>
+      <SessionProvider>
+        <ToastProvider>
+          <AlertProvider>
+            <Frame>
+              <Outlet />
+            </Frame>
+          </AlertProvider>
+        </ToastProvider>
+      </SessionProvider>
     </LocaleContext>
   );
 }

@@ -7,3 +7,9 @@ export function statusOf(error: unknown): number | null {
     ? error.status
     : null;
 }
+
+/** Returns whether a failed call may succeed if repeated: there was no response, or the server is in trouble. */
+export function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status !== null && (status === 0 || status >= 500);
+}

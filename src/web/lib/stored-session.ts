@@ -39,6 +39,19 @@ export function onRefused(listener: () => void): () => void {
   return () => removeEventListener(REFUSED, listener);
 }
 
+/** Event on `globalThis`: this page signed in or out, so what was loaded for another session must not be shown. */
+const REPLACED = 'navodayan:replaced';
+
+export function reportReplacedSession(): void {
+  dispatchEvent(new Event(REPLACED));
+}
+
+/** Calls `listener` when this page signs in or out. Returns a function that removes it. */
+export function onReplacedSession(listener: () => void): () => void {
+  addEventListener(REPLACED, listener);
+  return () => removeEventListener(REPLACED, listener);
+}
+
 /** Returns whether this browser stores a document from a sign-up (see `stored-document.ts`). */
 export function isDocumentStored(): boolean {
   return read('sign-up-document') !== null;

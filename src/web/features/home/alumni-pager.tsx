@@ -7,6 +7,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { AlumniCard } from '#web/features/directory/alumni-card.tsx';
 import { MEMBER_PARAM } from '#web/features/directory/directory-filter.ts';
 import { call } from '#web/lib/api.ts';
+import { QueryProvider } from '#web/lib/query-provider.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyNoUsers } from '#web/ui/illustrations/empty-no-users.tsx';
@@ -21,6 +22,14 @@ import { homeText } from './text.ts';
  * only.
  */
 export function AlumniPager() {
+  return (
+    <QueryProvider>
+      <NewestMembers />
+    </QueryProvider>
+  );
+}
+
+function NewestMembers() {
   const text = useText(homeText);
   const { data, error, refetch } = useQuery({
     queryKey: ['home', 'alumni'],

@@ -4,6 +4,7 @@ import type { LimitedUser } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { AlumniDialog } from '#web/features/directory/alumni-dialog.tsx';
 import { fullName } from '#web/lib/names.ts';
+import { QueryProvider } from '#web/lib/query-provider.tsx';
 import styles from './founder-dialog.module.css';
 import { useOpenFounder } from './founder-param.ts';
 import { useFounders } from './use-founders.ts';
@@ -14,6 +15,14 @@ import { homeText } from './text.ts';
  * founder.
  */
 export function FounderDialog({ id }: { readonly id: string }) {
+  return (
+    <QueryProvider>
+      <OneFounder id={id} />
+    </QueryProvider>
+  );
+}
+
+function OneFounder({ id }: { readonly id: string }) {
   const text = useText(homeText);
   const { data: founders = [] } = useFounders();
   const { close, linkTo } = useOpenFounder();

@@ -1,3 +1,4 @@
+import { QueryProvider } from '#web/lib/query-provider.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,6 +11,14 @@ import { homeText } from './text.ts';
 
 /** Shows the founders, or a loading, error or empty state. */
 export function FounderList() {
+  return (
+    <QueryProvider>
+      <AllFounders />
+    </QueryProvider>
+  );
+}
+
+function AllFounders() {
   const { founders: text } = useText(homeText);
   const { data, error, refetch } = useFounders();
   const isVisitor = useSession().status === 'visitor';

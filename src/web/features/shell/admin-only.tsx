@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { User } from '#shared/members/schema.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { WithSecondFactor } from '#web/features/auth/account/second-factor-needed.tsx';
-import { SESSION_KEY, useSession, useSessionActions } from '#web/lib/session.tsx';
+import { useSession, useSessionActions } from '#web/lib/session.tsx';
 import { onRefused } from '#web/lib/stored-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -63,15 +62,8 @@ function RoleGuard({
  * member's form keeps the typed text when its call is refused.
  */
 function useCheckAfterRefusal(): void {
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      onRefused(() => {
-        if (client.isFetching({ queryKey: SESSION_KEY, exact: true }) === 0)
-          void client.invalidateQueries({ queryKey: SESSION_KEY, exact: true });
-      }),
-    [client],
-  );
+  const { checkAfterRefusal } = useSessionActions();
+  useEffect(() => onRefused(checkAfterRefusal), [checkAfterRefusal]);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { User } from '#shared/members/schema.ts';
 import type { PublicConfig } from '#shared/site/endpoints.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { LaterOfflineSupport } from '#web/features/offline/later-offline-support.tsx';
-import { useSession, useSessionCheck } from '#web/lib/session.tsx';
+import { useSession, useSessionActions } from '#web/lib/session.tsx';
 import { Footer, SlimFooter } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -35,7 +35,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { header, footer, strips, hasOwnStrip } = useFrameHandle();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const checkSession = useSessionCheck();
+  const { check: checkSession } = useSessionActions();
   const session = useSession();
   const isFirst = useRef(true);
 

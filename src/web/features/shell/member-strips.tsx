@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { User } from '#shared/members/schema.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
+import { QueryProvider } from '#web/lib/query-provider.tsx';
 import type { FrameHandle } from './frame.tsx';
 
 const ConfirmEmailStrip = lazy(async () => ({
@@ -16,7 +17,15 @@ type MemberStripsProps = { readonly member: User; readonly hasOwnStrip?: FrameHa
  * Banners for a signed-in member, one at a time: cancel the account's deletion, or confirm the email address. Hidden
  * while the offline banner is shown, because both need a connection (frame.module.css).
  */
-export function MemberStrips({ member, hasOwnStrip }: MemberStripsProps) {
+export function MemberStrips(props: MemberStripsProps) {
+  return (
+    <QueryProvider>
+      <Strips {...props} />
+    </QueryProvider>
+  );
+}
+
+function Strips({ member, hasOwnStrip }: MemberStripsProps) {
   const config = usePublicConfig();
   const isUnconfirmed = member.deletesAt === null && !member.emailConfirmed;
   return (

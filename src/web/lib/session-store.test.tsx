@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { User } from '#shared/members/schema.ts';
+import { answerCalls, stopClock, type Answer } from '../../../tests/support/rendered.tsx';
+import { createSessionStore } from './session-store.ts';
+
+const ASHA = { _id: 'asha', first_name: 'Asha', last_name: 'Kumari', profileImage: null, role: 'user' };
+const SIGNED_IN: Answer = { body: { success: true, user: ASHA } };
+const IN_TROUBLE: Answer = { status: 503, body: { success: false } };
+
+/** Starts a store with a stored session; `answers` respond to its checks in turn, the last one to all later checks. */
+function startWith(...answers: (Answer | Promise<Answer>)[]) {
+  localStorage.setItem('authToken', 'half');
+  const count = { checks: 0 };
+  answerCalls((target) => {
+    if (!target.includes('check-auth')) return { body: { success: true } };
+    count.checks += 1;
+    return answers[Math.min(count.checks, answers.length) - 1] ?? null;
+  });
+  const store = createSessionStore();
+  const stop = store.start();
+  onTestFinished(() => {
+    stop();
+    localStorage.clear();
+  });
+  return { store, count };
+}
+
+test('a check that gets no usable response is repeated twice before the session is unreachable', async () => {
+  const pass = stopClock();
+  const { store, count } = startWith(IN_TROUBLE, null, SIGNED_IN);
+  await vi.waitFor(() => expect(count.checks).toBe(1));
+  await pass(1000);
+  await vi.waitFor(() => expect(count.checks).toBe(2));
+  expect(store.read()).toMatchObject({ member: undefined, hasFailed: false });
+  await pass(2000);
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: ASHA, hasFailed: false }));
+});
+
+test('an unreachable session is checked again on reconnecting', async () => {
+  const pass = stopClock();
+  const { store, count } = startWith(null, null, null, SIGNED_IN);
+  for (const checks of [1, 2, 3]) {
+    await vi.waitFor(() => expect(count.checks).toBe(checks));
+    await pass(2000);
+  }
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: undefined, hasFailed: true }));
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: ASHA, hasFailed: false }));
+});
+
+test('reconnecting does not check a session that the server has just confirmed', async () => {
+  const { store, count } = startWith(SIGNED_IN);
+  await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
+  const answered = new Promise<void>((resolve) => store.subscribe(resolve));
+  dispatchEvent(new Event('online'));
+  store.actions.check();
+  await answered;
+  expect(count.checks).toBe(2);
+});
+
+test('the response to a check is ignored if the user signs out before it arrives', async () => {
+  const late = Promise.withResolvers<Answer>();
+  const { store, count } = startWith(late.promise);
+  await vi.waitFor(() => expect(count.checks).toBe(1));
+  await store.actions.end();
+  late.resolve(SIGNED_IN);
+  await vi.waitFor(() => expect(store.read().member).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(store.read()).toMatchObject({ member: null, loss: null });
+  expect(localStorage.getItem('auth')).toBeNull();
+});
+
+test('a check that finds the same user keeps the object, so that no screen renders again', async () => {
+  const { store, count } = startWith(SIGNED_IN);
+  await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
+  const before = store.read().member;
+  const answered = new Promise<void>((resolve) => store.subscribe(resolve));
+  store.actions.check();
+  await answered;
+  expect(count.checks).toBe(2);
+  expect(store.read().member).toBe(before);
+});
+
+test('a sign-out in another tab ends the session', async () => {
+  const { store } = startWith(SIGNED_IN);
+  await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: null, loss: 'session' }));
+});
+
+test('a sign-in in another tab signs this page in', async () => {
+  const { store } = startWith({ status: 401, body: { success: false, code: 'NOT_SIGNED_IN' } }, SIGNED_IN);
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ member: null, loss: 'session' }));
+  localStorage.setItem('authToken', 'other');
+  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
+});
+
+test('what was loaded for one session is forgotten on signing in and out', async () => {
+  const { store } = startWith(SIGNED_IN);
+  await vi.waitFor(() => expect(store.read().member).toEqual(ASHA));
+  const forget = vi.fn();
+  addEventListener('navodayan:replaced', forget);
+  onTestFinished(() => removeEventListener('navodayan:replaced', forget));
+  await store.actions.end();
+  expect(forget).toHaveBeenCalledTimes(1);
+  store.actions.begin('new half', ASHA as User);
+  expect(forget).toHaveBeenCalledTimes(2);
+  expect(store.read().member).toEqual(ASHA);
+});
