@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { nameKey, nameWords } from './name-key.ts';
+import { nameKey, nameWords, soundsLikeName } from './name-key.ts';
 
 type Pair = readonly [name: string, other: string, verdict: string];
 
@@ -69,4 +69,16 @@ test('a long word takes no longer than its length explains', () => {
   };
   time(600);
   expect(time(6000)).toBeLessThan(100 * Math.max(time(600), 0.5));
+});
+
+test.each([
+  ['Rohan Sawant', 'Rohan Savant', true],
+  ['Rohan Sawant', 'रोहन सावंत', true],
+  ['Md. Irfan', 'Mohammad Irfaan Khan', true],
+  ['Sawant Rohan', 'Rohan Sawant', true],
+  ['Ram Kumar', 'Ramkumar', true],
+  ['Rohan Sawant', 'Rohan Patil', false],
+  ['Rohan Sawant', '', false],
+])('the names %j and %j may be of one person: %s', (name, other, isSame) => {
+  expect(soundsLikeName(name, other)).toBe(isSame);
 });

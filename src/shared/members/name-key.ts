@@ -110,6 +110,21 @@ export function nameWords(name: string): string[] {
   return spoken.length > 0 ? spoken : words;
 }
 
+/**
+ * Returns whether two names may be the same person's: every word of the shorter name sounds like a word of the longer
+ * one, or both sound alike when written as one word.
+ */
+export function soundsLikeName(name: string, other: string): boolean {
+  const [one, two] = [keysOf(name), keysOf(other)];
+  const [shorter, longer] = one.length <= two.length ? [one, two] : [two, one];
+  if (shorter.length === 0) return false;
+  return shorter.every((key) => longer.includes(key)) || shorter.join('') === longer.join('');
+}
+
+function keysOf(name: string): string[] {
+  return nameWords(name.toLowerCase()).map(nameKey);
+}
+
 /** Writes Devanagari in Latin letters. A consonant without a sign is followed by a, except at the end of a word. */
 function inLatin(word: string): string {
   return word.replaceAll(DEVANAGARI, (character, consonant: string | undefined, sign: string, at: number) => {

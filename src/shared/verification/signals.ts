@@ -4,9 +4,6 @@ import type { Signal } from './schema.ts';
 /** Years from class VI to class XII: pupils who join in July 1999 leave in spring 2006. */
 export const FULL_COURSE_YEARS = 7;
 
-/** Minimum trigram similarity (pg_trgm) for reporting two names as similar. */
-export const NAMES_ALIKE = 0.55;
-
 /** Form answers that signals refer to; the screen tints each by its signal. */
 export const SIGNAL_SUBJECTS = ['name', 'email', 'phone', 'years', 'document', 'guardian'] as const;
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { NAMES_ALIKE } from '#shared/verification/signals.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 
@@ -10,7 +9,7 @@ export type OtherAccount = Pick<
 >;
 
 /** Maximum accounts listed per signal; more would not help the reviewer. */
-const SHOWN_MAX = 5;
+export const SHOWN_MAX = 5;
 /**
  * Maximum schoolmates compared. The largest schools have a few hundred per period; the limit bounds the cost for an
  * invented school.
@@ -58,26 +57,16 @@ export async function listWithPhone(db: Db, memberId: string, phone: string): Pr
     .execute();
 }
 
-/** Finds schoolmates with a similar name and overlapping years, most similar first. */
-export async function listSchoolmatesNamedLike(db: Db, member: MemberRow): Promise<OtherAccount[]> {
-  const name = `${member.first_name} ${member.last_name}`;
-  const likeness = sql<number>`similarity(normalise_search(member.first_name || ' ' || member.last_name), normalise_search(${name}))`;
+/** Lists schoolmates with overlapping years. */
+export async function listSchoolmates(db: Db, member: MemberRow): Promise<OtherAccount[]> {
   return db
-    .with('member', (cte) =>
-      cte
-        .selectFrom('member')
-        .select(COLUMNS)
-        .where('school_state', '=', member.school_state)
-        .where('school_district', '=', member.school_district)
-        .where('in_year', '<=', member.out_year)
-        .where('out_year', '>=', member.in_year)
-        .where('id', '<>', member.id)
-        .limit(SCHOOLMATES_MAX),
-    )
     .selectFrom('member')
     .select(COLUMNS)
-    .where(likeness, '>=', NAMES_ALIKE)
-    .orderBy(likeness, 'desc')
-    .limit(SHOWN_MAX)
+    .where('school_state', '=', member.school_state)
+    .where('school_district', '=', member.school_district)
+    .where('in_year', '<=', member.out_year)
+    .where('out_year', '>=', member.in_year)
+    .where('id', '<>', member.id)
+    .limit(SCHOOLMATES_MAX)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
+import { soundsLikeName } from '#shared/members/name-key.ts';
 import { findYears } from '#shared/verification/signals.ts';
 import { calendarYear } from '#shared/time-zone.ts';
 import { listTheirIds, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
@@ -7,9 +8,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import type { StoredDocument } from '#server/features/documents/documents.service.ts';
 import {
-  listSchoolmatesNamedLike,
+  listSchoolmates,
   listWithDocument,
   listWithPhone,
+  SHOWN_MAX,
   type OtherAccount,
 } from './signals.queries.ts';
 
@@ -18,8 +20,8 @@ const PHONE_DIGITS_MIN = 7;
 
 /**
  * Returns hints about a pending member: first hints against the member, then hints in the member's favour.
- * All are advisory. Each query uses an index and returns at most five accounts, so the cost does not grow
- * with the number of members. For accounts outside the reviewer's schools, a hint contains only how many
+ * All are advisory. Each query uses an index, and each hint has at most five accounts, so the cost does not grow with the
+ * number of members. For accounts outside the reviewer's schools, a hint contains only how many
  * there are.
  */
 export async function findSignals(
@@ -30,7 +32,7 @@ export async function findSignals(
   const [sameDocument, samePhone, similarNames] = await Promise.all([
     document ? listWithDocument(deps.db, member.id, document.fingerprint) : [],
     hasPhone(member.phone) ? listWithPhone(deps.db, member.id, member.phone) : [],
-    member.in_year !== null && member.out_year !== null ? listSchoolmatesNamedLike(deps.db, member) : [],
+    member.in_year !== null && member.out_year !== null ? findSchoolmatesNamedLike(deps, member) : [],
   ]);
   const domain = disposableDomain(member.email);
   const others = [...sameDocument, ...samePhone, ...similarNames].map(({ id }) => id);
@@ -55,6 +57,15 @@ export async function findSignals(
       : []),
     ...(document && sameDocument.length === 0 ? [{ kind: 'new-document' as const }] : []),
   ];
+}
+
+/** Finds schoolmates with overlapping years whose name sounds alike. */
+async function findSchoolmatesNamedLike({ db }: Deps, member: MemberRow): Promise<OtherAccount[]> {
+  const nameOf = (person: Pick<OtherAccount, 'first_name' | 'last_name'>) =>
+    `${person.first_name} ${person.last_name}`;
+  return (await listSchoolmates(db, member))
+    .filter((schoolmate) => soundsLikeName(nameOf(schoolmate), nameOf(member)))
+    .slice(0, SHOWN_MAX);
 }
 
 function listed(
