@@ -4,16 +4,15 @@ import { expect, test } from 'vitest';
 import { foldDevanagari } from '#shared/devanagari.ts';
 import { PROFESSION_GROUPS } from '#shared/directory/profession-groups.ts';
 import { groupOfSearch, groupsOfProfession, PROFESSION_WORDS } from '#shared/directory/professions.ts';
-import { PROFESSION_GROUPS as SHOWN_GROUPS } from '#web/features/directory/professions.data.ts';
 import { directoryOf } from '#web/features/home/profession-links.ts';
 import { NETWORK_NODES } from '#web/features/home/network.data.ts';
 
 const isDevanagari = (text: string) => /\p{Script=Devanagari}/u.test(text);
 const groups = [...PROFESSION_WORDS].map(([group, { names, words, not }]) => ({ group, names, words, not }));
 
-test('the marquee and the network map show groups of the one table, and their links search for the group', () => {
-  expect(SHOWN_GROUPS.map(({ name }) => name.toLowerCase())).toEqual([...PROFESSION_WORDS.keys()]);
-  for (const group of SHOWN_GROUPS) {
+test('the network map shows groups of the one table, and the link of each group searches for it', () => {
+  expect(PROFESSION_GROUPS.map(({ name }) => name.toLowerCase())).toEqual([...PROFESSION_WORDS.keys()]);
+  for (const group of PROFESSION_GROUPS) {
     const search = new URLSearchParams(directoryOf(group).split('?')[1]).get('search') ?? '';
     expect(groupOfSearch(search.toLowerCase())).toBe(group.name.toLowerCase());
   }

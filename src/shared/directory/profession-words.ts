@@ -1,4 +1,4 @@
-import type { ProfessionGroupId } from './profession-groups.ts';
+import type { ProfessionGroup } from './profession-groups.ts';
 
 /**
  * Words of a profession group, in lower case, singular, separated by commas. Devanagari without nukta, with an anusvara
@@ -14,7 +14,7 @@ type GroupWords = Readonly<{
 }>;
 
 /** Words of all profession groups. A word is in two groups only if professions with it belong to both. */
-export const GROUP_WORDS: Readonly<Record<ProfessionGroupId, GroupWords>> = {
+export const GROUP_WORDS: Readonly<Record<ProfessionGroup['id'], GroupWords>> = {
   doctors: {
     names: 'doctor, medical doctor, डॉक्टर, डाक्टर, चिकित्सक',
     words: `

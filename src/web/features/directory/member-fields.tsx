@@ -1,5 +1,5 @@
 import type { FieldMessages } from '#shared/errors.ts';
-import { PROFESSION_TERMS } from './professions.data.ts';
+import { PROFESSION_TERMS } from '#shared/directory/profession-groups.ts';
 import { useStates } from '#web/features/geography/use-states.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

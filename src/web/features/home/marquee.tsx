@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useState, type FocusEvent } from 'react';
 import { Link } from 'react-router';
-import { PROFESSION_GROUPS, type ProfessionGroup } from '#web/features/directory/professions.data.ts';
+import { PROFESSION_GROUPS, type ProfessionGroup } from '#shared/directory/profession-groups.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './marquee.module.css';

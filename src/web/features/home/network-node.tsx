@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { NetworkNode } from './network.data.ts';
-import { PROFESSION_GROUPS } from '#web/features/directory/professions.data.ts';
+import { PROFESSION_GROUPS } from '#shared/directory/profession-groups.ts';
 import styles from './network-map.module.css';
 import { PROFESSION_ICONS } from './profession-icons.ts';
 import { directoryOf } from './profession-links.ts';

@@ -1,4 +1,4 @@
-import type { ProfessionGroup } from '#web/features/directory/professions.data.ts';
+import type { ProfessionGroup } from '#shared/directory/profession-groups.ts';
 
 /** A node of the network map, which represents a group of professions. */
 export type NetworkNode = {

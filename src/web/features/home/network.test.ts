@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NETWORK_NODES } from './network.data.ts';
 import { LINK_STEP_MS, LINKS_DELAY_MS, networkLinks } from './network.ts';
-import { PROFESSION_GROUPS } from '#web/features/directory/professions.data.ts';
+import { PROFESSION_GROUPS } from '#shared/directory/profession-groups.ts';
 
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y);

@@ -41,7 +41,7 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import type { ProfessionGroup } from '#web/features/directory/professions.data.ts';
+import type { ProfessionGroup } from '#shared/directory/profession-groups.ts';
 
 export type ProfessionIcons = Readonly<Record<ProfessionGroup['icon'], LucideIcon>>;
 

@@ -1,4 +1,4 @@
-import type { ProfessionGroup } from '#web/features/directory/professions.data.ts';
+import type { ProfessionGroup } from '#shared/directory/profession-groups.ts';
 
 /**
  * Returns the directory's URL with a search for the group's name, which finds all professions of the group (ruling 20).
