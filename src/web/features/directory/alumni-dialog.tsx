@@ -5,6 +5,7 @@ import { listedFields } from '#shared/profile/fields.ts';
 import { textOf, useText, pageLocale } from '#web/lib/use-text.ts';
 import { ReportProfile } from '#web/features/reports/report-profile.tsx';
 import { ApiError, isLimitReached } from '#web/lib/api.ts';
+import { ShareLink } from '#web/lib/share-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,6 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './alumni-dialog.module.css';
 import { fullName, longYears } from '#web/lib/names.ts';
+import { MEMBER_PARAM } from './directory-filter.ts';
 import { useMember } from './use-directory.ts';
 import { ContactActions, contactDetails, contactOf, type Contact } from './member-contact.tsx';
 import { directoryText } from './text.ts';
@@ -103,7 +105,10 @@ function Details({ member, contact, onRetry }: DetailsProps) {
       {member.about && <p className={styles.about}>{member.about}</p>}
       <DetailList details={[...detailsOf(member), ...contactDetails(contact)]} />
       <ContactActions contact={contact} onRetry={onRetry} />
-      <ReportProfile memberId={member._id} name={fullName(member)} />
+      <div className={styles.foot}>
+        <ShareLink path={`/jnvians?${MEMBER_PARAM}=${member._id}`} title={text.profile} />
+        <ReportProfile memberId={member._id} name={fullName(member)} />
+      </div>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { RotateCcw, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, memo, Suspense, useRef } from 'react';
 import type { DirectoryFilter } from '#shared/directory/endpoints.ts';
+import { useLocation } from 'react-router';
 import { countLabel } from '#shared/directory/count.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
+import { ShareLink } from '#web/lib/share-link.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -82,6 +84,7 @@ export function ResultBar({
     (buttons[index + 1] ?? buttons[index - 1] ?? opener.current)?.focus();
     onChange(changed);
   };
+  const { pathname, search } = useLocation();
   const reset = (
     <Button
       kind="quiet"
@@ -106,7 +109,10 @@ export function ResultBar({
             </>
           )}
         </p>
-        <span className={styles.wideOnly}>{reset}</span>
+        <span className={[styles.acts, styles.wideOnly].join(' ')}>
+          {isFiltered && <ShareLink path={pathname + search} title={text.title} />}
+          {reset}
+        </span>
         <span className={styles.phoneOnly}>
           <Button
             ref={opener}
@@ -140,6 +146,7 @@ export function ResultBar({
             ))}
           </ul>
           {reset}
+          <ShareLink path={pathname + search} title={text.title} />
         </div>
       )}
     </div>
