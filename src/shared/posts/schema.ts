@@ -42,7 +42,11 @@ const inline = z.discriminatedUnion('kind', [
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), id: z.string(), text: z.string() }),
   z.object({ kind: z.enum(['paragraph', 'quote']), inlines: z.array(inline).readonly() }),
-  z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(inline).readonly()).readonly() }),
+  z.object({
+    kind: z.literal('list'),
+    isOrdered: z.boolean(),
+    items: z.array(z.array(inline).readonly()).readonly(),
+  }),
   z.object({
     kind: z.literal('picture'),
     id: z.string(),
