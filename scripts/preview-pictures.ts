@@ -12,7 +12,7 @@ const TITLE_WIDTH = COVER_FROM - 2 * MARGIN;
 const TITLE_SIZES = [68, 62, 56, 50, 44, 38];
 const LEADING = 1.08;
 const TITLE_HEIGHT = 280;
-const COLORS = { paper: '#F6F7F3', ink: '#1B2140', category: '#8A4B00', sun: '#F5A81C' };
+const COLORS = { background: '#F6F7F3', ink: '#1B2140', category: '#8A4B00', sun: '#F5A81C' };
 
 /**
  * Draws a link preview image for each cover drawing, 1200 by 630 pixels, with the blog's title, for posts without a
@@ -45,7 +45,7 @@ function draw(html: string, drawing: string, { title, small }: Fonts): string {
   const logo = colored(part(html, /<svg[^>]*aria-label="__NAVODAYAN_name__"[\s\S]*?<\/svg>/));
   const cover = colored(drawing);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-  <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLORS.paper}"/>
+  <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLORS.background}"/>
   ${placed(cover, { x: COVER_FROM, y: 0, width: WIDTH - COVER_FROM, height: HEIGHT })}
   <path fill="${COLORS.sun}" d="M${MARGIN + 40} 96a34 34 0 0 1 68 0z"/>
   <path fill="${COLORS.ink}" d="M${MARGIN} 94H${COVER_FROM}v6H${MARGIN}z"/>

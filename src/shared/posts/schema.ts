@@ -85,7 +85,7 @@ export const postRow = z.object({
   /** When visitors could first see the post. */
   publishedAt: timestamp.nullable(),
   changedAt: timestamp,
-  /** Name of the administrator; null if the account was deleted, or nobody changed an imported post. */
+  /** Name of the administrator; null if the account was deleted, or for an imported post. */
   changedBy: z.string().nullable(),
 });
 export type PostRow = z.output<typeof postRow>;
