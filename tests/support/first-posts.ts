@@ -12,9 +12,10 @@ export async function firstPosts(): Promise<Post[]> {
     address: string;
   } & Omit<Post, 'id' | 'blocks' | 'readMinutes'>)[];
   return Promise.all(
-    posts.map(async ({ address, ...post }) => {
-      const body = await readFile(path.join(FOLDER, `${address}.md`), 'utf8');
-      return { ...post, id: address, readMinutes: readMinutesOf(body), blocks: blocksOf(body) };
+    posts.map(async ({ address: id, title, date, author, category, cover, excerpt }) => {
+      const body = await readFile(path.join(FOLDER, `${id}.md`), 'utf8');
+      const read = { readMinutes: readMinutesOf(body), blocks: blocksOf(body) };
+      return Object.assign({ id, title, date, author, category, cover, excerpt }, read);
     }),
   );
 }
