@@ -10,6 +10,7 @@ export const COMMUNITY_GROUPS = [
   'sign-up',
   'retention',
   'directory',
+  'blog',
 ] as const;
 export type CommunityGroup = (typeof COMMUNITY_GROUPS)[number];
 
@@ -176,6 +177,15 @@ export const COMMUNITY_SETTINGS = {
     default: 'in',
     kind: 'choice',
     choices: { in: 'The year of joining', out: 'The year of leaving' },
+  },
+  'post-review': {
+    group: 'blog',
+    shownAt: '/blog',
+    label: 'Review of blog posts',
+    help: 'Whether a second administrator must approve a blog post before it is published.',
+    default: 'on',
+    kind: 'choice',
+    choices: { on: 'A second administrator approves', off: 'Any administrator publishes' },
   },
 } as const satisfies Readonly<Record<string, CommunitySetting>>;
 

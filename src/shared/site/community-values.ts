@@ -92,6 +92,8 @@ export type CommunityPolicy = Readonly<{
   directoryAccess: DirectoryAccess;
   /** The year by which members belong to a batch: of joining or of leaving. */
   batchBy: BatchBy;
+  /** Whether a second administrator must approve blog posts. */
+  reviewsPosts: boolean;
 }>;
 export type BatchBy = 'in' | 'out';
 
@@ -108,6 +110,7 @@ export function communityPolicyOf(values: CommunityValues): CommunityPolicy {
     documentRetentionDays: Number(of('document-retention-days')),
     directoryAccess: of('directory-access') === 'signed-in' ? 'signed-in' : 'approved',
     batchBy: of('batch-by') === 'out' ? 'out' : 'in',
+    reviewsPosts: of('post-review') === 'on',
   };
 }
 
