@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly adminRefusal?: 'Unauthorized access' | 'Unauthorized action';
   /** Status code of a successful response; default 200. */
   readonly status?: 200 | 201;
+  /** Maximum size of a JSON body, in bytes; default 64 KB. */
+  readonly bodyBytesMax?: number;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;

@@ -10,6 +10,7 @@ export const COMMUNITY_GROUPS = [
   'sign-up',
   'retention',
   'directory',
+  'blog',
 ] as const;
 export type CommunityGroup = (typeof COMMUNITY_GROUPS)[number];
 
@@ -26,7 +27,7 @@ export type CommunitySetting = Readonly<{
    * requires a real value.
    */
   example?: string;
-  kind: 'text' | 'email' | 'phone' | 'link' | 'suffixes' | 'days' | 'access';
+  kind: 'text' | 'email' | 'phone' | 'link' | 'suffixes' | 'days' | 'access' | 'switch';
   /** Whether the value may identify a person; the audit log then holds its name only. */
   isPersonal?: true;
   /** Path of the page that shows the value. */
@@ -161,6 +162,14 @@ export const COMMUNITY_SETTINGS = {
     help: 'approved, or signed-in to give members under review cards without contact data.',
     default: 'approved',
     kind: 'access',
+  },
+  'post-review': {
+    group: 'blog',
+    shownAt: '/blog',
+    label: 'Review of blog posts',
+    help: 'on: a second administrator must approve a blog post before it is published. off: any administrator publishes.',
+    default: 'on',
+    kind: 'switch',
   },
 } as const satisfies Readonly<Record<string, CommunitySetting>>;
 

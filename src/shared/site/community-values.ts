@@ -24,6 +24,7 @@ const settingErrors = {
   suffixesShape: defineText({ en: 'Enter endings such as .com,.in, or * for every address.' }),
   daysShape: defineText({ en: `Enter a whole number from 1 to ${DAYS_MAX}.` }),
   accessShape: defineText({ en: 'Enter approved or signed-in.' }),
+  switchShape: defineText({ en: 'Enter on or off.' }),
 };
 
 function tooLong(max: number): Sentence {
@@ -63,6 +64,8 @@ export function communitySettingMessage(name: CommunitySettingName, value: strin
       return /^[1-9]\d{0,3}$/.test(value) && Number(value) <= DAYS_MAX ? undefined : settingErrors.daysShape;
     case 'access':
       return isAccess(value) ? undefined : settingErrors.accessShape;
+    case 'switch':
+      return value === 'on' || value === 'off' ? undefined : settingErrors.switchShape;
   }
 }
 
@@ -91,6 +94,8 @@ export type CommunityPolicy = Readonly<{
   /** Days from the decision on a document to its erasure. */
   documentRetentionDays: number;
   directoryAccess: DirectoryAccess;
+  /** Whether a second administrator must approve blog posts. */
+  reviewsPosts: boolean;
 }>;
 
 /** Returns the rules for these stored values. An invalid stored value counts as unset. */
@@ -106,6 +111,7 @@ export function communityPolicyOf(values: CommunityValues): CommunityPolicy {
     emailSuffixes: readSuffixes(of('email-suffixes')),
     documentRetentionDays: Number(of('document-retention-days')),
     directoryAccess: isAccess(access) ? access : 'approved',
+    reviewsPosts: of('post-review') === 'on',
   };
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { PostSummary } from '#shared/posts/post.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import styles from './blog-list.module.css';
 import { Cover } from './cover.tsx';
-import { longDate, type PostSummary } from './post.ts';
+import { longDate } from './long-date.ts';
 import { blogText } from './text.ts';
 
 /** Number of posts shown at first, and added by each press of "Load More Articles". */
@@ -43,7 +44,7 @@ function Card({ post, isLead = false }: { readonly post: PostSummary; readonly i
   return (
     <article className={isLead ? styles.lead : styles.card}>
       <div className={styles.cover} aria-hidden="true">
-        <Cover number={cover} />
+        <Cover cover={cover} isSmall={!isLead} />
       </div>
       <div className={styles.body}>
         <p className={styles.kicker}>

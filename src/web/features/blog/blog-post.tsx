@@ -1,4 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { Author, Block, Inline, Post, PostSummary } from '#shared/posts/post.ts';
+import { pictureAddress, POST_PICTURE_WIDTHS } from '#shared/posts/pictures.ts';
 import { Contents } from '#web/features/pages/contents.tsx';
 import { shortYears } from '#web/lib/names.ts';
 import { siteSettings } from '#web/lib/site-settings.ts';
@@ -9,8 +11,10 @@ import { LogoMark } from '#web/ui/logo.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import styles from './blog-post.module.css';
 import { Cover } from './cover.tsx';
-import { longDate, type Author, type Block, type Inline, type Post, type PostSummary } from './post.ts';
+import { longDate } from './long-date.ts';
 import { blogText } from './text.ts';
+
+const SMALL = POST_PICTURE_WIDTHS.small;
 
 type BlogPostProps = {
   readonly post: Post;
@@ -38,7 +42,7 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
         <Byline author={post.author} />
       </header>
       <div className={styles.cover} aria-hidden="true" data-preview="cover">
-        <Cover number={post.cover} />
+        <Cover cover={post.cover} />
       </div>
       <div className={styles.layout}>
         <Contents label={text.contents} chapters={chapters} />
@@ -58,14 +62,18 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
  * Shows the author's portrait and name, with profession, school and batch. If the union is the author, shows its logo
  * instead of a portrait.
  */
-function Byline({ author: { name, profession, school, joined, left } }: { readonly author: Author }) {
+function Byline({ author: { name, profession, school, joined, left, photo } }: { readonly author: Author }) {
   const text = useText(blogText);
   const [first = '', ...rest] = name.split(' ');
   const years = shortYears({ inYear: joined ?? null, outYear: left ?? null });
   return (
     <div className={styles.author}>
       <span className={styles.portrait} aria-hidden="true">
-        {school ? <Avatar id={name} firstName={first} lastName={rest.join(' ')} /> : <LogoMark />}
+        {school ? (
+          <Avatar id={name} firstName={first} lastName={rest.join(' ')} photo={photo ?? null} />
+        ) : (
+          <LogoMark />
+        )}
       </span>
       <p>
         <span className="visually-hidden">{text.by} </span>
@@ -85,6 +93,20 @@ function BlockText({ block }: { readonly block: Block }) {
         <p>
           <Words inlines={block.inlines} />
         </p>
+      );
+    case 'picture':
+      return (
+        <img
+          className={styles.picture}
+          src={pictureAddress(block.id, 'large.webp')}
+          srcSet={`${pictureAddress(block.id, 'small.webp')} ${String(SMALL)}w, ${pictureAddress(block.id, 'large.webp')} ${String(block.width)}w`}
+          sizes="(min-width: 50rem) 44rem, 100vw"
+          alt={block.alt}
+          width={block.width}
+          height={block.height}
+          loading="lazy"
+          decoding="async"
+        />
       );
     case 'quote':
       return (
@@ -186,7 +208,7 @@ function Others({ newer, older, related }: Omit<BlogPostProps, 'post'>) {
         {related.map(({ id, title, cover, category, readMinutes }) => (
           <li key={id}>
             <a href={`/blog/${id}`}>
-              <Cover number={cover} />
+              <Cover cover={cover} isSmall />
               <b>{title}</b>
               <span>
                 {category}, {text.minutes(readMinutes)}

@@ -1,6 +1,6 @@
 import { siteSettings } from '#web/lib/site-settings.ts';
 import { textOf } from '#web/lib/use-text.ts';
-import type { PostSummary } from './post.ts';
+import type { PostSummary } from '#shared/posts/post.ts';
 import { blogText } from './text.ts';
 
 /** Builds an RSS 2.0 feed, newest post first, with the elements that feed readers expect (dc:creator, atom:link). */

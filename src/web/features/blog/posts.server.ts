@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { parse } from 'yaml';
 import { z } from '#shared/zod.ts';
-import type { Block, Inline, Post, PostSummary } from './post.ts';
+import type { Block, Inline, Post, PostSummary } from '#shared/posts/post.ts';
 
 /**
  * Reads the posts of `content/blog` at build time. For loaders only, so that the browser bundle contains no posts.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from './post.ts';
+import type { Block } from '#shared/posts/post.ts';
 import { listPosts } from './posts.server.ts';
 
 const posts = listPosts();
@@ -31,6 +31,7 @@ test('the reading time of a post assumes 200 words a minute', () => {
 
 function textOf(block: Block): string {
   if (block.kind === 'heading') return block.text;
+  if (block.kind === 'picture') return block.alt;
   const inlines = block.kind === 'list' ? block.items.flat() : block.inlines;
   return inlines.map(({ text }) => text).join(' ');
 }

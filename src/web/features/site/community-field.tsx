@@ -57,12 +57,12 @@ function Control({ name, form }: CommunityFieldProps) {
     value: form.answers[name] ?? '',
     autoComplete: 'off',
   };
-  if (kind === 'access')
+  if (kind === 'access' || kind === 'switch')
     return (
       <SelectField
         {...field}
-        options={Object.keys(text.access)}
-        labels={text.access}
+        options={Object.keys(text[kind])}
+        labels={text[kind]}
         placeholder={text.choose}
         onChange={({ target }) => form.change(name, target.value)}
       />
@@ -92,5 +92,6 @@ function defaultLine(
   if (example !== undefined) return text.noStandard;
   if (standard === '') return text.noLink;
   if (isDefault) return text.isStandard;
-  return text.standard(kind === 'access' ? text.access.approved : standard);
+  if (kind === 'access') return text.standard(text.access.approved);
+  return text.standard(kind === 'switch' && standard === 'on' ? text.switch.on : standard);
 }

@@ -16,11 +16,13 @@ export const communityText = defineText({
       'sign-up': { title: 'Sign-up', lead: 'Who may open an account.' },
       retention: { title: 'Retention', lead: 'How long documents are kept.' },
       directory: { title: 'Directory', lead: 'Who may look for members.' },
+      blog: { title: 'Blog', lead: 'How posts are published.' },
     } satisfies Readonly<Record<CommunityGroup, { title: string; lead: string }>>,
     access: {
       approved: 'Approved members',
       'signed-in': 'All members, under review too (without contact data)',
     },
+    switch: { on: 'On', off: 'Off' },
     choose: 'Choose',
     standard: (value: string) => `Default: ${value}`,
     isStandard: 'This is the default',

@@ -7,38 +7,41 @@ export type Inline =
 export type Block =
   | { readonly kind: 'heading'; readonly id: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'quote'; readonly inlines: readonly Inline[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] };
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | {
+      readonly kind: 'picture';
+      /** Id of the picture (`pictures.ts`). */
+      readonly id: string;
+      readonly alt: string;
+      /** Of the large size, in pixels. */
+      readonly width: number;
+      readonly height: number;
+    };
 
-/** A member, or the union, which has a name only. */
+/** A member or a guest, or the union, which has a name only. */
 export type Author = {
   readonly name: string;
   readonly profession?: string | undefined;
   readonly school?: string | undefined;
   readonly joined?: number | undefined;
   readonly left?: number | undefined;
+  /** Address of a member's photo. */
+  readonly photo?: string | undefined;
 };
 
 export type PostSummary = {
+  /** Address below `/blog/`. */
   readonly id: string;
   readonly title: string;
-  /** ISO date. */
+  /** ISO date of the first publication. */
   readonly date: string;
   readonly author: Author;
   readonly category: string;
-  /** Number of the cover drawing, 1 to 6. */
-  readonly cover: number;
+  /** Number of the cover drawing, or id of a picture. */
+  readonly cover: number | string;
   readonly excerpt: string;
   readonly readMinutes: number;
 };
 
+/** A post as readers see it. */
 export type Post = PostSummary & { readonly blocks: readonly Block[] };
-
-/** Formats a date with a fixed locale and time zone, so that prerendering and hydration give the same text. */
-export function longDate(date: string): string {
-  return new Date(date).toLocaleDateString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}

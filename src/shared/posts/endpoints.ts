@@ -1,0 +1,177 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { TEXT_MAX } from '#shared/fields.ts';
+import { id, messageReply, pageQuery, success, text, wholeNumber } from '#shared/schemas.ts';
+import { issueMessage, z } from '#shared/zod.ts';
+import { postCalls } from './calls.ts';
+import { postPictureErrors } from './pictures.ts';
+import { POST_STATES } from './rules.ts';
+import { adminPost, postAuthor, postFields, postRow, postVersion, shownPost } from './schema.ts';
+
+const LIST_LIMIT = 20;
+/** Maximum size of a request with a post: JSON writes a line break as two bytes. */
+const BODY_LIMIT = 512 * 1024;
+
+const onPost = { adminRefusal: 'Unauthorized action', params: z.object({ id }) } as const;
+const onVersion = z.object({ id, number: wholeNumber('version', 1, 1_000_000) });
+const postReply = z.object({ success, post: adminPost });
+const changedPost = messageReply.extend({ post: adminPost });
+
+/** The revision that the administrator has seen; if there is another one, the request is rejected as STALE. */
+const revision = text(40);
+const seen = z.strictObject({ revision });
+
+/** `postCalls` with request and response schemas. */
+export const postEndpoints = {
+  listPosts: defineEndpoint({
+    ...postCalls.listPosts,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Blog posts, the last changed first, with their number in each state.',
+    query: pageQuery(LIST_LIMIT).extend({
+      state: z
+        .enum(['', ...POST_STATES], { error: issueMessage({ en: "This isn't a state of a post." }) })
+        .default(''),
+      /** Searches title, category and author. */
+      search: text(TEXT_MAX.search).default(''),
+    }),
+    reply: z.object({
+      success,
+      posts: z.array(postRow),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+      counts: z.record(z.enum(POST_STATES), z.number().int()),
+    }),
+  }),
+  addPost: defineEndpoint({
+    ...postCalls.addPost,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Add an empty draft. A repeated request with the same id adds one.',
+    body: z.strictObject({ postId: id }),
+    reply: postReply,
+  }),
+  readPost: defineEndpoint({
+    ...postCalls.readPost,
+    ...onPost,
+    adminRefusal: 'Unauthorized access',
+    summary: 'A blog post with its current version.',
+    reply: postReply,
+  }),
+  savePost: defineEndpoint({
+    ...postCalls.savePost,
+    ...onPost,
+    summary: 'Save a version of a post; visitors see it when it is published.',
+    bodyBytesMax: BODY_LIMIT,
+    body: z.strictObject({ revision, fields: postFields }),
+    reply: postReply,
+  }),
+  deletePost: defineEndpoint({
+    ...postCalls.deletePost,
+    ...onPost,
+    summary: 'Delete a draft that visitors cannot see, with its history.',
+    reply: messageReply,
+  }),
+  previewPost: defineEndpoint({
+    ...postCalls.previewPost,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Return a post as readers would see it. Saves nothing.',
+    bodyBytesMax: BODY_LIMIT,
+    body: z.strictObject({ fields: postFields }),
+    reply: z.object({ success, post: shownPost }),
+  }),
+  askForPostReview: defineEndpoint({
+    ...postCalls.askForPostReview,
+    ...onPost,
+    summary: 'Ask a second administrator to review a complete draft.',
+    body: seen,
+    reply: changedPost,
+  }),
+  approvePost: defineEndpoint({
+    ...postCalls.approvePost,
+    ...onPost,
+    summary: "Approve a post that others have written. It isn't published yet.",
+    body: seen,
+    reply: changedPost,
+  }),
+  returnPost: defineEndpoint({
+    ...postCalls.returnPost,
+    ...onPost,
+    summary: 'Send a post back to its authors with a note, or take back your own.',
+    body: z.strictObject({ revision, note: text(TEXT_MAX.note).default('') }),
+    reply: changedPost,
+  }),
+  publishPost: defineEndpoint({
+    ...postCalls.publishPost,
+    ...onPost,
+    summary: 'Publish the current version now.',
+    body: seen,
+    reply: changedPost,
+  }),
+  withdrawPost: defineEndpoint({
+    ...postCalls.withdrawPost,
+    ...onPost,
+    summary: 'Hide a post from visitors and make it a draft.',
+    reply: changedPost,
+  }),
+  schedulePost: defineEndpoint({
+    ...postCalls.schedulePost,
+    ...onPost,
+    summary: 'Publish the current version at a time.',
+    body: z.strictObject({
+      revision,
+      publishAt: z.iso.datetime(issueMessage({ en: 'Choose a day and a time.' })),
+    }),
+    reply: changedPost,
+  }),
+  cancelPostSchedule: defineEndpoint({
+    ...postCalls.cancelPostSchedule,
+    ...onPost,
+    summary: 'Cancel the scheduled publication.',
+    reply: changedPost,
+  }),
+  listPostVersions: defineEndpoint({
+    ...postCalls.listPostVersions,
+    ...onPost,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Versions of a post, the newest first.',
+    reply: z.object({ success, versions: z.array(postVersion) }),
+  }),
+  readPostVersion: defineEndpoint({
+    ...postCalls.readPostVersion,
+    adminRefusal: 'Unauthorized access',
+    summary: 'A version of a post: its fields, and as readers would see it.',
+    params: onVersion,
+    reply: z.object({ success, version: postVersion, fields: postFields, post: shownPost }),
+  }),
+  restorePostVersion: defineEndpoint({
+    ...postCalls.restorePostVersion,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Make an earlier version the current one, as a new version.',
+    params: onVersion,
+    body: seen,
+    reply: changedPost,
+  }),
+  uploadPostPicture: defineEndpoint({
+    ...postCalls.uploadPostPicture,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Upload a picture for posts: a JPEG or PNG file of at most 5 MB.',
+    tooLarge: postPictureErrors.tooLarge,
+    reply: z.object({
+      success,
+      picture: z.object({ id: z.string(), width: z.number().int(), height: z.number().int() }),
+    }),
+  }),
+  findPostAuthors: defineEndpoint({
+    ...postCalls.findPostAuthors,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Find members with a public page by name, to show one as the author.',
+    query: z.object({ search: text(TEXT_MAX.search).default('') }),
+    reply: z.object({ success, members: z.array(postAuthor.extend({ _id: z.string() })) }),
+  }),
+  viewPostPicture: defineEndpoint({
+    ...postCalls.viewPostPicture,
+    summary: 'Return a picture of a post by the last part of its address; immutable.',
+    params: z.object({ file: text(80) }),
+    binary: true,
+    reply: z.unknown(),
+  }),
+};

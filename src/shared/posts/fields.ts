@@ -1,0 +1,162 @@
+import { fieldErrors } from '#shared/field-errors.ts';
+import { hasControlCharacters, isBlank, requiredText, TEXT_MAX } from '#shared/fields.ts';
+import type { FieldSentences } from '#shared/errors.ts';
+import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
+
+/** Who wrote a post: the union, a member with a public page, or a guest whose details are entered with the post. */
+export const AUTHOR_KINDS = ['union', 'member', 'guest'] as const;
+export type AuthorKind = (typeof AUTHOR_KINDS)[number];
+
+/** Name of the union as an author. */
+export const UNION_AUTHOR = 'Navodayan Alumni Union';
+
+/** Number of cover drawings; a post has one of them or a picture. */
+export const COVER_DRAWINGS = 6;
+/** Maximum size of a post's Markdown, in bytes of UTF-8. */
+export const BODY_BYTES_MAX = 100 * 1024;
+/** Maximum lengths, in characters. */
+export const POST_MAX = {
+  title: 120,
+  excerpt: 300,
+  category: 40,
+  guestName: TEXT_MAX.name,
+  guestProfession: TEXT_MAX.profession,
+  guestSchool: TEXT_MAX.place,
+} as const;
+
+/** All fields of a post's version, flat as `createAutosave` needs them. */
+export type PostFields = {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: string;
+  /** Markdown. */
+  readonly body: string;
+  /** Number of the cover drawing, from 1; null if the cover is a picture. */
+  readonly coverDrawing: number | null;
+  /** Id of the cover's picture. */
+  readonly coverPicture: string | null;
+  readonly authorKind: AuthorKind;
+  /** Id of the member, if the author is one. */
+  readonly authorMember: string | null;
+  /** Details of a guest; kept while another kind of author is chosen. */
+  readonly guestName: string;
+  readonly guestProfession: string;
+  readonly guestSchool: string;
+  readonly guestJoined: number | null;
+  readonly guestLeft: number | null;
+};
+
+/** Fields of a new post. */
+export const EMPTY_POST: PostFields = {
+  title: '',
+  excerpt: '',
+  category: '',
+  body: '',
+  coverDrawing: 1,
+  coverPicture: null,
+  authorKind: 'union',
+  authorMember: null,
+  guestName: '',
+  guestProfession: '',
+  guestSchool: '',
+  guestJoined: null,
+  guestLeft: null,
+};
+
+export const POST_LABELS = {
+  title: defineText({ en: 'Title' }),
+  excerpt: defineText({ en: 'Summary' }),
+  category: defineText({ en: 'Category' }),
+  body: defineText({ en: 'Text' }),
+  cover: defineText({ en: 'Cover' }),
+  author: defineText({ en: 'Author' }),
+  guestName: defineText({ en: "Author's name" }),
+  guestProfession: defineText({ en: "Author's profession" }),
+  guestSchool: defineText({ en: "Author's school" }),
+  guestJoined: defineText({ en: 'Joined' }),
+  guestLeft: defineText({ en: 'Passed out' }),
+};
+
+export const postFieldErrors = {
+  bodyTooLong: defineText({
+    en: 'The text can have at most 100 KB, which is about 15,000 words. Shorten it, or publish it in parts.',
+  }),
+  memberNeeded: defineText({ en: 'Choose the member who wrote this post.' }),
+  /** The member was deleted, or has turned off the public page. */
+  memberGone: defineText({
+    en: "This member has no public page any more, so they can't be shown as the author. Choose another author.",
+  }),
+  coverNeeded: defineText({ en: 'Choose a drawing or upload a picture.' }),
+  year: (label: Sentence) =>
+    defineText({ en: `${label.en} must be a year from ${FIRST_SCHOOL_YEAR}, such as 2003.` }),
+  leftBeforeJoined: defineText({ en: "Passed out can't be before Joined." }),
+  pictureNeeded: defineText({ en: 'Choose a picture.' }),
+};
+
+type TextName = keyof typeof POST_MAX;
+const TEXT_NAMES: readonly TextName[] = [
+  'title',
+  'excerpt',
+  'category',
+  'guestName',
+  'guestProfession',
+  'guestSchool',
+];
+
+/** Checks what must hold for every saved version: lengths and characters. Fields may be empty. */
+export function checkPostDraft(fields: PostFields): FieldSentences {
+  const found: Record<string, Sentence> = {};
+  for (const name of TEXT_NAMES) {
+    const value = fields[name];
+    if (value.length > POST_MAX[name]) found[name] = fieldErrors.tooLong(POST_LABELS[name], POST_MAX[name]);
+    else if (hasControlCharacters(value)) found[name] = fieldErrors.notShown(POST_LABELS[name]);
+  }
+  if (bytesOf(fields.body) > BODY_BYTES_MAX) found['body'] = postFieldErrors.bodyTooLong;
+  return found;
+}
+
+/**
+ * Checks what a post needs before review and publication, including `checkPostDraft`. Whether the member still has a
+ * public page is for the server to check.
+ */
+export function checkPost(fields: PostFields): FieldSentences {
+  const found: Record<string, Sentence> = {};
+  for (const name of ['title', 'excerpt', 'category'] as const) need(found, fields, name);
+  if (isBlank(fields.body)) found['body'] = fieldErrors.required(POST_LABELS.body);
+  if (fields.coverDrawing === null && fields.coverPicture === null)
+    found['coverDrawing'] = postFieldErrors.coverNeeded;
+  if (fields.authorKind === 'member' && fields.authorMember === null)
+    found['authorMember'] = postFieldErrors.memberNeeded;
+  if (fields.authorKind === 'guest') Object.assign(found, guestMessages(fields));
+  return { ...found, ...checkPostDraft(fields) };
+}
+
+function guestMessages(fields: PostFields): FieldSentences {
+  const found: Record<string, Sentence> = {};
+  for (const name of ['guestName', 'guestProfession', 'guestSchool'] as const) need(found, fields, name);
+  const { guestJoined: joined, guestLeft: left } = fields;
+  if (!isSchoolYear(joined)) found['guestJoined'] = postFieldErrors.year(POST_LABELS.guestJoined);
+  if (!isSchoolYear(left)) found['guestLeft'] = postFieldErrors.year(POST_LABELS.guestLeft);
+  else if (joined !== null && left < joined) found['guestLeft'] = postFieldErrors.leftBeforeJoined;
+  return found;
+}
+
+function need(found: Record<string, Sentence>, fields: PostFields, name: TextName): void {
+  const message = requiredText(fields[name], POST_LABELS[name], POST_MAX[name]);
+  if (message) found[name] = message;
+}
+
+function isSchoolYear(year: number | null): year is number {
+  return year !== null && Number.isInteger(year) && year >= FIRST_SCHOOL_YEAR && year < 2200;
+}
+
+/** Returns the length of a text in bytes of UTF-8. */
+export function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4;
+  }
+  return bytes;
+}

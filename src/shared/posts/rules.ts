@@ -1,0 +1,152 @@
+import { defineText, type Sentence } from '#shared/text.ts';
+
+/**
+ * State of a post's current version. Visitors see the last published version, which stays public while a change of it
+ * is in another state.
+ */
+export const POST_STATES = ['draft', 'in-review', 'approved', 'scheduled', 'published'] as const;
+export type PostState = (typeof POST_STATES)[number];
+
+/**
+ * Actions of administrators on a post. `edit` is also restoring a version and changes a published post's state to draft.
+ * `return` sends a post in review back to its authors, or takes one's own back.
+ */
+export const POST_ACTIONS = [
+  'edit',
+  'ask-review',
+  'approve',
+  'return',
+  'schedule',
+  'cancel-schedule',
+  'publish',
+  'withdraw',
+  'delete',
+] as const;
+export type PostAction = (typeof POST_ACTIONS)[number];
+
+/**
+ * Whether a second administrator must approve a post: `off` and `on` as in the community settings; `alone` if it is on
+ * and there is no second administrator.
+ */
+export const REVIEW_RULES = ['off', 'on', 'alone'] as const;
+export type ReviewRule = (typeof REVIEW_RULES)[number];
+
+/** What decides which actions a post allows. */
+export type PostStatus = {
+  readonly state: PostState;
+  /** Whether visitors see a version of the post. */
+  readonly isPublic: boolean;
+  /** Whether the current version was approved; an edit ends this. */
+  readonly isApproved: boolean;
+  /** Whether this administrator has changed the post since it was last published. */
+  readonly isAuthor: boolean;
+};
+
+const FROM: Readonly<Record<PostAction, readonly PostState[]>> = {
+  edit: ['draft', 'published'],
+  'ask-review': ['draft'],
+  approve: ['in-review'],
+  return: ['in-review', 'approved'],
+  schedule: ['draft', 'approved'],
+  'cancel-schedule': ['scheduled'],
+  publish: ['draft', 'approved', 'scheduled'],
+  withdraw: ['draft', 'in-review', 'approved', 'scheduled', 'published'],
+  delete: ['draft'],
+};
+
+/** Returns whether an administrator may do this now; the server refuses everything else. */
+export function canDo(action: PostAction, post: PostStatus, review: ReviewRule): boolean {
+  if (!FROM[action].includes(post.state)) return false;
+  switch (action) {
+    case 'ask-review':
+      return review === 'on';
+    case 'approve':
+      return !post.isAuthor;
+    case 'schedule':
+    case 'publish':
+      return review === 'off' || post.isApproved;
+    case 'withdraw':
+      return post.isPublic;
+    case 'delete':
+      return !post.isPublic;
+    case 'edit':
+    case 'return':
+    case 'cancel-schedule':
+      return true;
+  }
+}
+
+/** Returns the actions that a post offers to an administrator, in the order of `POST_ACTIONS`. */
+export function actionsOf(post: PostStatus, review: ReviewRule): PostAction[] {
+  return POST_ACTIONS.filter((action) => canDo(action, post, review));
+}
+
+/** Returns the state after an action; null for `delete`. */
+export function stateAfter(
+  action: PostAction,
+  { isApproved }: Pick<PostStatus, 'isApproved'>,
+): PostState | null {
+  switch (action) {
+    case 'edit':
+    case 'return':
+    case 'withdraw':
+      return 'draft';
+    case 'ask-review':
+      return 'in-review';
+    case 'approve':
+      return 'approved';
+    case 'schedule':
+      return 'scheduled';
+    case 'cancel-schedule':
+      return isApproved ? 'approved' : 'draft';
+    case 'publish':
+      return 'published';
+    case 'delete':
+      return null;
+  }
+}
+
+/** Returns whether sending a post back needs a note: for its authors, from anyone else. */
+export function needsReturnNote({ isAuthor }: Pick<PostStatus, 'isAuthor'>): boolean {
+  return !isAuthor;
+}
+
+/** Why an action is refused, for the form and the server. */
+export const postRuleText = {
+  reviewNeeded: defineText({
+    en: 'A second administrator must approve this post first. Ask for a review.',
+  }),
+  /** Shown in the form while `ReviewRule` is `alone`. */
+  reviewAlone: defineText({
+    en: "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off the review under Settings, Community.",
+  }),
+  ownReview: defineText({
+    en: "You've changed this post, so another administrator must approve it.",
+  }),
+  stillPublic: defineText({ en: 'Visitors can still see this post. Withdraw it first.' }),
+  noteNeeded: defineText({ en: "Say what to change. The post's authors see this note." }),
+  notPossible: defineText({
+    en: "This isn't possible any more. The post has changed; reload to see its latest state.",
+  }),
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+/** Returns why an action is refused. */
+export function refusalOf(action: PostAction, post: PostStatus, review: ReviewRule): Sentence {
+  if (!FROM[action].includes(post.state)) return postRuleText.notPossible;
+  if (action === 'approve') return postRuleText.ownReview;
+  if (action === 'delete') return postRuleText.stillPublic;
+  if (action === 'withdraw') return postRuleText.notPossible;
+  return review === 'alone' ? postRuleText.reviewAlone : postRuleText.reviewNeeded;
+}
+
+/** Publishing at a time: at least this far ahead, and at most a year, in milliseconds. */
+export const SCHEDULE_MIN_MS = 60_000;
+export const SCHEDULE_MAX_MS = 366 * 24 * 3600 * 1000;
+
+/** Returns the error for the time of a scheduled publication, or undefined. */
+export function scheduleMessage(publishAt: Date, now: Date): Sentence | undefined {
+  const ahead = publishAt.getTime() - now.getTime();
+  if (Number.isNaN(ahead) || ahead < SCHEDULE_MIN_MS)
+    return defineText({ en: 'Choose a time in the future.' });
+  return ahead > SCHEDULE_MAX_MS ? defineText({ en: 'Choose a time within a year.' }) : undefined;
+}

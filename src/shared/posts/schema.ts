@@ -1,0 +1,122 @@
+import { id, text, timestamp } from '#shared/schemas.ts';
+import { z } from '#shared/zod.ts';
+import { AUTHOR_KINDS, BODY_BYTES_MAX, COVER_DRAWINGS } from './fields.ts';
+import { POST_ACTIONS, POST_STATES, REVIEW_RULES } from './rules.ts';
+
+const year = z.number().int().min(0).max(9999).nullable();
+
+/** `PostFields` in requests and replies. Rules with messages are in `fields.ts`. */
+export const postFields = z.strictObject({
+  title: text(),
+  excerpt: text(),
+  category: text(),
+  /** The rule counts bytes; this limit of characters is never below it. */
+  body: text(2 * BODY_BYTES_MAX),
+  coverDrawing: z.number().int().min(1).max(COVER_DRAWINGS).nullable(),
+  coverPicture: text(60).nullable(),
+  authorKind: z.enum(AUTHOR_KINDS),
+  authorMember: id.nullable(),
+  guestName: text(),
+  guestProfession: text(),
+  guestSchool: text(),
+  guestJoined: year,
+  guestLeft: year,
+});
+
+/** Author as readers see them: a name only for the union. */
+export const postAuthor = z.object({
+  name: z.string(),
+  profession: z.string().optional(),
+  school: z.string().optional(),
+  joined: z.number().int().optional(),
+  left: z.number().int().optional(),
+  /** Address of the member's photo. */
+  photo: z.string().optional(),
+});
+
+const inline = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['text', 'strong', 'emphasis', 'code']), text: z.string() }),
+  z.object({ kind: z.literal('link'), text: z.string(), href: z.string() }),
+]);
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), id: z.string(), text: z.string() }),
+  z.object({ kind: z.enum(['paragraph', 'quote']), inlines: z.array(inline) }),
+  z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(inline)) }),
+  z.object({
+    kind: z.literal('picture'),
+    id: z.string(),
+    alt: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
+]);
+
+/** A post as readers see it; the type is `Post`. */
+export const shownPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  date: z.string(),
+  author: postAuthor,
+  category: z.string(),
+  cover: z.union([z.number().int(), z.string()]),
+  excerpt: z.string(),
+  readMinutes: z.number().int(),
+  blocks: z.array(block),
+});
+
+/** A row of the administrators' list. */
+export const postRow = z.object({
+  _id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  /** Name of the author as readers see it. */
+  author: z.string(),
+  state: z.enum(POST_STATES),
+  /** Address below `/blog/`; null before the first publication. */
+  address: z.string().nullable(),
+  isPublic: z.boolean(),
+  /** When a scheduled post will be published. */
+  publishAt: timestamp.nullable(),
+  /** When visitors could first see the post. */
+  publishedAt: timestamp.nullable(),
+  changedAt: timestamp,
+  /** Name of the administrator; null if the account was deleted, or nobody changed an imported post. */
+  changedBy: z.string().nullable(),
+});
+export type PostRow = z.output<typeof postRow>;
+
+/** A post with its current version, for the form. */
+export const adminPost = postRow.extend({
+  /** Changes with every change; requests that name an older one get 409 STALE. */
+  revision: z.string(),
+  fields: postFields,
+  /** The chosen member as readers see them; null if the author is no member, or has no public page any more. */
+  member: postAuthor.nullable(),
+  /** Note of the administrator who sent the post back, until it is approved. */
+  note: z.string().nullable(),
+  noteBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  /** Whether this administrator has changed the post since it was last published. */
+  isAuthor: z.boolean(),
+  actions: z.array(z.enum(POST_ACTIONS)),
+  review: z.enum(REVIEW_RULES),
+});
+export type AdminPost = z.output<typeof adminPost>;
+
+/** A version in the history of a post. */
+export const postVersion = z.object({
+  /** Numbered from 1 within the post. */
+  number: z.number().int(),
+  title: z.string(),
+  changedAt: timestamp,
+  changedBy: z.string().nullable(),
+  /** Number of the version that was restored to make this one. */
+  restoredFrom: z.number().int().nullable(),
+  /** When this version was published; null if it was not. */
+  publishedAt: timestamp.nullable(),
+  isCurrent: z.boolean(),
+  /** Whether visitors see this version now. */
+  isPublic: z.boolean(),
+});
+export type PostVersion = z.output<typeof postVersion>;
