@@ -17,6 +17,7 @@ import { invitations } from '#server/features/invitations/feature.ts';
 import { newsletter } from '#server/features/newsletter/feature.ts';
 import { operations } from '#server/features/operations/feature.ts';
 import { overview } from '#server/features/overview/feature.ts';
+import { posts } from '#server/features/posts/feature.ts';
 import { privacy } from '#server/features/privacy/feature.ts';
 import { profile } from '#server/features/profile/feature.ts';
 import { readingLimits } from '#server/features/reading-limits/feature.ts';
@@ -57,6 +58,7 @@ const LIST = [
   bounces,
   operations,
   digest,
+  posts,
   sample,
 ] as const;
 export const FEATURES: readonly Feature[] = LIST;

@@ -18,6 +18,7 @@ import { bounceEndpoints } from './bounces/endpoints.ts';
 import { verifiedFieldEndpoints } from './profile/verified-fields.ts';
 import { digestEndpoints } from './digest/endpoints.ts';
 import { directoryEndpoints } from './directory/endpoints.ts';
+import { postEndpoints } from './posts/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { subscriberEndpoints } from './newsletter/subscribers.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
@@ -66,6 +67,7 @@ export const ENDPOINTS = {
   ...importEndpoints,
   ...invitationEndpoints,
   ...subscriberEndpoints,
+  ...postEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

@@ -87,6 +87,9 @@ export const postFieldErrors = {
   memberGone: defineText({
     en: "This member has no public page any more, so they can't be shown as the author. Choose another author.",
   }),
+  pictureGone: defineText({
+    en: "This picture doesn't exist any more. Upload it again, or choose a drawing.",
+  }),
   coverNeeded: defineText({ en: 'Choose a drawing or upload a picture.' }),
   year: (label: Sentence) =>
     defineText({ en: `${label.en} must be a year from ${FIRST_SCHOOL_YEAR}, such as 2003.` }),

@@ -38,7 +38,7 @@ export type PostStatus = {
   readonly isPublic: boolean;
   /** Whether the current version was approved; an edit ends this. */
   readonly isApproved: boolean;
-  /** Whether this administrator has changed the post since it was last published. */
+  /** Whether this administrator made the last change to the current version. */
   readonly isAuthor: boolean;
 };
 
@@ -47,9 +47,9 @@ const FROM: Readonly<Record<PostAction, readonly PostState[]>> = {
   'ask-review': ['draft'],
   approve: ['in-review'],
   return: ['in-review', 'approved'],
-  schedule: ['draft', 'approved'],
+  schedule: ['draft', 'in-review', 'approved'],
   'cancel-schedule': ['scheduled'],
-  publish: ['draft', 'approved', 'scheduled'],
+  publish: ['draft', 'in-review', 'approved', 'scheduled'],
   withdraw: ['draft', 'in-review', 'approved', 'scheduled', 'published'],
   delete: ['draft'],
 };

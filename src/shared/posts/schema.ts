@@ -41,8 +41,8 @@ const inline = z.discriminatedUnion('kind', [
 
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), id: z.string(), text: z.string() }),
-  z.object({ kind: z.enum(['paragraph', 'quote']), inlines: z.array(inline) }),
-  z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(inline)) }),
+  z.object({ kind: z.enum(['paragraph', 'quote']), inlines: z.array(inline).readonly() }),
+  z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(inline).readonly()).readonly() }),
   z.object({
     kind: z.literal('picture'),
     id: z.string(),
@@ -62,7 +62,7 @@ export const shownPost = z.object({
   cover: z.union([z.number().int(), z.string()]),
   excerpt: z.string(),
   readMinutes: z.number().int(),
-  blocks: z.array(block),
+  blocks: z.array(block).readonly(),
 });
 
 /** A row of the administrators' list. */
@@ -97,7 +97,7 @@ export const adminPost = postRow.extend({
   note: z.string().nullable(),
   noteBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** Whether this administrator has changed the post since it was last published. */
+  /** Whether this administrator made the last change, and therefore cannot approve it. */
   isAuthor: z.boolean(),
   actions: z.array(z.enum(POST_ACTIONS)),
   review: z.enum(REVIEW_RULES),

@@ -39,6 +39,10 @@ export type NewsletterLinkPurpose = "confirm" | "unsubscribe";
 
 export type NewsletterStatus = "asked" | "left" | "subscribed";
 
+export type PostAuthorKind = "guest" | "member" | "union";
+
+export type PostState = "approved" | "draft" | "in-review" | "published" | "scheduled";
+
 export type ScanStatus = "clean" | "infected" | "not-scanned";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -87,6 +91,12 @@ export interface AuditLog {
   position: Generated<Int8>;
   recorded_at: Timestamp;
   subject_id: string | null;
+}
+
+export interface BlogRevision {
+  imported_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  revision: Generated<Int8>;
 }
 
 export interface BouncedEmail {
@@ -394,6 +404,52 @@ export interface NewsletterSubscription {
   status: NewsletterStatus;
 }
 
+export interface Post {
+  address: string | null;
+  approved_by: string | null;
+  created_at: Timestamp;
+  current_number: number;
+  id: string;
+  is_approved: Generated<boolean>;
+  note: string | null;
+  note_by: string | null;
+  public_number: number | null;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
+  state: PostState;
+}
+
+export interface PostPicture {
+  created_at: Timestamp;
+  id: string;
+  uploaded_by: string | null;
+}
+
+export interface PostVersion {
+  author_kind: PostAuthorKind;
+  body: string;
+  category: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  cover_drawing: number | null;
+  cover_picture: string | null;
+  created_at: Timestamp;
+  excerpt: string;
+  guest_joined: number | null;
+  guest_left: number | null;
+  guest_name: string;
+  guest_profession: string;
+  guest_school: string;
+  member_id: string | null;
+  number: number;
+  post_id: string;
+  published_at: Timestamp | null;
+  read_minutes: number;
+  restored_from: number | null;
+  title: string;
+}
+
 export interface RateLimit {
   count: number;
   key: string;
@@ -508,6 +564,7 @@ export interface DB {
   audit_checkpoint: AuditCheckpoint;
   audit_entry: AuditEntry;
   audit_log: AuditLog;
+  blog_revision: BlogRevision;
   bounced_email: BouncedEmail;
   card_count: CardCount;
   community_revision: CommunityRevision;
@@ -535,6 +592,9 @@ export interface DB {
   newsletter_issue: NewsletterIssue;
   newsletter_link: NewsletterLink;
   newsletter_subscription: NewsletterSubscription;
+  post: Post;
+  post_picture: PostPicture;
+  post_version: PostVersion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   report: Report;

@@ -116,6 +116,7 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
     ...(endpoint.method !== 'GET' && { compress: false }),
     // No HEAD route, because a HEAD request would consume the single-use download ticket.
     ...(endpoint.binary === true && { exposeHeadRoute: false }),
+    ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     schema: schemaOf(name, endpoint),
     config: { endpoint },
     onRequest: async (request, reply) => {

@@ -14,6 +14,13 @@ const DAMAGED = defineText({ en: 'This photo is incomplete or damaged. Choose an
 
 /** Paths of two temporary files with square WebP pictures, which the caller stores or removes. */
 export type ProfilePhotos = { ok: true } & Readonly<Record<PhotoSize, string>>;
+/** Paths of three temporary files with a post's picture, and the size of the large one in pixels. */
+export type PostPictures = Readonly<{
+  ok: true;
+  width: number;
+  height: number;
+  files: Readonly<Record<'large' | 'small' | 'preview', string>>;
+}>;
 export type PhotoRefusal = { ok: false; reason: 'type' | 'pixels' | 'damaged'; sentence: Sentence };
 /** A temporary file of limited size, with the file name and media type that the client sent. */
 export type PhotoUpload = Readonly<{
@@ -35,14 +42,38 @@ export async function makeProfilePhotos(
   upload: PhotoUpload,
   directory: string,
 ): Promise<ProfilePhotos | PhotoRefusal> {
+  const refused = await refusePicture(upload);
+  if (refused) return refused;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  return encode(upload, join(directory, randomUUID()));
+}
+
+/**
+ * Creates the files of a post's picture in `directory`, with the checks and losses of `makeProfilePhotos`, but without
+ * cropping the picture.
+ */
+export async function makePostPictures(
+  upload: PhotoUpload,
+  directory: string,
+): Promise<PostPictures | PhotoRefusal> {
+  const refused = await refusePicture(upload);
+  if (refused) return refused;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const { path, signal, network } = upload;
+  const made = await decodePhoto({ path, purpose: 'post' }, { signal, network });
+  if (made.kind !== 'post-pictures') return unmade(made.kind);
+  const { width, height } = made;
+  const files = await writeFiles(join(directory, randomUUID()), made, ['large', 'small', 'preview']);
+  return { ok: true, width, height, files };
+}
+
+async function refusePicture(upload: PhotoUpload): Promise<PhotoRefusal | undefined> {
   const content = contentOf((await readFileStart(upload.path)).start);
   if (content !== 'jpg' && content !== 'png') return refusal('type', photoErrors.otherType);
   if (!isCalled(upload, content)) return refusal('type', photoErrors.misnamed);
   const header = await readPictureHeader(upload.path);
   if (header === null) return refusal('damaged', DAMAGED);
-  if (hasTooManyPixels(header)) return refusal('pixels', photoErrors.tooManyPixels);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  return encode(upload, join(directory, randomUUID()));
+  return hasTooManyPixels(header) ? refusal('pixels', photoErrors.tooManyPixels) : undefined;
 }
 
 /** Returns whether the file name and the declared type match the content. A missing declared type matches. */
@@ -54,18 +85,30 @@ async function encode(
   { path, signal, network }: PhotoUpload,
   made: string,
 ): Promise<ProfilePhotos | PhotoRefusal> {
-  const photos = await decodePhoto({ path }, { signal, network });
-  if (photos.kind === 'damaged') return refusal('damaged', DAMAGED);
-  if (photos.kind === 'ended') return refusal('pixels', photoErrors.tooManyPixels);
-  const [large, small] = [`${made}.large.photo`, `${made}.small.photo`];
+  const photos = await decodePhoto({ path, purpose: 'profile' }, { signal, network });
+  if (photos.kind !== 'photos') return unmade(photos.kind);
+  const { large, small } = await writeFiles(made, photos, ['large', 'small']);
+  return { ok: true, large, small };
+}
+
+/** Writes pictures to temporary files; returns their paths by name. */
+async function writeFiles<Name extends string>(
+  made: string,
+  pictures: Readonly<Record<Name, Uint8Array>>,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const files = names.map((name) => [name, `${made}.${name}.photo`] as const);
   try {
-    await writeFile(large, photos.large, { mode: 0o600 });
-    await writeFile(small, photos.small, { mode: 0o600 });
-    return { ok: true, large, small };
+    for (const [name, file] of files) await writeFile(file, pictures[name], { mode: 0o600 });
+    return Object.fromEntries(files) as Record<Name, string>;
   } catch (error) {
-    await Promise.all([large, small].map((file) => rm(file, { force: true })));
+    await Promise.all(files.map(([, file]) => rm(file, { force: true })));
     throw error;
   }
+}
+
+function unmade(kind: string): PhotoRefusal {
+  return kind === 'ended' ? refusal('pixels', photoErrors.tooManyPixels) : refusal('damaged', DAMAGED);
 }
 
 function refusal(reason: PhotoRefusal['reason'], sentence: Sentence): PhotoRefusal {

@@ -9,12 +9,21 @@ const HEAP_MEGABYTES_MAX = 64;
 // The decoder fragments memory, so replace the process regularly.
 const JOBS_MAX = 100;
 
-/** A photo whose dimensions have been checked. */
-export type PhotoJob = { path: string };
+/** A picture whose dimensions have been checked, and which files to make of it. */
+export type PhotoJob = { path: string; purpose: 'profile' | 'post' };
 
 export type PhotoReply = z.output<typeof PhotoReply>;
 const PhotoReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photos'), large: z.instanceof(Uint8Array), small: z.instanceof(Uint8Array) }),
+  z.object({
+    kind: z.literal('post-pictures'),
+    large: z.instanceof(Uint8Array),
+    small: z.instanceof(Uint8Array),
+    preview: z.instanceof(Uint8Array),
+    /** Of the large one, in pixels. */
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
   z.object({ kind: z.literal('damaged') }),
 ]);
 
@@ -29,7 +38,7 @@ const run = sandboxedProcess({
 });
 
 /**
- * Decodes a photo and creates its two sizes in a child process, one photo at a time, so that concurrent uploads cost
+ * Decodes a picture and creates its files in a child process, one picture at a time, so that concurrent uploads cost
  * the application no memory. Returns `ended` for a file that takes too long. Rejects only if the process itself fails,
  * never because of the file.
  */

@@ -1,0 +1,65 @@
+import { UNION_AUTHOR, type AuthorKind } from '#shared/posts/fields.ts';
+import type { Author } from '#shared/posts/post.ts';
+import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findAuthors } from './posts.queries.ts';
+
+const AUTHORS_MAX = 10;
+
+/** A member's columns; all null if the author is no member with a public page. */
+type MemberColumns = {
+  readonly author_id: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly profession: string | null;
+  readonly school_name: string | null;
+  readonly in_year: number | null;
+  readonly out_year: number | null;
+  readonly photo_key: string | null;
+};
+
+type AuthorColumns = MemberColumns & {
+  readonly author_kind: AuthorKind;
+  readonly guest_name: string;
+  readonly guest_profession: string;
+  readonly guest_school: string;
+  readonly guest_joined: number | null;
+  readonly guest_left: number | null;
+};
+
+const UNION: Author = { name: UNION_AUTHOR };
+
+/** Returns the author as readers see them: the union instead of a member who has no public page any more. */
+export function authorOf(row: AuthorColumns): Author {
+  if (row.author_kind === 'member') return memberAuthor(row) ?? UNION;
+  if (row.author_kind === 'union') return UNION;
+  return {
+    name: row.guest_name,
+    profession: row.guest_profession,
+    school: row.guest_school,
+    joined: row.guest_joined ?? undefined,
+    left: row.guest_left ?? undefined,
+  };
+}
+
+/** Returns a member as the author; null if the columns contain none. */
+export function memberAuthor(row: MemberColumns): Author | null {
+  if (row.author_id === null) return null;
+  return {
+    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    profession: row.profession ?? undefined,
+    school: row.school_name ?? undefined,
+    joined: row.in_year ?? undefined,
+    left: row.out_year ?? undefined,
+    photo: profileImagePath(row.photo_key) ?? undefined,
+  };
+}
+
+/** Finds members with a public page by name, for the choice of an author. */
+export async function findPostAuthors(deps: Pick<Deps, 'db'>, search: string) {
+  const rows = search.trim() === '' ? [] : await findAuthors(deps.db, search, AUTHORS_MAX);
+  return rows.flatMap((row) => {
+    const author = memberAuthor(row);
+    return author ? [{ _id: row.author_id, ...author }] : [];
+  });
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { AUTHOR_COLUMNS, postsWith } from './posts.queries.ts';
+
+/**
+ * Returns a value that changes when visitors would see other posts: the number of publications, and the last changes of
+ * the members who are authors.
+ */
+export async function findBlogRevision(db: Db): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select blog_revision.revision || ':' || coalesce((
+      select md5(string_agg(member.id::text || member.updated_at::text
+        || exists (select from directory_entry where member_id = member.id and public_search_text is not null)::text,
+        ',' order by post.id))
+      from post
+      join post_version version on version.post_id = post.id and version.number = post.public_number
+      join member on member.id = version.member_id
+    ), '') as revision from blog_revision`.execute(db);
+  return rows[0]?.revision ?? '';
+}
+
+/** Counts a change to what visitors see. Locks the count until the transaction ends, so publications are serialised. */
+export async function countBlogChange(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('blog_revision')
+    .set((eb) => ({ revision: eb('revision', '+', '1') }))
+    .execute();
+}
+
+/** Marks the first posts as imported; returns false if they already were. */
+export async function startImport(tx: Tx, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('blog_revision')
+    .set((eb) => ({ imported_at: now, revision: eb('revision', '+', '1') }))
+    .where('imported_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns the posts that visitors see, the newest first, without their texts. */
+export async function listPublicPosts(db: Db, limit: number) {
+  return postsWith(db, 'public_number')
+    .select(AUTHOR_COLUMNS)
+    .select([
+      'post.address',
+      'post.published_at',
+      'version.title',
+      'version.excerpt',
+      'version.category',
+      'version.cover_drawing',
+      'version.cover_picture',
+      'version.read_minutes',
+    ])
+    .orderBy('post.published_at', 'desc')
+    .orderBy('post.id')
+    .limit(limit)
+    .execute();
+}
+export type PublicPost = Awaited<ReturnType<typeof listPublicPosts>>[number];
+
+/** Returns the Markdown of the post at this address; undefined if visitors see none there. */
+export async function findPublicBody(db: Db, address: string): Promise<string | undefined> {
+  const row = await postsWith(db, 'public_number')
+    .select('version.body')
+    .where('post.address', '=', address)
+    .executeTakeFirst();
+  return row?.body;
+}

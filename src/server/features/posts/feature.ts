@@ -1,0 +1,30 @@
+import { defineFeature } from '#server/core/feature.ts';
+import { handleJob } from '#server/platform/jobs/queue.ts';
+import { POST_LIMITS, reapPictures, refuseTooManyPictures } from './pictures.service.ts';
+import { publishOnTime, publishScheduled } from './publication.service.ts';
+import { postHandlers } from './routes.ts';
+
+export const posts = defineFeature({
+  name: 'posts',
+  handlers: postHandlers,
+  before: (deps) => ({ uploadPostPicture: ({ actor }) => refuseTooManyPictures(deps, actor) }),
+  jobs: (deps) => [handleJob(publishScheduled, (payload) => publishOnTime(deps, payload))],
+  limits: POST_LIMITS,
+  auditActions: {
+    'post.added': 'Started a blog post',
+    'post.changed': 'Changed a blog post',
+    'post.restored': 'Restored an earlier version of a blog post',
+    'post.review-asked': 'Asked for a review of a blog post',
+    'post.approved': 'Approved a blog post',
+    'post.returned': 'Sent a blog post back to draft',
+    'post.scheduled': 'Scheduled a blog post',
+    'post.unscheduled': 'Cancelled the schedule of a blog post',
+    'post.published': 'Published a blog post',
+    'post.withdrawn': 'Withdrew a blog post',
+    'post.deleted': 'Deleted a blog post',
+  },
+  personalData: {
+    tables: { post_version: { title: 'Blog posts that name you as the author' } },
+  },
+  retention: [{ name: 'unused pictures of posts', cron: '17 21 * * *', run: reapPictures }],
+});

@@ -1,0 +1,219 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { PostState } from '#shared/posts/rules.ts';
+import { containing } from '#server/platform/database/patterns.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { Post, PostVersion } from '#server/platform/database/tables.ts';
+
+export type PostRow = Selectable<Post>;
+export type VersionRow = Selectable<PostVersion>;
+
+/** Name of an administrator by id; null if the account was deleted. */
+const nameOf = (id: string) =>
+  sql<string | null>`(select trim(first_name || ' ' || last_name) from member where id = ${sql.ref(id)})`;
+
+/** Selects posts with one of their versions and the member who is its author, if they have a public page. */
+export function postsWith(db: DbOrTx, number: 'current_number' | 'public_number') {
+  return db
+    .selectFrom('post')
+    .innerJoin('post_version as version', (join) =>
+      join.onRef('version.post_id', '=', 'post.id').onRef('version.number', '=', `post.${number}`),
+    )
+    .leftJoin('member as author', (join) =>
+      join.onRef('author.id', '=', 'version.member_id').on(
+        sql<boolean>`exists (select from directory_entry
+            where member_id = author.id and public_search_text is not null)`,
+      ),
+    );
+}
+
+/** Columns of a member as the author. */
+const MEMBER_COLUMNS = [
+  'author.id as author_id',
+  'author.first_name',
+  'author.last_name',
+  'author.profession',
+  'author.school_name',
+  'author.in_year',
+  'author.out_year',
+  'author.photo_key',
+] as const;
+
+/** Columns of an author as readers see them. */
+export const AUTHOR_COLUMNS = [
+  ...MEMBER_COLUMNS,
+  'version.author_kind',
+  'version.guest_name',
+  'version.guest_profession',
+  'version.guest_school',
+  'version.guest_joined',
+  'version.guest_left',
+] as const;
+
+/** Returns a post with its current version; undefined if it does not exist. */
+export async function findPost(db: DbOrTx, id: string) {
+  return postsWith(db, 'current_number')
+    .selectAll('post')
+    .select(AUTHOR_COLUMNS)
+    .select([
+      'version.title',
+      'version.excerpt',
+      'version.category',
+      'version.body',
+      'version.cover_drawing',
+      'version.cover_picture',
+      'version.member_id',
+      'version.read_minutes',
+      'version.created_at as version_created_at',
+      'version.published_at as version_published_at',
+      'version.changed_at',
+      'version.changed_by',
+      nameOf('version.changed_by').as('changer'),
+      nameOf('post.note_by').as('noter'),
+      nameOf('post.approved_by').as('approver'),
+    ])
+    .where('post.id', '=', id)
+    .executeTakeFirst();
+}
+export type FoundPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
+type PostFilter = { readonly state: PostState | ''; readonly search: string };
+
+function matching(db: DbOrTx, { state, search }: PostFilter) {
+  return postsWith(db, 'current_number')
+    .$if(state !== '', (query) => query.where('post.state', '=', state === '' ? 'draft' : state))
+    .$if(search.trim() !== '', (query) =>
+      query.where(
+        sql<string>`normalise_search(concat_ws(' ', version.title, version.category, version.guest_name,
+          author.first_name, author.last_name))`,
+        'like',
+        containing(search),
+      ),
+    );
+}
+
+/** Returns a page of posts, the last changed first. */
+export async function listPosts(db: Db, filter: PostFilter, page: { limit: number; offset: number }) {
+  return matching(db, filter)
+    .selectAll('post')
+    .select(AUTHOR_COLUMNS)
+    .select([
+      'version.title',
+      'version.category',
+      'version.changed_at',
+      nameOf('version.changed_by').as('changer'),
+    ])
+    .orderBy('version.changed_at', 'desc')
+    .orderBy('post.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
+
+/** Returns the number of posts that match. */
+export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
+  const { posts } = await matching(db, filter)
+    .select((select) => select.fn.countAll<string>().as('posts'))
+    .executeTakeFirstOrThrow();
+  return Number(posts);
+}
+
+/** Returns the number of posts in each state that has any. */
+export async function countByState(db: Db): Promise<{ state: PostState; posts: number }[]> {
+  const rows = await db
+    .selectFrom('post')
+    .select(['state', (select) => select.fn.countAll<string>().as('posts')])
+    .groupBy('state')
+    .execute();
+  return rows.map(({ state, posts }) => ({ state, posts: Number(posts) }));
+}
+
+/** Adds a post with its first version; returns false if there is a post with this id. */
+export async function insertPost(
+  tx: Tx,
+  post: Insertable<Post>,
+  version: Insertable<PostVersion>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await tx
+    .insertInto('post')
+    .values(post)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (added !== 1n) return false;
+  await tx.insertInto('post_version').values(version).execute();
+  return true;
+}
+
+/**
+ * Changes a post that still has this state and revision, and counts the change; returns false otherwise, such as after
+ * the action of another administrator.
+ */
+export async function movePost(
+  tx: Tx,
+  { id, state, revision }: Pick<PostRow, 'id' | 'state' | 'revision'>,
+  change: Partial<Omit<Insertable<Post>, 'id' | 'revision'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('post')
+    .set({ ...change, revision: revision + 1 })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes a draft that is not public and still has this revision; returns whether it did. */
+export async function deletePost(
+  tx: Tx,
+  { id, revision }: Pick<PostRow, 'id' | 'revision'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('post')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where('public_number', 'is', null)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Returns the number of administrators, up to two. */
+export async function countAdministrators(db: DbOrTx): Promise<number> {
+  const rows = await db.selectFrom('member').select('id').where('role', '=', 'admin').limit(2).execute();
+  return rows.length;
+}
+
+/** Returns which of these addresses a post has. */
+export async function listAddresses(tx: Tx, like: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('post')
+    .select('address')
+    .where((where) => where.or([where('address', '=', like), where('address', 'like', `${like}-%`)]))
+    .execute();
+  return new Set(rows.flatMap(({ address }) => address ?? []));
+}
+
+/** Returns members with a public page whose name contains the search, by name. */
+export async function findAuthors(db: Db, search: string, limit: number) {
+  return db
+    .selectFrom('directory_entry')
+    .innerJoin('member as author', 'author.id', 'directory_entry.member_id')
+    .select(MEMBER_COLUMNS)
+    .where('directory_entry.public_search_text', 'like', containing(search))
+    .orderBy('directory_entry.sort_name')
+    .orderBy('author.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns a member with a public page as an author; undefined for everyone else. */
+export async function findMemberAuthor(db: DbOrTx, memberId: string) {
+  return db
+    .selectFrom('directory_entry')
+    .innerJoin('member as author', 'author.id', 'directory_entry.member_id')
+    .select(MEMBER_COLUMNS)
+    .where('directory_entry.member_id', '=', memberId)
+    .where('directory_entry.public_search_text', 'is not', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,281 @@
+import { checkPost } from '#shared/posts/fields.ts';
+import {
+  canDo,
+  needsReturnNote,
+  postRuleText,
+  refusalOf,
+  scheduleMessage,
+  stateAfter,
+  type PostAction,
+  type ReviewRule,
+} from '#shared/posts/rules.ts';
+import type { AdminPost } from '#shared/posts/schema.ts';
+import { AppError, fieldError } from '#shared/errors.ts';
+import type { Sentence } from '#shared/text.ts';
+import type { AuditAction } from '#shared/audit-log/endpoints.ts';
+import { z } from '#shared/zod.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import { cancelJob, defineJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { countBlogChange } from './blog.queries.ts';
+import { findPost, listAddresses, movePost, type FoundPost } from './posts.queries.ts';
+import { requireValid, seenPost } from './posts.service.ts';
+import { postErrors, postReplies } from './text.ts';
+import { updateVersion } from './versions.queries.ts';
+import { fieldsOf, readPost, reviewRule, statusOf } from './views.service.ts';
+
+/** Publishes a scheduled post. `publishAt` identifies the schedule, which may have changed since. */
+export const publishScheduled = defineJob({
+  name: 'posts.publish',
+  payload: z.object({ postId: z.uuid(), publishAt: z.iso.datetime() }),
+});
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'policy'>;
+type Changed = { post: AdminPost; message: Sentence };
+type Seen = { readonly revision: string };
+
+/** Asks a second administrator to review a complete draft. */
+export async function askForReview(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
+  return change(deps, admin, id, {
+    action: 'ask-review',
+    audit: 'post.review-asked',
+    message: postReplies.inReview,
+    seen,
+    apply: async (tx, post) => {
+      await requireComplete(deps, post);
+      await move(tx, post, 'ask-review', { note: null, note_by: null });
+    },
+  });
+}
+
+/** Approves a post whose last change another administrator made. */
+export async function approvePost(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
+  return change(deps, admin, id, {
+    action: 'approve',
+    audit: 'post.approved',
+    message: postReplies.approved,
+    seen,
+    apply: (tx, post) =>
+      move(tx, post, 'approve', {
+        is_approved: true,
+        approved_by: admin.member.id,
+        note: null,
+        note_by: null,
+      }),
+  });
+}
+
+/** Sends a post in review back with a note, or takes back one's own. */
+export async function returnPost(
+  deps: ChangeDeps,
+  admin: Admin,
+  id: string,
+  { note, ...seen }: Seen & { readonly note: string },
+): Promise<Changed> {
+  const written = note.trim();
+  return change(deps, admin, id, {
+    action: 'return',
+    audit: 'post.returned',
+    message: postReplies.returned,
+    seen,
+    apply: async (tx, post) => {
+      if (written === '' && needsReturnNote(statusOf(post, admin)))
+        throw fieldError('note', postRuleText.noteNeeded);
+      await move(tx, post, 'return', {
+        is_approved: false,
+        approved_by: null,
+        note: written || null,
+        note_by: written === '' ? null : admin.member.id,
+      });
+    },
+  });
+}
+
+/** Publishes the current version now. */
+export async function publishPost(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
+  const now = deps.clock.now();
+  return change(deps, admin, id, {
+    action: 'publish',
+    audit: 'post.published',
+    message: postReplies.published,
+    seen,
+    apply: async (tx, post) => {
+      await requireComplete(deps, post);
+      await publish(tx, post, now);
+      await cancelJob(tx, keyOf(id));
+    },
+  });
+}
+
+/** Publishes the current version at a time. */
+export async function schedulePost(
+  deps: ChangeDeps,
+  admin: Admin,
+  id: string,
+  { publishAt, ...seen }: Seen & { readonly publishAt: string },
+): Promise<Changed> {
+  const runAt = new Date(publishAt);
+  const message = scheduleMessage(runAt, deps.clock.now());
+  if (message) throw fieldError('publishAt', message);
+  return change(deps, admin, id, {
+    action: 'schedule',
+    audit: 'post.scheduled',
+    message: postReplies.scheduled,
+    seen,
+    apply: async (tx, post) => {
+      await requireComplete(deps, post);
+      await move(tx, post, 'schedule', { publish_at: runAt });
+      const payload = { postId: id, publishAt: runAt.toISOString() };
+      await enqueue(tx, publishScheduled, payload, { key: keyOf(id), runAt });
+    },
+  });
+}
+
+/** Cancels the scheduled publication. */
+export async function cancelSchedule(deps: ChangeDeps, admin: Admin, id: string): Promise<Changed> {
+  return change(deps, admin, id, {
+    action: 'cancel-schedule',
+    audit: 'post.unscheduled',
+    message: postReplies.unscheduled,
+    apply: async (tx, post) => {
+      await move(tx, post, 'cancel-schedule', { publish_at: null });
+      await cancelJob(tx, keyOf(id));
+    },
+  });
+}
+
+/** Hides a post from visitors; it becomes a draft and keeps its address. */
+export async function withdrawPost(deps: ChangeDeps, admin: Admin, id: string): Promise<Changed> {
+  return change(deps, admin, id, {
+    action: 'withdraw',
+    audit: 'post.withdrawn',
+    message: postReplies.withdrawn,
+    apply: async (tx, post) => {
+      await countBlogChange(tx);
+      await move(tx, post, 'withdraw', {
+        public_number: null,
+        publish_at: null,
+        is_approved: false,
+        approved_by: null,
+      });
+      await cancelJob(tx, keyOf(id));
+    },
+  });
+}
+
+/**
+ * Publishes a scheduled post, unless its schedule was cancelled or changed. A repeated job finds the post published and
+ * does nothing.
+ */
+export async function publishOnTime(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { postId, publishAt }: { readonly postId: string; readonly publishAt: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const post = await findPost(tx, postId);
+    if (post?.state !== 'scheduled' || post.publish_at?.toISOString() !== publishAt) return;
+    await publish(tx, post, now);
+    const details = { post: postId };
+    await recordAudit(tx, { action: 'post.published', actorId: null, subjectId: null, details }, now);
+  });
+}
+
+type Change = {
+  readonly action: PostAction;
+  readonly audit: AuditAction;
+  readonly message: Sentence;
+  /** The revision that the administrator has seen; absent if the state is enough. */
+  readonly seen?: Seen;
+  readonly apply: (tx: Tx, post: FoundPost) => Promise<void>;
+};
+
+/**
+ * Applies one action in a transaction and records it.
+ * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN if a review is missing or one's own.
+ */
+async function change(
+  deps: ChangeDeps,
+  admin: Admin,
+  id: string,
+  { action, audit, message, seen, apply }: Change,
+): Promise<Changed> {
+  await inTransaction(deps.db, async (tx) => {
+    const post = seen ? await seenPost(tx, id, seen.revision) : await findPost(tx, id);
+    if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
+    requireAction(action, post, admin, await reviewRule(deps, tx));
+    await apply(tx, post);
+    const details = { post: id };
+    await recordAudit(
+      tx,
+      { action: audit, actorId: admin.member.id, subjectId: null, details },
+      deps.clock.now(),
+    );
+  });
+  return { post: await readPost(deps, admin, id), message };
+}
+
+function requireAction(action: PostAction, post: FoundPost, admin: Admin, review: ReviewRule): void {
+  const status = statusOf(post, admin);
+  if (canDo(action, status, review)) return;
+  const sentence = refusalOf(action, status, review);
+  throw new AppError(sentence === postRuleText.notPossible ? 'ALREADY_DECIDED' : 'FORBIDDEN', sentence);
+}
+
+async function requireComplete(deps: ChangeDeps, post: FoundPost): Promise<void> {
+  const fields = fieldsOf(post);
+  await requireValid(deps, checkPost(fields), fields, postErrors.incomplete);
+}
+
+async function move(
+  tx: Tx,
+  post: FoundPost,
+  action: PostAction,
+  columns: Parameters<typeof movePost>[2],
+): Promise<void> {
+  const state = stateAfter(action, { isApproved: post.is_approved });
+  if (state === null || !(await movePost(tx, post, { ...columns, state })))
+    throw new AppError('ALREADY_DECIDED', postRuleText.notPossible);
+}
+
+/** Makes the current version the public one. Publications are serialised, so that two posts cannot take one address. */
+async function publish(tx: Tx, post: FoundPost, now: Date): Promise<void> {
+  await countBlogChange(tx);
+  const address = post.address ?? (await freeAddress(tx, post.title, now));
+  await move(tx, post, 'publish', {
+    address,
+    public_number: post.current_number,
+    published_at: post.published_at ?? now,
+    publish_at: null,
+    is_approved: false,
+    approved_by: null,
+    note: null,
+    note_by: null,
+  });
+  await updateVersion(tx, { post_id: post.id, number: post.current_number }, { published_at: now });
+}
+
+const ADDRESS_MAX = 60;
+
+/** Returns an address made of the title's Latin letters and digits, or of the day, that no post has. */
+async function freeAddress(tx: Tx, title: string, now: Date): Promise<string> {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, ADDRESS_MAX)
+    .replaceAll(/^-|-$/g, '');
+  const name = words.length >= 3 ? words : `post-${now.toISOString().slice(0, 10)}`;
+  const taken = await listAddresses(tx, name);
+  for (let count = 1; ; count += 1) {
+    const address = count === 1 ? name : `${name}-${String(count)}`;
+    if (!taken.has(address)) return address;
+  }
+}
+
+function keyOf(postId: string): string {
+  return `post:${postId}`;
+}

@@ -1,0 +1,172 @@
+import type { PostFields } from '#shared/posts/fields.ts';
+import type { Post } from '#shared/posts/post.ts';
+import { actionsOf, type PostStatus, type ReviewRule } from '#shared/posts/rules.ts';
+import type { AdminPost, PostRow } from '#shared/posts/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { DbOrTx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import { blocksOf, readMinutesOf } from '#server/platform/markdown.ts';
+import { authorOf, memberAuthor } from './authors.service.ts';
+import {
+  countAdministrators,
+  findMemberAuthor,
+  findPost,
+  type FoundPost,
+  type ListedPost,
+  type VersionRow,
+} from './posts.queries.ts';
+import { postErrors } from './text.ts';
+
+/**
+ * Returns a post with its current version, as one administrator sees it.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function readPost(
+  deps: Pick<Deps, 'db' | 'policy'>,
+  admin: Admin,
+  id: string,
+): Promise<AdminPost> {
+  const post = await findPost(deps.db, id);
+  if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
+  return toAdminPost(post, admin, await reviewRule(deps, deps.db));
+}
+
+/** Returns whether a second administrator must approve posts now. */
+export async function reviewRule({ policy }: Pick<Deps, 'policy'>, db: DbOrTx): Promise<ReviewRule> {
+  if (!policy().reviewsPosts) return 'off';
+  return (await countAdministrators(db)) > 1 ? 'on' : 'alone';
+}
+
+/** Returns what decides which actions a post allows this administrator. */
+export function statusOf(post: FoundPost, admin: Admin): PostStatus {
+  return {
+    state: post.state,
+    isPublic: post.public_number !== null,
+    isApproved: post.is_approved,
+    isAuthor: post.changed_by === admin.member.id,
+  };
+}
+
+function toAdminPost(post: FoundPost, admin: Admin, review: ReviewRule): AdminPost {
+  const status = statusOf(post, admin);
+  return {
+    ...toRow(post),
+    revision: String(post.revision),
+    fields: fieldsOf(post),
+    member: post.author_kind === 'member' ? memberAuthor(post) : null,
+    note: post.note,
+    noteBy: post.noter,
+    approvedBy: post.approver,
+    isAuthor: status.isAuthor,
+    actions: actionsOf(status, review),
+    review,
+  };
+}
+
+/** Returns a post as a row of the list. */
+export function toRow(post: ListedPost): PostRow {
+  return {
+    _id: post.id,
+    title: post.title,
+    category: post.category,
+    author: authorOf(post).name,
+    state: post.state,
+    address: post.address,
+    isPublic: post.public_number !== null,
+    publishAt: post.publish_at?.toISOString() ?? null,
+    publishedAt: post.published_at?.toISOString() ?? null,
+    changedAt: post.changed_at.toISOString(),
+    changedBy: post.changer,
+  };
+}
+
+type FieldColumns = Pick<
+  VersionRow,
+  | 'title'
+  | 'excerpt'
+  | 'category'
+  | 'body'
+  | 'cover_drawing'
+  | 'cover_picture'
+  | 'author_kind'
+  | 'member_id'
+  | 'guest_name'
+  | 'guest_profession'
+  | 'guest_school'
+  | 'guest_joined'
+  | 'guest_left'
+>;
+
+/** Returns the fields of a version. */
+export function fieldsOf(row: FieldColumns): PostFields {
+  return {
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    body: row.body,
+    coverDrawing: row.cover_drawing,
+    coverPicture: row.cover_picture,
+    authorKind: row.author_kind,
+    authorMember: row.member_id,
+    guestName: row.guest_name,
+    guestProfession: row.guest_profession,
+    guestSchool: row.guest_school,
+    guestJoined: row.guest_joined,
+    guestLeft: row.guest_left,
+  };
+}
+
+/** Returns the columns of a version for these fields. */
+export function columnsOf(fields: PostFields): FieldColumns & Pick<VersionRow, 'read_minutes'> {
+  return {
+    title: fields.title,
+    excerpt: fields.excerpt,
+    category: fields.category,
+    body: fields.body,
+    cover_drawing: fields.coverPicture === null ? fields.coverDrawing : null,
+    cover_picture: fields.coverPicture,
+    author_kind: fields.authorKind,
+    member_id: fields.authorKind === 'member' ? fields.authorMember : null,
+    guest_name: fields.guestName,
+    guest_profession: fields.guestProfession,
+    guest_school: fields.guestSchool,
+    guest_joined: fields.guestJoined,
+    guest_left: fields.guestLeft,
+    read_minutes: readMinutesOf(fields.body),
+  };
+}
+
+/** Returns fields as readers would see them if they were published now. */
+export async function toShownPost(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  fields: PostFields,
+  { address, publishedAt }: { readonly address: string | null; readonly publishedAt: Date | null },
+): Promise<Post> {
+  const member =
+    fields.authorKind === 'member' && fields.authorMember !== null
+      ? await findMemberAuthor(deps.db, fields.authorMember)
+      : undefined;
+  return {
+    id: address ?? '',
+    title: fields.title,
+    date: (publishedAt ?? deps.clock.now()).toISOString().slice(0, 10),
+    author: authorOf({ ...NO_MEMBER, ...member, ...columnsOf(fields) }),
+    category: fields.category,
+    cover: fields.coverPicture ?? fields.coverDrawing ?? 1,
+    excerpt: fields.excerpt,
+    readMinutes: readMinutesOf(fields.body),
+    blocks: blocksOf(fields.body),
+  };
+}
+
+const NO_MEMBER = {
+  author_id: null,
+  first_name: null,
+  last_name: null,
+  profession: null,
+  school_name: null,
+  in_year: null,
+  out_year: null,
+  photo_key: null,
+};
