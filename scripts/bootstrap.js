@@ -13,7 +13,6 @@ const WEB_BUILD = 'scripts/build-web.ts';
 const WEB_INPUTS = [
   'src/web',
   'src/shared',
-  'content',
   'public',
   'data',
   'package-lock.json',

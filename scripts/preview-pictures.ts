@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { COVER_DRAWINGS } from '../src/shared/posts/fields.ts';
 import { openLettering, type Lettering } from './lettering.ts';
 
 const WIDTH = 1200;
@@ -11,39 +12,44 @@ const TITLE_WIDTH = COVER_FROM - 2 * MARGIN;
 const TITLE_SIZES = [68, 62, 56, 50, 44, 38];
 const LEADING = 1.08;
 const TITLE_HEIGHT = 280;
-const COLORS = { paper: '#F6F7F3', ink: '#1B2140', category: '#8A4B00', sun: '#F5A81C' };
+const COLORS = { background: '#F6F7F3', ink: '#1B2140', category: '#8A4B00', sun: '#F5A81C' };
 
 /**
- * Draws a link preview image for each post, 1200 by 630 pixels, with the title and cover of its built page. Messengers
- * load at most 300 KB.
+ * Draws a link preview image for each cover drawing, 1200 by 630 pixels, with the blog's title, for posts without a
+ * picture. The drawings are those of the built list of samples. Messengers load at most 300 KB.
  */
 export async function drawPreviews(build: string): Promise<void> {
   // Loaded one at a time, because concurrent calls of the font decoder corrupt each other's data.
   const title = await openLettering('src/web/styles/fonts/eczar-latin.woff2', 600);
   const small = await openLettering('src/web/styles/fonts/anek-latin.woff2', 600);
-  for (const page of globSync(`${build}/blog/*/index.html`)) {
-    const svg = draw(readFileSync(page, 'utf8'), { title, small }, page);
+  const html = readFileSync(path.join(build, 'blog/index.html'), 'utf8');
+  const covers = html.match(/(?<=data-preview="cover">)<svg[\s\S]*?<\/svg>/g) ?? [];
+  if (covers.length !== COVER_DRAWINGS)
+    throw new Error('The list of samples does not have all cover drawings.');
+  mkdirSync(path.join(build, 'covers'));
+  for (const [index, cover] of covers.entries()) {
+    const svg = draw(html, cover, { title, small });
     await sharp(Buffer.from(svg))
       .png({ palette: true, compressionLevel: 9, effort: 10 })
-      .toFile(path.join(path.dirname(page), 'preview.png'));
+      .toFile(path.join(build, 'covers', `${index + 1}.png`));
   }
 }
 
 type Fonts = { readonly title: Lettering; readonly small: Lettering };
 
-function draw(html: string, { title, small }: Fonts, page: string): string {
-  const words = contentOf(html, 'og:title', page);
+function draw(html: string, drawing: string, { title, small }: Fonts): string {
+  const words = contentOf(html, 'og:title');
   const { size, lines } = fit(words, title);
   const leading = size * LEADING;
   const top = 200;
-  const logo = colored(part(html, /<svg[^>]*aria-label="__NAVODAYAN_name__"[\s\S]*?<\/svg>/, page));
-  const cover = colored(part(html, /data-preview="cover"><svg[\s\S]*?<\/svg>/, page).replace(/^.*?</, '<'));
+  const logo = colored(part(html, /<svg[^>]*aria-label="__NAVODAYAN_name__"[\s\S]*?<\/svg>/));
+  const cover = colored(drawing);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-  <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLORS.paper}"/>
+  <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLORS.background}"/>
   ${placed(cover, { x: COVER_FROM, y: 0, width: WIDTH - COVER_FROM, height: HEIGHT })}
   <path fill="${COLORS.sun}" d="M${MARGIN + 40} 96a34 34 0 0 1 68 0z"/>
   <path fill="${COLORS.ink}" d="M${MARGIN} 94H${COVER_FROM}v6H${MARGIN}z"/>
-  <g fill="${COLORS.category}">${small.draw(contentOf(html, 'article:section', page), 30, { x: MARGIN, y: 150 })}</g>
+  <g fill="${COLORS.category}">${small.draw('Blog', 30, { x: MARGIN, y: 150 })}</g>
   <g fill="${COLORS.ink}">${lines
     .map((line, index) => title.draw(line, size, { x: MARGIN, y: top + (index + 0.5) * leading }))
     .join('')}</g>
@@ -85,8 +91,8 @@ function colored(svg: string): string {
   return svg.replaceAll(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1');
 }
 
-function contentOf(html: string, property: string, page: string): string {
-  const content = part(html, new RegExp(`<meta property="${property}" content="[^"]*"`), page);
+function contentOf(html: string, property: string): string {
+  const content = part(html, new RegExp(`<meta property="${property}" content="[^"]*"`));
   return content
     .replace(/^.*content="|"$/g, '')
     .replaceAll('&#x27;', "'")
@@ -94,9 +100,9 @@ function contentOf(html: string, property: string, page: string): string {
     .replaceAll('&amp;', '&');
 }
 
-function part(html: string, pattern: RegExp, page: string): string {
+function part(html: string, pattern: RegExp): string {
   const found = pattern.exec(html)?.[0];
   if (found === undefined)
-    throw new Error(`${page} has no ${pattern.source}: its link preview cannot be drawn.`);
+    throw new Error(`The list of samples has no ${pattern.source}: no link preview can be drawn.`);
   return found;
 }

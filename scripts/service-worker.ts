@@ -13,10 +13,7 @@ const PRECACHED =
 export async function makeServiceWorker(build: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
   const assets = find(build, PRECACHED);
-  const pages = [
-    ...screensBuiltAs('public'),
-    ...find(build, 'blog/*/index.html').map((file) => path.posix.dirname(file)),
-  ];
+  const pages = screensBuiltAs('public');
   const data = find(build, '**/*.data').filter((file) => pages.includes(file.replace(/\.data$/, '')));
   const version = createHash('sha256').update(code);
   for (const file of [...assets, ...data, ...find(build, '**/*.html')])

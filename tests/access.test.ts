@@ -18,6 +18,7 @@ import {
   aPendingMember,
   aRejectedMember,
 } from './support/members.ts';
+import { WHOLE_POST } from './support/posts.ts';
 import { aBrowserSession, callerWith } from './support/sessions.ts';
 import { aVerifier, BARABANKI, KERALA } from './support/verifiers.ts';
 
@@ -213,7 +214,7 @@ test("administrators' and verifiers' actions on a missing user return 404", asyn
     .filter(([, { access, path }]) => (access === 'admin' || access === 'reviewer') && path.includes(':id'))
     .map(([name, { method, path }]) => ({
       method,
-      url: path.replace(':id', randomUUID()).replace(':line', '2'),
+      url: path.replace(':id', randomUUID()).replace(':line', '2').replace(':number', '1'),
       payload: NEEDED[name] ?? {},
     }));
   expect(requests.length).toBeGreaterThan(3);
@@ -235,4 +236,11 @@ const NEEDED: Readonly<Record<string, object>> = {
   openPrefetchedPage: { documentId: '019ab000-0000-7000-8000-000000000000' },
   matchImport: { match: [] },
   reviewFieldChanges: { until: '2026-11-21T06:00:00.000Z' },
+  savePost: { revision: '1', fields: WHOLE_POST },
+  askForPostReview: { revision: '1' },
+  approvePost: { revision: '1' },
+  returnPost: { revision: '1' },
+  publishPost: { revision: '1' },
+  schedulePost: { revision: '1', publishAt: '2026-12-24T06:00:00.000Z' },
+  restorePostVersion: { revision: '1' },
 };

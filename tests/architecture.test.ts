@@ -86,7 +86,7 @@ test('imports between features form no cycle on the server or in the browser', (
 const ONE_SIDED: Readonly<Record<string, string>> = {
   about: 'a page without calls',
   admin: 'frame, menu and lists of all screens of administrators',
-  blog: 'prerendered pages without calls',
+  blog: 'pages with the posts of `posts`, without calls',
   documents: 'its calls and screens belong to verification',
   files: 'rules of uploads for the platform and forms',
   home: 'a page of other features',
@@ -94,6 +94,7 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   offline: 'the service worker answers it',
   operations: 'commands for the person who runs the server',
   pages: 'prerendered texts without calls',
+  posts: 'visitors read posts on the pages of `blog`',
   sample: 'commands and the first start fill it',
   shell: 'header, menus and footer of every screen',
 };

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-const PAGES = 'build/client';
+const BUILT = ['build/client', 'build/server'];
 /** The hash of the sources of the pages, with which `npm start` does not build them again; not after `web:build`. */
 const STAMP = 'build/inputs.sha256';
 const GZIP_LEVEL = 9;
@@ -29,7 +29,7 @@ export async function writeArchive(
   try {
     run('git', ['archive', '--format=tar', `--prefix=${name}/`, `--output=${tar}`, commit], { cwd: root });
     run('tar', ['-xf', tar, '-C', stage]);
-    for (const path of [PAGES, ...(existsSync(join(root, STAMP)) ? [STAMP] : [])])
+    for (const path of [...BUILT, ...(existsSync(join(root, STAMP)) ? [STAMP] : [])])
       await cp(join(root, path), join(stage, name, path), { recursive: true });
     const when = output('git', ['log', '-1', '--format=%ct', commit], root);
     run('tar', ['-cf', tar, '-C', stage, '--format=pax', ...steady(when), name]);

@@ -7,6 +7,7 @@ import { isAmong } from '#server/config/ip-address.ts';
 import { type EndpointName, ENDPOINTS } from '#shared/endpoints.ts';
 import { allBefore, allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
+import { blogPages } from '#server/features/posts/blog.service.ts';
 import { isScreen, lowercasePath, securityText } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
@@ -27,6 +28,7 @@ import { mountRoutes, type Route } from '#server/platform/http/mount.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
 import { ownOrigins, refuseForeignOrigin } from '#server/platform/http/origin.ts';
 import { sendInChunks } from '#server/platform/http/chunked-answers.ts';
+import { pageRenderer } from '#server/platform/http/page-renderer.ts';
 import { registerPages } from '#server/platform/http/pages.ts';
 import { everyHeader } from '#server/platform/http/security-headers.ts';
 import { limitAnswers, TIMEOUTS } from '#server/platform/http/timeouts.ts';
@@ -40,6 +42,8 @@ import { platformErrors } from '#server/platform/errors.ts';
 const KEEP_ALIVE_MS = 72_000;
 const JSON_BYTES_MAX = 64 * 1024;
 const COMPRESS_FROM_BYTES = 1024;
+/** What renders the blog, which `npm run web:build` writes and a release contains too. */
+const RENDERER_DIRECTORY = 'server';
 /** The built pages, which `npm run web:build` writes and a release contains. */
 export const WEB_DIRECTORY = path.join(import.meta.dirname, '../../build/client');
 
@@ -134,6 +138,7 @@ export async function buildApp(
     settings: deps.site,
     isScreen,
     lowercasePath,
+    blog: blogPages(deps, pageRenderer(path.join(webDirectory, '..', RENDERER_DIRECTORY))),
   });
   return app;
 }

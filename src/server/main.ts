@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
 import { recordVersion } from '#server/features/operations/installation-report.service.ts';
 import { addSiteMetrics } from '#server/features/operations/metrics.service.ts';
+import { importFirstPosts } from './features/posts/first-posts.service.ts';
 import { prepareSampleCommunity, type SampleSignIns } from './features/sample/service.ts';
 import { requireContactDetails } from './features/site/community.service.ts';
 import { openDeps } from './open-deps.ts';
@@ -43,6 +44,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   // Delete unencrypted uploads that a killed process left behind.
   await sweepTemporaryFiles(deps.temporaryDirectory, deps.clock.now());
   const signIns = await prepareSampleCommunity(deps, console.log);
+  await importFirstPosts(deps);
   await requireContactDetails(deps);
   await recordVersion(deps.db, readProgramVersion());
   const app = await buildApp(deps);

@@ -45,3 +45,11 @@ export type PostSummary = {
 
 /** A post as readers see it. */
 export type Post = PostSummary & { readonly blocks: readonly Block[] };
+
+/** What the server passes to the blog's pages, the feed and the sitemap. */
+export type Blog = {
+  /** All public posts, the newest first. */
+  readonly posts: readonly PostSummary[];
+  /** Text of the post whose page is rendered; null on other pages. */
+  readonly post: Pick<Post, 'id' | 'blocks'> | null;
+};

@@ -42,7 +42,11 @@ const inline = z.discriminatedUnion('kind', [
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), id: z.string(), text: z.string() }),
   z.object({ kind: z.enum(['paragraph', 'quote']), inlines: z.array(inline).readonly() }),
-  z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(inline).readonly()).readonly() }),
+  z.object({
+    kind: z.literal('list'),
+    isOrdered: z.boolean(),
+    items: z.array(z.array(inline).readonly()).readonly(),
+  }),
   z.object({
     kind: z.literal('picture'),
     id: z.string(),
@@ -81,7 +85,7 @@ export const postRow = z.object({
   /** When visitors could first see the post. */
   publishedAt: timestamp.nullable(),
   changedAt: timestamp,
-  /** Name of the administrator; null if the account was deleted, or nobody changed an imported post. */
+  /** Name of the administrator; null if the account was deleted, or for an imported post. */
   changedBy: z.string().nullable(),
 });
 export type PostRow = z.output<typeof postRow>;

@@ -1,8 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { UNION_AUTHOR } from '#shared/posts/fields.ts';
 import { siteSettings } from './site-settings.ts';
-
-/** Author of posts by the union itself, as their source files name it. */
-const UNION_AUTHOR = 'Navodayan Alumni Union';
 
 /** Additional metadata of a blog post. */
 type Article = {
@@ -42,7 +40,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
-    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:type', content: image.endsWith('.jpg') ? 'image/jpeg' : 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: article ? title : siteSettings.name },

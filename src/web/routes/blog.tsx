@@ -1,6 +1,6 @@
 import { textOf } from '#web/lib/use-text.ts';
 import { BlogList } from '#web/features/blog/blog-list.tsx';
-import { listPosts, summaryOf } from '#web/features/blog/posts.server.ts';
+import { blogContext } from '#web/features/blog/source.server.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/blog.ts';
 import { blogText } from '#web/features/blog/text.ts';
@@ -9,9 +9,9 @@ export const meta = () =>
   pageMeta({ title: textOf(blogText).title, description: textOf(blogText).lead, path: '/blog' });
 export const handle = { header: true, footer: true };
 
-/** Runs at build time. */
-export function loader() {
-  return { posts: listPosts().map(summaryOf) };
+/** Returns the posts that the server passes. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { posts: context.get(blogContext).posts };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { textOf } from '#web/lib/use-text.ts';
-import { listPosts } from '#web/features/blog/posts.server.ts';
 import { OfflinePage } from '#web/features/offline/offline-page.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { screensBuiltAs } from '#shared/screens.ts';
@@ -10,12 +9,11 @@ export const meta = () =>
   pageMeta({ title: textOf(offlineText).title, description: textOf(offlineText).body });
 export const handle = { header: true, footer: false };
 
-/** Loads the titles of all pages that may be cached. Runs at build time. */
+/** Loads the titles of the pages that may be cached; posts have theirs in the cache. Runs at build time. */
 export function loader() {
-  const posts = listPosts().map(({ id, title }) => ({ path: `/blog/${id}`, title }));
   const titles: Readonly<Record<string, string>> = textOf(offlineText).pages;
   const pages = screensBuiltAs('public').map((path) => ({ path, title: titles[path] ?? path }));
-  return { pages: [...pages, ...posts] };
+  return { pages };
 }
 
 export default function Offline({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,10 @@
 import { rssOf } from '#web/features/blog/feed.ts';
-import { listPosts } from '#web/features/blog/posts.server.ts';
+import { blogContext } from '#web/features/blog/source.server.ts';
+import type { Route } from './+types/rss.ts';
 
-/** Runs at build time. */
-export function loader() {
-  return new Response(rssOf(listPosts()), { headers: { 'content-type': 'application/rss+xml' } });
+/** Returns the feed of the posts that the server passes. */
+export function loader({ context }: Route.LoaderArgs) {
+  return new Response(rssOf(context.get(blogContext).posts), {
+    headers: { 'content-type': 'application/rss+xml' },
+  });
 }

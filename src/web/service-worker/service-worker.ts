@@ -48,7 +48,7 @@ async function previouslyCachedPaths(): Promise<string[]> {
   const names = await ownCaches();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   const paths = requests.flat().map(({ url }) => new URL(url).pathname);
-  return [...new Set(paths)].filter((path) => BUILD.pages.includes(path) || BUILD.data.includes(path));
+  return [...new Set(paths)].filter((path) => isPublicPage(path) || BUILD.data.includes(path));
 }
 
 async function takeOver(): Promise<void> {
@@ -89,7 +89,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
 async function fetchPage(event: FetchEvent, pathname: string): Promise<Response> {
   const preloaded: unknown = await event.preloadResponse;
   const response = preloaded instanceof Response ? preloaded : await fetch(event.request);
-  if (isCacheable(response) && BUILD.pages.includes(pathname)) {
+  if (isCacheable(response) && isPublicPage(pathname)) {
     const copy = response.clone();
     event.waitUntil(cacheResponse(pathname, copy));
   }
@@ -122,9 +122,14 @@ async function cacheResponse(path: string, response: Response): Promise<void> {
   await cacheData(cache, path);
 }
 
+/** Returns whether a page is the same for everyone: a public screen or a post of the blog. */
+function isPublicPage(path: string): boolean {
+  return BUILD.pages.includes(path) || /^\/blog\/[a-z0-9-]+$/.test(path);
+}
+
 /** Caches a public page that the router opened without a page load, as reported by the page. */
 async function cacheVisited(path: string): Promise<void> {
-  if (!BUILD.pages.includes(path)) return;
+  if (!isPublicPage(path)) return;
   const cache = await caches.open(CACHE);
   if (!(await cache.match(path))) await cache.add(path);
   await cacheData(cache, path);

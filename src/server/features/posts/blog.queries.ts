@@ -27,6 +27,12 @@ export async function countBlogChange(tx: Tx): Promise<void> {
     .execute();
 }
 
+/** Returns whether the first posts were imported. */
+export async function isImported(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('blog_revision').select('imported_at').executeTakeFirstOrThrow();
+  return row.imported_at !== null;
+}
+
 /** Marks the first posts as imported; returns false if they already were. */
 export async function startImport(tx: Tx, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -10,6 +10,7 @@ import { invite, uploadList } from '../../../../tests/support/imports.ts';
 import { aBouncedEmail } from '../../../../tests/support/mails.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { aReport } from '../../../../tests/support/reports.ts';
+import { aPost } from '../../../../tests/support/posts.ts';
 import { multipartRequest, signUpRequest } from '../../../../tests/support/sign-up-form.ts';
 import { listBelongings, listRecords } from './export.queries.ts';
 import { enqueueRetention } from '../../../../tests/support/jobs.ts';
@@ -124,6 +125,7 @@ async function aPersonWithAHistory(): Promise<string> {
       payload: { memberId: person.id, reason: 'other', words },
     });
   await keepsAPhotoAndAsks(caller, id);
+  await aPost(site.db, { state: 'published', fields: { authorKind: 'member', authorMember: id } });
   await caller({ method: 'POST', url: '/api/auth/user/export' });
   await site.runJobs();
   return id;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { fillPlaceholders, type SiteSettings } from '#shared/site/placeholders.ts';
 import { etagOf } from './etag.ts';
+import type { RenderedPage } from './page-renderer.ts';
 import { BARE_POLICY, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 type Page = Readonly<{
@@ -24,6 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.data': 'text/x-script',
 };
 
 export type PagesOptions = Readonly<{
@@ -33,6 +35,11 @@ export type PagesOptions = Readonly<{
   settings: () => SiteSettings;
   /** Whether a path is a client-rendered screen; other unknown paths get 404. */
   isScreen: (path: string) => boolean;
+  /** Pages that are rendered while the application runs. */
+  blog: {
+    readonly has: (path: string) => boolean;
+    readonly get: (path: string) => Promise<RenderedPage | undefined>;
+  };
   /** Returns the path in lower case if that is a screen's path; otherwise undefined. */
   lowercasePath: (path: string) => string | undefined;
 }>;
@@ -44,10 +51,17 @@ export type PagesOptions = Readonly<{
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, settings, isScreen, lowercasePath }: PagesOptions,
+  { directory, settings, isScreen, lowercasePath, blog }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, settings);
+  const fill = filledOnce(settings);
+  /** Returns a page of the blog; undefined if there is none, and it has another address in small letters. */
+  const renderedPage = async (name: string) => {
+    const found = await blog.get(`/${name}`);
+    if (!found || (found.status === 404 && blog.has(`/${name.toLowerCase()}`))) return undefined;
+    return { status: found.status, page: fill(found, name) };
+  };
   await app.register(fastifyStatic, {
     root: path.resolve(directory),
     wildcard: false,
@@ -65,13 +79,15 @@ export async function registerPages(
       if (file.endsWith('.data')) reply.header('content-type', 'text/x-script');
     },
   });
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     const name = pageName(request.params['*']);
     const file = fileOf(name);
     const page = pages.get(file);
     if (page && file !== NOT_FOUND) return sendPage(request, reply, page);
+    const made = await renderedPage(name);
+    if (made) return sendPage(request, reply.code(made.status), made.page);
     if (isNoPage(request, name)) throw new AppError('NOT_FOUND');
-    const meant = lowercasePath(`/${name}`) ?? pageInSmallLetters(pages, name);
+    const meant = lowercasePath(`/${name}`) ?? pageInSmallLetters(pages, blog, name);
     if (meant !== undefined) return reply.redirect(meant + (/\?.*$/.exec(request.url)?.[0] ?? ''), 308);
     const shell = pages.get(isScreen(`/${name}`) ? FALLBACK : NOT_FOUND) ?? pages.get(FALLBACK);
     if (!shell) throw new AppError('NOT_FOUND');
@@ -80,6 +96,7 @@ export async function registerPages(
   const isKnown = (name: string) =>
     isScreen(`/${name}`) ||
     (pages.has(fileOf(name)) && fileOf(name) !== NOT_FOUND) ||
+    blog.has(`/${name}`) ||
     app.hasRoute({ method: 'GET', url: `/${name}` });
   refuseOtherMethods(app, isKnown);
 }
@@ -105,9 +122,9 @@ function isNoPage({ headers }: FastifyRequest, name: string): boolean {
   return /^api(\/|$)/.test(name) || (/\.\w+$/.test(name) && !headers.accept?.includes('text/html'));
 }
 
-function pageInSmallLetters(pages: Pages, name: string): string | undefined {
+function pageInSmallLetters(pages: Pages, blog: PagesOptions['blog'], name: string): string | undefined {
   const small = name.toLowerCase();
-  return small !== name && pages.has(fileOf(small)) ? `/${small}` : undefined;
+  return small !== name && (pages.has(fileOf(small)) || blog.has(`/${small}`)) ? `/${small}` : undefined;
 }
 
 /** Built pages by file name. `get` re-renders a page when the settings have changed. */
@@ -133,6 +150,20 @@ function readPages(directory: string, settings: () => SiteSettings): Pages {
   };
   for (const file of built.keys()) get(file);
   return { has: (file) => built.has(file), get };
+}
+
+/** Returns a function that fills a rendered page with the settings, again only after they have changed. */
+function filledOnce(settings: () => SiteSettings): (rendered: RenderedPage, name: string) => Page {
+  const filled = new WeakMap<RenderedPage, { page: Page; settings: SiteSettings }>();
+  return (rendered, name) => {
+    const current = settings();
+    const known = filled.get(rendered);
+    if (known?.settings === current) return known.page;
+    const file = path.extname(name) === '' ? fileOf(name) : name;
+    const page = makePage(file, fillPlaceholders(rendered.text, current));
+    filled.set(rendered, { page, settings: current });
+    return page;
+  };
 }
 
 function makePage(file: string, text: string): Page {

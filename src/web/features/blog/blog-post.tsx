@@ -41,7 +41,7 @@ export function BlogPost({ post, newer, older, related }: BlogPostProps) {
         <p className={styles.excerpt}>{post.excerpt}</p>
         <Byline author={post.author} />
       </header>
-      <div className={styles.cover} aria-hidden="true" data-preview="cover">
+      <div className={styles.cover} aria-hidden="true">
         <Cover cover={post.cover} />
       </div>
       <div className={styles.layout}>

@@ -62,10 +62,11 @@ type SavedPage = PublicPage & { readonly saved: string };
 
 async function findSaved(pages: readonly PublicPage[]): Promise<SavedPage[]> {
   const now = new Date();
-  const cached = await listCachedPages(pages.map(({ path }) => path));
+  const posts = await listCachedPosts();
+  const cached = await listCachedPages([...pages, ...posts].map(({ path }) => path));
   return cached.map(({ path, savedAt }) => ({
     path,
-    title: pages.find((page) => page.path === path)?.title ?? path,
+    title: [...pages, ...posts].find((page) => page.path === path)?.title ?? path,
     saved: savedLabel(savedAt, now),
   }));
 }
@@ -114,6 +115,29 @@ async function listCachedPages(paths: readonly string[]): Promise<CachedPage[]> 
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const found = await Promise.all(paths.map((path) => findCached(names, path)));
   return found.filter((page) => page !== null);
+}
+
+/** Returns the cached posts of the blog with the titles of their cached pages. */
+async function listCachedPosts(): Promise<PublicPage[]> {
+  if (!('caches' in globalThis)) return [];
+  const found = new Map<string, string>();
+  for (const name of (await caches.keys()).filter((one) => one.startsWith(PREFIX))) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname: path } = new URL(request.url);
+      const page = POST.test(path) ? await cache.match(request) : undefined;
+      if (page) found.set(path, titleOf(await page.text()) ?? path);
+    }
+  }
+  return [...found].map(([path, title]) => ({ path, title }));
+}
+
+const POST = /^\/blog\/[a-z0-9-]+$/;
+
+/** Returns a post's title from its structured data. */
+function titleOf(html: string): string | undefined {
+  const [, headline] = /"headline":("(?:[^"\\]|\\.)*")/.exec(html) ?? [];
+  return headline === undefined ? undefined : String(JSON.parse(headline));
 }
 
 async function findCached(names: readonly string[], path: string): Promise<CachedPage | null> {

@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import type { Blog, Post, PostSummary } from '#shared/posts/post.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RenderedPage, RenderPage } from '#server/platform/http/page-renderer.ts';
+import { blocksOf } from '#server/platform/markdown.ts';
+import { authorOf } from './authors.service.ts';
+import { findBlogRevision, findPublicBody, listPublicPosts, type PublicPost } from './blog.queries.ts';
+
+/** Time after which a request looks for changed posts. */
+const REFRESH_MS = 2000;
+const POSTS_MAX = 2000;
+/** Rendered pages in memory; a page of a short post has 50 KB. */
+const PAGES_MAX = 100;
+/** Key of the page for all addresses without a post. */
+const MISSING = '/blog/-';
+
+type Snapshot = {
+  readonly revision: string;
+  readonly posts: readonly PostSummary[];
+  readonly pages: LRUCache<string, Promise<RenderedPage>>;
+};
+
+/** The blog's pages, with placeholders for the settings. */
+export type BlogPages = Readonly<{
+  /** Returns whether there is a page at this path, as far as this process knows. */
+  has: (path: string) => boolean;
+  /** Returns the page at this path; undefined for paths outside the blog. The same object until the posts change. */
+  get: (path: string) => Promise<RenderedPage | undefined>;
+}>;
+
+/**
+ * Renders the blog, its feed and the sitemap on request and keeps the pages until the posts change, which every request
+ * checks at most every two seconds. While the database is unavailable, the last pages stay. Without a renderer there are
+ * no pages.
+ */
+export function blogPages({ db, logger }: Pick<Deps, 'db' | 'logger'>, render: RenderPage | null): BlogPages {
+  if (!render) return { has: () => false, get: async () => undefined };
+  const renderPage = render;
+  let snapshot: Snapshot | undefined;
+  let checkedAt = -Infinity;
+  let checking: Promise<Snapshot> | undefined;
+
+  async function check(): Promise<Snapshot> {
+    try {
+      const revision = await findBlogRevision(db);
+      if (revision !== snapshot?.revision) {
+        const posts = (await listPublicPosts(db, POSTS_MAX)).map(toSummary);
+        snapshot = { revision, posts, pages: new LRUCache({ max: PAGES_MAX }) };
+      }
+    } catch (error) {
+      if (!snapshot) throw error;
+      logger.warn({ err: error }, 'the posts could not be read; the last ones stay');
+    } finally {
+      checking = undefined;
+    }
+    checkedAt = performance.now();
+    return snapshot;
+  }
+
+  async function current(): Promise<Snapshot> {
+    if (snapshot && performance.now() - checkedAt < REFRESH_MS) return snapshot;
+    return (checking ??= check());
+  }
+
+  async function renderFrom({ posts }: Snapshot, key: string): Promise<RenderedPage> {
+    return renderPage(key, { posts, post: await postAt(posts, key) });
+  }
+
+  async function postAt(posts: readonly PostSummary[], key: string): Promise<Blog['post']> {
+    const id = addressOf(key);
+    if (!posts.some((post) => post.id === id)) return null;
+    const body = await findPublicBody(db, id);
+    return body === undefined ? null : { id, blocks: blocksOf(body) };
+  }
+
+  return {
+    has: (path) => FIXED.has(path) || snapshot?.posts.some(({ id }) => path === `/blog/${id}`) === true,
+    get: async (path) => {
+      if (!FIXED.has(path) && !POST.test(path)) return undefined;
+      const now = await current();
+      const key =
+        FIXED.has(path) || now.posts.some(({ id }) => id === addressOf(path)) ? path : missingKey(path);
+      const known = now.pages.get(key);
+      if (known) return known;
+      const rendering = renderFrom(now, key);
+      now.pages.set(key, rendering);
+      rendering.catch(() => now.pages.delete(key));
+      return rendering;
+    },
+  };
+}
+
+const FIXED: ReadonlySet<string> = new Set(['/blog', '/blog.data', '/rss.xml', '/sitemap.xml']);
+const POST = /^\/blog\/[^/]+$/;
+
+function missingKey(path: string): string {
+  return path.endsWith('.data') ? `${MISSING}.data` : MISSING;
+}
+
+/** Returns the address of a post from the path of its page or its router data. */
+function addressOf(path: string): string {
+  return path.replace(/^\/blog\//, '').replace(/\.data$/, '');
+}
+
+function toSummary(row: PublicPost): Omit<Post, 'blocks'> {
+  return {
+    id: row.address ?? '',
+    title: row.title,
+    date: (row.published_at ?? new Date(0)).toISOString().slice(0, 10),
+    author: authorOf(row),
+    category: row.category,
+    cover: row.cover_picture ?? row.cover_drawing ?? 1,
+    excerpt: row.excerpt,
+    readMinutes: row.read_minutes,
+  };
+}

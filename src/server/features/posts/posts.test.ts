@@ -1,0 +1,187 @@
+/** Tests saving, history, authors, preview and pictures of posts. */
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aJpg } from '../../../../tests/support/documents.ts';
+import { enqueueRetention } from '../../../../tests/support/jobs.ts';
+import { aMember, anAdmin } from '../../../../tests/support/members.ts';
+import { aPost, WHOLE_POST } from '../../../../tests/support/posts.ts';
+import { multipartRequest } from '../../../../tests/support/sign-up-form.ts';
+
+const site = await createTestApp();
+const { db } = site;
+afterAll(() => site.close());
+
+const POSTS = '/api/auth/admin/posts';
+const admin = await site.as((await anAdmin(db)).id);
+const second = await site.as((await anAdmin(db)).id);
+const save = (as: typeof admin, id: string, revision: string, fields: object) =>
+  as({ method: 'PUT', url: `${POSTS}/${id}`, payload: { revision, fields: { ...WHOLE_POST, ...fields } } });
+const versionsOf = async (id: string) =>
+  (await admin({ method: 'GET', url: `${POSTS}/${id}/versions` })).json().versions;
+
+test('a save that is based on an older revision is refused, also when two arrive at the same moment', async () => {
+  const id = await aPost(db);
+  const replies = await Promise.all([
+    save(admin, id, '1', { title: 'A' }),
+    save(second, id, '1', { title: 'B' }),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const late = await save(admin, id, '1', {});
+  expect([late.statusCode, late.json().code]).toEqual([409, 'STALE']);
+});
+
+test('a text of 100 KB is saved; a longer one is refused with a message', async () => {
+  const id = await aPost(db);
+  const whole = 'अ'.repeat(34_133) + '\n';
+  expect(Buffer.byteLength(whole)).toBe(102_400);
+  const saved = await save(admin, id, '1', { body: whole });
+  expect([saved.statusCode, saved.json().post.fields.body]).toEqual([200, whole]);
+  const longer = await save(admin, id, '2', { body: `${whole}a` });
+  expect([longer.statusCode, longer.json().fields.body]).toEqual([
+    400,
+    'The text can have at most 100 KB, which is about 15,000 words. Shorten it, or publish it in parts.',
+  ]);
+});
+
+test('the history has one version for several saves of one administrator, and an earlier one is restored as a new version', async () => {
+  const id = randomUUID();
+  await admin({ method: 'POST', url: POSTS, payload: { postId: id } });
+  await admin({ method: 'POST', url: POSTS, payload: { postId: id } });
+  await save(admin, id, '1', { title: 'First' });
+  await save(admin, id, '2', { title: 'First, longer' });
+  await save(second, id, '3', { title: 'Second' });
+  expect(await versionsOf(id)).toMatchObject([
+    { number: 2, title: 'Second', isCurrent: true, restoredFrom: null },
+    { number: 1, title: 'First, longer', isCurrent: false },
+  ]);
+  const read = await admin({ method: 'GET', url: `${POSTS}/${id}/versions/1` });
+  expect(read.json()).toMatchObject({ fields: { title: 'First, longer' }, post: { title: 'First, longer' } });
+  const restored = await admin({
+    method: 'POST',
+    url: `${POSTS}/${id}/versions/1`,
+    payload: { revision: '4' },
+  });
+  expect(restored.json().post).toMatchObject({ title: 'First, longer', state: 'draft', revision: '5' });
+  expect((await versionsOf(id))[0]).toMatchObject({ number: 3, restoredFrom: 1 });
+});
+
+test('only a member with a public page is an author; without the page the union is shown instead', async () => {
+  const open = await aMember(db, { first_name: 'Sunita', last_name: 'Rao', public_page: true });
+  const closed = await aMember(db, { first_name: 'Sunil', last_name: 'Rao' });
+  const found = await admin({ method: 'GET', url: '/api/auth/admin/post-authors?search=suni' });
+  expect(found.json().members).toEqual([
+    expect.objectContaining({ _id: open.id, name: 'Sunita Rao', profession: open.profession }),
+  ]);
+  const id = await aPost(db);
+  const refused = await save(admin, id, '1', { authorKind: 'member', authorMember: closed.id });
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['authorMember']]);
+  const saved = await save(admin, id, '1', { authorKind: 'member', authorMember: open.id });
+  expect(saved.json().post).toMatchObject({ author: 'Sunita Rao', member: { name: 'Sunita Rao' } });
+  await (
+    await site.as(open.id)
+  )({
+    method: 'PUT',
+    url: '/api/auth/user/visibility',
+    payload: { publicPage: false },
+  });
+  const after = await admin({ method: 'GET', url: `${POSTS}/${id}` });
+  expect(after.json().post).toMatchObject({ author: 'Navodayan Alumni Union', member: null });
+  await db.deleteFrom('member').where('id', '=', open.id).execute();
+  expect((await admin({ method: 'GET', url: `${POSTS}/${id}` })).json().post.fields).toMatchObject({
+    authorKind: 'member',
+    authorMember: null,
+  });
+});
+
+test('the list is filtered by state and words and counts the posts of each state', async () => {
+  await aPost(db, { state: 'approved', fields: { title: 'Hostel food, ranked' } });
+  const reply = await admin({ method: 'GET', url: `${POSTS}?state=approved&search=hostel` });
+  expect(reply.json()).toMatchObject({ total: 1, posts: [{ title: 'Hostel food, ranked' }] });
+  expect(reply.json().counts).toMatchObject({ approved: 1, scheduled: 0 });
+});
+
+test('a preview has the blocks of the text and saves nothing', async () => {
+  const count = async () => (await db.selectFrom('post').selectAll().execute()).length;
+  const before = await count();
+  const reply = await admin({
+    method: 'POST',
+    url: '/api/auth/admin/post-preview',
+    payload: { fields: WHOLE_POST },
+  });
+  expect(reply.json().post).toMatchObject({
+    title: 'The bell at five',
+    author: { name: 'Meera Joshi', school: 'JNV Barabanki', joined: 1996, left: 2003 },
+    readMinutes: 1,
+    blocks: [
+      { kind: 'heading', id: 'morning', text: 'Morning' },
+      {
+        kind: 'paragraph',
+        inlines: [
+          { kind: 'text', text: 'The bell rings at ' },
+          { kind: 'strong', text: 'five' },
+          { kind: 'text', text: '.' },
+        ],
+      },
+    ],
+  });
+  expect(await count()).toBe(before);
+});
+
+const upload = async (bytes: Buffer, name = 'gate.jpg', type = 'image/jpeg') =>
+  admin(
+    await multipartRequest('POST', '/api/auth/admin/post-pictures', {}, { picture: { bytes, name, type } }),
+  );
+
+test('an uploaded picture is re-encoded in two sizes without metadata, and cropped for link previews', async () => {
+  const wide = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a50' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Nobody' } })
+    .toBuffer();
+  const reply = await upload(wide);
+  const { id, width, height } = reply.json().picture;
+  expect([width, height]).toEqual([1280, 640]);
+  for (const [file, type, size] of [
+    ['large.webp', 'image/webp', [1280, 640]],
+    ['small.webp', 'image/webp', [640, 320]],
+    ['preview.jpg', 'image/jpeg', [1200, 630]],
+  ] as const) {
+    const stored = await site.visitor({ method: 'GET', url: `/api/blog/pictures/${id}-${file}` });
+    expect(stored.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const meta = await sharp(stored.rawPayload).metadata();
+    expect([[meta.width, meta.height], meta.exif]).toEqual([size, undefined]);
+  }
+});
+
+test('a file that is no picture is refused with a message', async () => {
+  const reply = await upload(Buffer.from('<svg onload="alert(1)"/>'), 'x.svg', 'image/svg+xml');
+  expect([reply.statusCode, reply.json().fields]).toEqual([
+    415,
+    { picture: "We can't use this type of photo. Choose a JPEG, JPG or PNG photo." },
+  ]);
+});
+
+test('pictures that no post has contained for thirty days are deleted; those in a text or a cover stay', async () => {
+  const bytes = await aJpg();
+  const ids = [await upload(bytes), await upload(bytes), await upload(bytes)].map(
+    (reply) => reply.json().picture.id as string,
+  );
+  const [inText = '', asCover = '', unused = ''] = ids;
+  await aPost(db, { fields: { body: `![](/api/blog/pictures/${inText}-large.webp)` } });
+  await aPost(db, { fields: { coverPicture: asCover, coverDrawing: null } });
+  site.clock.advance(31 * 24 * 3_600_000);
+  await enqueueRetention(site.db, 'unused pictures of posts');
+  await site.runJobs();
+  const statuses = await Promise.all(
+    [inText, asCover, unused].map(
+      async (id) =>
+        (await site.visitor({ method: 'GET', url: `/api/blog/pictures/${id}-small.webp` })).statusCode,
+    ),
+  );
+  expect(statuses).toEqual([200, 200, 404]);
+});

@@ -1,0 +1,200 @@
+/** Tests the way of a post from draft to public: review, schedule, races and conflicts. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
+import { anAdmin } from '../../../../tests/support/members.ts';
+import { aPost, WHOLE_POST } from '../../../../tests/support/posts.ts';
+import { communityPolicyOf } from '#shared/site/community-values.ts';
+import { publishOnTime } from './publication.service.ts';
+
+const site = await createTestApp();
+const { db } = site;
+afterAll(() => site.close());
+
+const POSTS = '/api/auth/admin/posts';
+const writerRow = await anAdmin(db, { first_name: 'Wafa', last_name: 'Ali' });
+const writer = await site.as(writerRow.id);
+const other = await site.as((await anAdmin(db, { first_name: 'Omar', last_name: 'Khan' })).id);
+
+type Reply = Awaited<ReturnType<Caller>>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (as: Caller, method: Method, path: string, payload?: object) =>
+  as({ method, url: `${POSTS}/${path}`, ...(payload && { payload }) });
+const revisionOf = async (id: string) => String((await call(writer, 'GET', id)).json().post.revision);
+const act = async (as: Caller, id: string, path: string, body: object = {}, method: Method = 'POST') =>
+  call(as, method, path === '' ? id : `${id}/${path}`, { revision: await revisionOf(id), ...body });
+const outcome = (reply: Reply) => [reply.statusCode, reply.json().code ?? reply.json().post.state];
+
+async function aWrittenPost(): Promise<string> {
+  const id = randomUUID();
+  await writer({ method: 'POST', url: POSTS, payload: { postId: id } });
+  await act(writer, id, '', { fields: WHOLE_POST }, 'PUT');
+  return id;
+}
+
+test('a post is written, reviewed by a second administrator and published, with an entry in the audit log for each step', async () => {
+  const id = await aWrittenPost();
+  expect((await call(writer, 'GET', id)).json().post).toMatchObject({
+    state: 'draft',
+    author: 'Meera Joshi',
+    address: null,
+    isPublic: false,
+    isAuthor: true,
+    review: 'on',
+    actions: ['edit', 'ask-review', 'delete'],
+  });
+  expect(outcome(await act(writer, id, 'publication'))).toEqual([403, 'FORBIDDEN']);
+  expect(outcome(await act(writer, id, 'review'))).toEqual([200, 'in-review']);
+  const own = await act(writer, id, 'approval');
+  expect([own.statusCode, own.json().message]).toEqual([
+    403,
+    "You've changed this post, so another administrator must approve it.",
+  ]);
+  expect(outcome(await act(writer, id, '', { fields: WHOLE_POST }, 'PUT'))).toEqual([409, 'ALREADY_DECIDED']);
+  expect(outcome(await act(other, id, 'approval'))).toEqual([200, 'approved']);
+  const published = await act(writer, id, 'publication');
+  expect(published.json()).toMatchObject({
+    message: 'The post is published. Visitors see it within 5 seconds.',
+    post: {
+      state: 'published',
+      address: 'the-bell-at-five',
+      isPublic: true,
+      publishedAt: expect.any(String),
+    },
+  });
+  const entries = await site.ownerDb
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('action', 'like', 'post.%')
+    .orderBy('position')
+    .execute();
+  expect(entries.map(({ action, details }) => [action, details])).toEqual(
+    ['added', 'review-asked', 'approved', 'published'].map((step) => [`post.${step}`, { post: id }]),
+  );
+});
+
+test('a reviewer sends a post back with a note, and its author takes a post back without one', async () => {
+  const id = await aWrittenPost();
+  await act(writer, id, 'review');
+  const silent = await act(other, id, 'return');
+  expect([silent.statusCode, silent.json().fields]).toEqual([
+    400,
+    { note: "Say what to change. The post's authors see this note." },
+  ]);
+  const returned = await act(other, id, 'return', { note: ' Shorter, please. ' });
+  expect(returned.json().post).toMatchObject({
+    state: 'draft',
+    note: 'Shorter, please.',
+    noteBy: 'Omar Khan',
+  });
+  await act(writer, id, 'review');
+  expect((await act(writer, id, 'return')).json().post).toMatchObject({ state: 'draft', note: null });
+});
+
+test('an incomplete post is not sent to review, and each missing field has a message', async () => {
+  const id = randomUUID();
+  await writer({ method: 'POST', url: POSTS, payload: { postId: id } });
+  await act(writer, id, '', { fields: { ...WHOLE_POST, title: '', guestLeft: 1990 } }, 'PUT');
+  const reply = await act(writer, id, 'review');
+  expect([reply.statusCode, reply.json().fields]).toEqual([
+    400,
+    { title: 'Title is required.', guestLeft: "Passed out can't be before Joined." },
+  ]);
+});
+
+test('a change of a published post stays hidden until it is published, and keeps address and date', async () => {
+  const id = await aPost(db, { state: 'published' });
+  const before = (await call(writer, 'GET', id)).json().post;
+  const changed = await act(writer, id, '', { fields: { ...WHOLE_POST, title: 'Another title' } }, 'PUT');
+  expect(changed.json().post).toMatchObject({ state: 'draft', isPublic: true, title: 'Another title' });
+  const row = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect([row.public_number, row.current_number]).toEqual([1, 2]);
+  await act(writer, id, 'review');
+  await act(other, id, 'approval');
+  expect((await act(other, id, 'publication')).json().post).toMatchObject({
+    state: 'published',
+    address: before.address,
+    publishedAt: before.publishedAt,
+  });
+});
+
+test('two administrators publish at the same moment: one wins', async () => {
+  const id = await aPost(db, { state: 'approved' });
+  const replies = await Promise.all(
+    [writer, other].map((as) => call(as, 'POST', `${id}/publication`, { revision: '1' })),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('two posts with one title that are published at the same moment get different addresses', async () => {
+  const ids = [await aPost(db, { state: 'approved' }), await aPost(db, { state: 'approved' })];
+  const replies = await Promise.all(
+    ids.map((id) => call(writer, 'POST', `${id}/publication`, { revision: '1' })),
+  );
+  const addresses = replies.map((reply) => reply.json().post.address);
+  expect(new Set(addresses).size).toBe(2);
+});
+
+test('a scheduled post is published once, at its time; a cancelled or moved schedule is not carried out', async () => {
+  const publishAt = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
+  const [kept, cancelled] = [await aPost(db, { state: 'approved' }), await aPost(db, { state: 'approved' })];
+  for (const id of [kept, cancelled])
+    expect(outcome(await act(writer, id, 'schedule', { publishAt }, 'PUT'))).toEqual([200, 'scheduled']);
+  expect(outcome(await call(other, 'DELETE', `${cancelled}/schedule`))).toEqual([200, 'approved']);
+  await publishOnTime(site.deps, { postId: kept, publishAt: '2026-11-22T00:00:00.000Z' });
+  await publishOnTime(site.deps, { postId: cancelled, publishAt });
+  await site.runJobs();
+  expect((await call(writer, 'GET', kept)).json().post.state).toBe('scheduled');
+  site.clock.advance(3_600_000);
+  await site.runJobs();
+  await publishOnTime(site.deps, { postId: kept, publishAt });
+  const { state, revision } = (await call(writer, 'GET', kept)).json().post;
+  expect([state, revision]).toEqual(['published', '3']);
+  expect((await call(writer, 'GET', cancelled)).json().post.state).toBe('approved');
+});
+
+test('a time in the past is refused', async () => {
+  const id = await aPost(db, { state: 'approved' });
+  const reply = await act(writer, id, 'schedule', { publishAt: '2026-11-20T06:00:00.000Z' }, 'PUT');
+  expect([reply.statusCode, reply.json().fields]).toEqual([
+    400,
+    { publishAt: 'Choose a time in the future.' },
+  ]);
+});
+
+test('a withdrawn post is a draft that can be deleted; a public one cannot', async () => {
+  const id = await aPost(db, { state: 'published' });
+  await act(writer, id, '', { fields: WHOLE_POST }, 'PUT');
+  const refused = await call(writer, 'DELETE', id);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Visitors can still see this post. Withdraw it first.',
+  ]);
+  expect(outcome(await call(writer, 'DELETE', `${id}/publication`))).toEqual([200, 'draft']);
+  expect((await call(writer, 'DELETE', id)).statusCode).toBe(200);
+  expect((await call(writer, 'GET', id)).statusCode).toBe(404);
+});
+
+test('without a second administrator the rule is explained; with the review turned off a draft is published at once', async () => {
+  const alone = await createTestApp();
+  const policy = communityPolicyOf({ 'post-review': 'off' });
+  const free = await createTestApp({}, { policy: () => policy });
+  for (const [one, expected] of [
+    [alone, 403],
+    [free, 200],
+  ] as const) {
+    const admin = await one.as((await anAdmin(one.db)).id);
+    const id = await aPost(one.db);
+    const reply = await admin({
+      method: 'POST',
+      url: `${POSTS}/${id}/publication`,
+      payload: { revision: '1' },
+    });
+    expect(reply.statusCode).toBe(expected);
+    if (expected === 403)
+      expect(reply.json().message).toBe(
+        "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off the review under Settings, Community.",
+      );
+    await one.close();
+  }
+});

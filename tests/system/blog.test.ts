@@ -1,0 +1,152 @@
+/** Tests publication across processes and crashes, and the time to render a long post. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Blog } from '#shared/posts/post.ts';
+import { startSession } from '#server/features/auth/sessions.service.ts';
+import { publishScheduled } from '#server/features/posts/publication.service.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { openDatabase, type Db } from '#server/platform/database/pool.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { blocksOf } from '#server/platform/markdown.ts';
+import { aFolder } from '../support/cluster.ts';
+import { startApplication } from '../support/application.ts';
+import { anAdmin } from '../support/members.ts';
+import { aPost } from '../support/posts.ts';
+
+const LIMIT = { timeout: 300_000 };
+const VISIBLE_MS = 5000;
+
+/** Starts a database server; returns its address for applications and a connection. */
+async function aDatabase() {
+  const server = await startEmbeddedPostgres(aFolder());
+  const host = encodeURIComponent(server.socketDirectory);
+  const open = () => openDatabase({ connection: server, role: 'owner' });
+  return { DATABASE_URL: `postgresql://navodayan_owner@localhost/postgres?host=${host}`, open };
+}
+
+async function aSession(db: Db): Promise<string> {
+  const { id } = await anAdmin(db);
+  const request = {
+    memberId: id,
+    isBrowser: false,
+    isRemembered: false,
+    userAgent: 'tests',
+    ip: '127.0.0.1',
+    deviceToken: undefined,
+  };
+  const { token } = await db.transaction().execute((tx) => startSession(tx, request, new Date()));
+  return token;
+}
+
+test(
+  'a published post is on two processes within five seconds, in the feed and the sitemap too; a withdrawn one answers 404',
+  LIMIT,
+  async () => {
+    const { DATABASE_URL, open } = await aDatabase();
+    const shared = { DATA_DIR: aFolder(), DATABASE_URL };
+    const sites = [await startApplication(shared), await startApplication(shared)];
+    const { db, close } = open();
+    const authorization = `Bearer ${await aSession(db)}`;
+    const read = async (path: string) => {
+      const replies = await Promise.all(sites.map(({ address }) => fetch(address + path)));
+      return Promise.all(replies.map(async (reply) => ({ status: reply.status, text: await reply.text() })));
+    };
+    const act = async (method: string, id: string, body?: object) =>
+      fetch(`${sites[0]?.address}/api/auth/admin/posts/${id}/publication`, {
+        method,
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    // Rendered before the publication, so that both processes have pages in memory.
+    for (const page of [...(await read('/blog')), ...(await read('/rss.xml'))]) expect(page.status).toBe(200);
+    expect((await read('/blog/the-bell-at-five')).map(({ status }) => status)).toEqual([404, 404]);
+
+    const id = await aPost(db, { state: 'approved' });
+    expect((await act('POST', id, { revision: '1' })).status).toBe(200);
+    await sleep(VISIBLE_MS);
+    for (const path of ['/blog', '/blog/the-bell-at-five', '/rss.xml', '/sitemap.xml'])
+      for (const { status, text } of await read(path)) {
+        expect([path, status]).toEqual([path, 200]);
+        expect(text).toContain(path === '/sitemap.xml' ? '/blog/the-bell-at-five' : 'The bell at five');
+      }
+    expect((await act('DELETE', id)).status).toBe(200);
+    await sleep(VISIBLE_MS);
+    expect((await read('/blog/the-bell-at-five')).map(({ status }) => status)).toEqual([404, 404]);
+    await close();
+    for (const site of sites) await site.end('SIGTERM');
+  },
+);
+
+test('kill -9 while scheduled posts are published loses none and publishes none twice', LIMIT, async () => {
+  const { DATABASE_URL, open } = await aDatabase();
+  const environment = { DATA_DIR: aFolder(), DATABASE_URL };
+  await (await startApplication(environment)).end('SIGTERM'); // migrates
+  const { db, close } = open();
+  const publishAt = new Date(Date.now() - 1000);
+  const posts = await Promise.all(
+    Array.from({ length: 60 }, () => aPost(db, { state: 'scheduled', publishAt })),
+  );
+  for (const postId of posts)
+    await enqueue(db, publishScheduled, { postId, publishAt: publishAt.toISOString() });
+  const published = async () =>
+    (
+      await db.selectFrom('post').select(['id', 'revision']).where('state', '=', 'published').execute()
+    ).filter(({ id }) => posts.includes(id));
+  for (let kills = 0; kills < 3; kills += 1) {
+    const before = (await published()).length;
+    const application = await startApplication(environment);
+    const deadline = Date.now() + 60_000;
+    while ((await published()).length === before && Date.now() < deadline) await sleep(2);
+    await application.end('SIGKILL');
+  }
+  const last = await startApplication(environment);
+  await expect.poll(async () => (await published()).length, { timeout: 120_000 }).toBe(posts.length);
+  expect((await published()).every(({ revision }) => revision === 2)).toBe(true);
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'post.published')
+    .execute();
+  expect(entries).toHaveLength(posts.length);
+  await close();
+  await last.end('SIGTERM');
+});
+
+test(
+  'a post of 100 KB with pictures is parsed and rendered in at most 20 ms of computing',
+  LIMIT,
+  async () => {
+    const picture = `![The gate](/api/blog/pictures/${'0a'.repeat(20)}-1280x640-large.webp)`;
+    const part = `## A morning at school\n\nThe **bell** rings at *five*, as [always](https://example.org/bell).\n\n> Up!\n\n- one\n- two\n\n${'A sentence of ordinary length, as in a letter. '.repeat(30)}\n\n${picture}\n\n`;
+    const body = part.repeat(Math.floor((100 * 1024) / part.length));
+    expect(body.length).toBeGreaterThan(98_000);
+    const file = new URL('../../build/server/index.js', import.meta.url).href;
+    const build = (await import(file)) as {
+      entry: {
+        module: { renderPath: (build: unknown, path: string, blog: Blog) => Promise<{ text: string }> };
+      };
+    };
+    const summary = {
+      id: 'long',
+      title: 'A long post',
+      date: '2026-11-21',
+      author: { name: 'Navodayan Alumni Union' },
+      category: 'School',
+      cover: 1,
+      excerpt: 'Long.',
+      readMinutes: 80,
+    };
+    const times: number[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      const before = process.cpuUsage();
+      const post = { id: 'long', blocks: blocksOf(body) };
+      const { text } = await build.entry.module.renderPath(build, '/blog/long', { posts: [summary], post });
+      const { user, system } = process.cpuUsage(before);
+      expect(text).toContain('srcSet');
+      if (round >= 30) times.push((user + system) / 1000);
+    }
+    const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
+    console.log(`A post of 100 KB takes ${median.toFixed(1)} ms of computing.`);
+    expect(median).toBeLessThanOrEqual(20);
+  },
+);
