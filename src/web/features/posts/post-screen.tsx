@@ -57,12 +57,12 @@ function PostEditor({ loaded, adminId }: { readonly loaded: AdminPost; readonly 
   const { untitled } = useText(postsText);
   const edited = usePost(loaded, adminId);
   const { post, state } = edited;
-  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLElement>(null);
   const [found, setFound] = useState<FieldMessages>({});
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const isWide = useMediaQuery(WIDE);
-  const focusRefused = useRefusalFocus(form);
+  const focusRefused = useRefusalFocus(fields);
   const acts = usePostActs(edited, (errors) => {
     setFound(errors);
     setView('write');
@@ -74,21 +74,16 @@ function PostEditor({ loaded, adminId }: { readonly loaded: AdminPost; readonly 
     setFound(Object.fromEntries(Object.entries(found).filter(([name]) => !(name in changed))));
     edited.change(changed);
   };
+  // No form: it saves by itself, and the dialogs inside it have forms of their own.
   const write = (
-    <form
-      ref={form}
-      noValidate
-      aria-label={text.form}
-      className={styles.form}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <section ref={fields} aria-label={text.form} className={styles.form}>
       <PostFieldset
         post={post}
         fields={state.fields}
         errors={{ ...found, ...state.errors }}
         onChange={change}
       />
-    </form>
+    </section>
   );
   const preview = <Preview fields={state.fields} isVisible={isWide || view === 'preview'} />;
   return (
