@@ -1,11 +1,17 @@
-/** Tests built pages as crawlers, messengers and phones without JavaScript see them. */
-import { globSync, readFileSync, statSync } from 'node:fs';
+/**
+ * Tests built pages, and the blog as the server renders it with the first posts, as crawlers, messengers and phones
+ * without JavaScript see them.
+ */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { firstPosts, renderBlog } from '../support/first-posts.ts';
 
 const CLIENT = 'build/client';
-const POSTS = globSync('content/blog/*.md').map((file) => path.basename(file, '.md'));
+const FIRST_POSTS = await firstPosts();
+const POSTS = FIRST_POSTS.map(({ id }) => id);
+const RENDERED = await renderBlog(FIRST_POSTS);
 
 /** Words that each page's HTML must contain. */
 const USEFUL: Readonly<Record<string, readonly string[]>> = {
@@ -48,6 +54,11 @@ const USEFUL: Readonly<Record<string, readonly string[]>> = {
 };
 const FORMS = new Set(['/signin', '/signup', '/signin/forgot-password']);
 const PREVIEWED = Object.keys(USEFUL).filter((page) => page !== '/404');
+
+test('the build keeps no page of the blog, because the server renders them', () => {
+  for (const file of ['blog', 'blog.data', 'rss.xml', 'sitemap.xml'])
+    expect([file, existsSync(path.join(CLIENT, file))]).toEqual([file, false]);
+});
 
 test.each(Object.entries(USEFUL))('%s contains its text without running scripts', (page, words) => {
   const html = read(page);
@@ -141,12 +152,12 @@ test("structured data describe the site's operator and each post", () => {
     articleSection: 'Community',
     author: { '@type': 'Person', name: 'Rohan Sawant' },
     publisher: { '@type': 'Organization', name: '__NAVODAYAN_name__' },
-    image: '__NAVODAYAN_publicUrl__/blog/finding-your-batchmates/preview.png',
+    image: '__NAVODAYAN_publicUrl__/covers/6.png',
   });
 });
 
 test('the sitemap lists exactly the public pages and posts', () => {
-  const xml = readFileSync(`${CLIENT}/sitemap.xml`, 'utf8');
+  const xml = RENDERED.get('/sitemap.xml') ?? '';
   const addresses = [...xml.matchAll(/<loc>__NAVODAYAN_publicUrl__(.*?)<\/loc>/g)].map(
     (match) => match[1] ?? '',
   );
@@ -158,7 +169,7 @@ test('the sitemap lists exactly the public pages and posts', () => {
 });
 
 test('the blog feed contains every post, newest first', () => {
-  const xml = readFileSync(`${CLIENT}/rss.xml`, 'utf8');
+  const xml = RENDERED.get('/rss.xml') ?? '';
   const links = [...xml.matchAll(/<guid isPermaLink="true">__NAVODAYAN_publicUrl__\/blog\/(.*?)<\/guid>/g)];
   expect(links.map((match) => match[1] ?? '').toSorted()).toEqual(POSTS.toSorted());
   const dates = [...xml.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map((match) => Date.parse(match[1]!));
@@ -191,7 +202,7 @@ test('the service worker precaches at most 700 KB of compressed files', () => {
 });
 
 function read(page: string): string {
-  return readFileSync(path.join(CLIENT, page, 'index.html'), 'utf8');
+  return RENDERED.get(page) ?? readFileSync(path.join(CLIENT, page, 'index.html'), 'utf8');
 }
 
 function meta(html: string, attribute: 'name' | 'property', name: string): string {

@@ -75,7 +75,7 @@ function paragraphOf(inlines: readonly Inline[]): Block[] {
 function quote(tokens: readonly Token[]): Block[] {
   return tokens
     .flatMap(toBlocks)
-    .map((block) => (block.kind === 'paragraph' ? { ...block, kind: 'quote' } : block));
+    .map((block) => (block.kind === 'paragraph' ? { kind: 'quote', inlines: block.inlines } : block));
 }
 
 /** Returns the items of a list; those of nested lists follow the item that contains them. */

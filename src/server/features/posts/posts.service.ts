@@ -1,6 +1,6 @@
 import { checkPostDraft, EMPTY_POST, postFieldErrors, type PostFields } from '#shared/posts/fields.ts';
 import type { Post } from '#shared/posts/post.ts';
-import { canDo, POST_STATES, postRuleText, type PostState } from '#shared/posts/rules.ts';
+import { canDo, postRuleText, type PostState } from '#shared/posts/rules.ts';
 import type { AdminPost, PostRow } from '#shared/posts/schema.ts';
 import { AppError, type FieldSentences } from '#shared/errors.ts';
 import type { Sentence } from '#shared/text.ts';
@@ -57,10 +57,13 @@ export async function listPostPage(
     total: await countPosts(deps.db, query),
     page,
     limit,
-    counts: Object.fromEntries(POST_STATES.map((state) => [state, countOf(state)])) as Record<
-      PostState,
-      number
-    >,
+    counts: {
+      draft: countOf('draft'),
+      'in-review': countOf('in-review'),
+      approved: countOf('approved'),
+      scheduled: countOf('scheduled'),
+      published: countOf('published'),
+    },
   };
 }
 
@@ -73,7 +76,7 @@ export async function addPost(deps: ChangeDeps, admin: Admin, id: string): Promi
       { id, state: 'draft', current_number: 1, created_at: now },
       { ...columnsOf(EMPTY_POST), post_id: id, number: 1, ...madeBy(admin, now) },
     );
-    if (isAdded) await record(tx, 'post.added', admin, id, now);
+    if (isAdded) await record(tx, 'post.added', { admin, id: id, now: now });
   });
   return readPost(deps, admin, id);
 }
@@ -136,7 +139,11 @@ export async function writeVersion(tx: Tx, post: FoundPost, written: Written): P
   });
   await deleteVersionsBefore(tx, post.id, number - VERSIONS_MAX);
   // One entry for each version, not for each automatic save.
-  await record(tx, restoredFrom === null ? 'post.changed' : 'post.restored', admin, post.id, now);
+  await record(tx, restoredFrom === null ? 'post.changed' : 'post.restored', {
+    admin,
+    id: post.id,
+    now: now,
+  });
 }
 
 function madeBy({ member }: Admin, now: Date) {
@@ -154,7 +161,7 @@ export async function deletePost(deps: ChangeDeps, admin: Admin, id: string): Pr
     if (post.state === 'draft' && post.public_number !== null)
       throw new AppError('ALREADY_DECIDED', postRuleText.stillPublic);
     if (!(await removePost(tx, post))) throw new AppError('ALREADY_DECIDED', postRuleText.notPossible);
-    await record(tx, 'post.deleted', admin, id, deps.clock.now());
+    await record(tx, 'post.deleted', { admin, id: id, now: deps.clock.now() });
   });
   return { message: postReplies.deleted };
 }
@@ -196,6 +203,8 @@ export async function requireValid(
 
 type PostAction = 'post.added' | 'post.changed' | 'post.restored' | 'post.deleted';
 
-async function record(tx: Tx, action: PostAction, admin: Admin, id: string, now: Date): Promise<void> {
+type Done = { readonly admin: Admin; readonly id: string; readonly now: Date };
+
+async function record(tx: Tx, action: PostAction, { admin, id, now }: Done): Promise<void> {
   await recordAudit(tx, { action, actorId: admin.member.id, subjectId: null, details: { post: id } }, now);
 }

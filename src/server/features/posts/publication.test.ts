@@ -21,14 +21,18 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = (as: Caller, method: Method, path: string, payload?: object) =>
   as({ method, url: `${POSTS}/${path}`, ...(payload && { payload }) });
 const revisionOf = async (id: string) => String((await call(writer, 'GET', id)).json().post.revision);
-const act = async (as: Caller, id: string, path: string, body: object = {}, method: Method = 'POST') =>
-  call(as, method, path === '' ? id : `${id}/${path}`, { revision: await revisionOf(id), ...body });
+const act = async (as: Caller, id: string, path: string, body: object = {}) =>
+  call(as, 'POST', `${id}/${path}`, { revision: await revisionOf(id), ...body });
+const save = async (id: string, fields: object = WHOLE_POST) =>
+  call(writer, 'PUT', id, { revision: await revisionOf(id), fields });
+const schedule = async (id: string, publishAt: string) =>
+  call(writer, 'PUT', `${id}/schedule`, { revision: await revisionOf(id), publishAt });
 const outcome = (reply: Reply) => [reply.statusCode, reply.json().code ?? reply.json().post.state];
 
 async function aWrittenPost(): Promise<string> {
   const id = randomUUID();
   await writer({ method: 'POST', url: POSTS, payload: { postId: id } });
-  await act(writer, id, '', { fields: WHOLE_POST }, 'PUT');
+  await save(id);
   return id;
 }
 
@@ -50,7 +54,7 @@ test('a post is written, reviewed by a second administrator and published, with 
     403,
     "You've changed this post, so another administrator must approve it.",
   ]);
-  expect(outcome(await act(writer, id, '', { fields: WHOLE_POST }, 'PUT'))).toEqual([409, 'ALREADY_DECIDED']);
+  expect(outcome(await save(id))).toEqual([409, 'ALREADY_DECIDED']);
   expect(outcome(await act(other, id, 'approval'))).toEqual([200, 'approved']);
   const published = await act(writer, id, 'publication');
   expect(published.json()).toMatchObject({
@@ -94,7 +98,7 @@ test('a reviewer sends a post back with a note, and its author takes a post back
 test('an incomplete post is not sent to review, and each missing field has a message', async () => {
   const id = randomUUID();
   await writer({ method: 'POST', url: POSTS, payload: { postId: id } });
-  await act(writer, id, '', { fields: { ...WHOLE_POST, title: '', guestLeft: 1990 } }, 'PUT');
+  await save(id, { ...WHOLE_POST, title: '', guestLeft: 1990 });
   const reply = await act(writer, id, 'review');
   expect([reply.statusCode, reply.json().fields]).toEqual([
     400,
@@ -105,7 +109,7 @@ test('an incomplete post is not sent to review, and each missing field has a mes
 test('a change of a published post stays hidden until it is published, and keeps address and date', async () => {
   const id = await aPost(db, { state: 'published' });
   const before = (await call(writer, 'GET', id)).json().post;
-  const changed = await act(writer, id, '', { fields: { ...WHOLE_POST, title: 'Another title' } }, 'PUT');
+  const changed = await save(id, { ...WHOLE_POST, title: 'Another title' });
   expect(changed.json().post).toMatchObject({ state: 'draft', isPublic: true, title: 'Another title' });
   const row = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect([row.public_number, row.current_number]).toEqual([1, 2]);
@@ -139,7 +143,7 @@ test('a scheduled post is published once, at its time; a cancelled or moved sche
   const publishAt = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
   const [kept, cancelled] = [await aPost(db, { state: 'approved' }), await aPost(db, { state: 'approved' })];
   for (const id of [kept, cancelled])
-    expect(outcome(await act(writer, id, 'schedule', { publishAt }, 'PUT'))).toEqual([200, 'scheduled']);
+    expect(outcome(await schedule(id, publishAt))).toEqual([200, 'scheduled']);
   expect(outcome(await call(other, 'DELETE', `${cancelled}/schedule`))).toEqual([200, 'approved']);
   await publishOnTime(site.deps, { postId: kept, publishAt: '2026-11-22T00:00:00.000Z' });
   await publishOnTime(site.deps, { postId: cancelled, publishAt });
@@ -155,7 +159,7 @@ test('a scheduled post is published once, at its time; a cancelled or moved sche
 
 test('a time in the past is refused', async () => {
   const id = await aPost(db, { state: 'approved' });
-  const reply = await act(writer, id, 'schedule', { publishAt: '2026-11-20T06:00:00.000Z' }, 'PUT');
+  const reply = await schedule(id, '2026-11-20T06:00:00.000Z');
   expect([reply.statusCode, reply.json().fields]).toEqual([
     400,
     { publishAt: 'Choose a time in the future.' },
@@ -164,7 +168,7 @@ test('a time in the past is refused', async () => {
 
 test('a withdrawn post is a draft that can be deleted; a public one cannot', async () => {
   const id = await aPost(db, { state: 'published' });
-  await act(writer, id, '', { fields: WHOLE_POST }, 'PUT');
+  await save(id);
   const refused = await call(writer, 'DELETE', id);
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,

@@ -63,7 +63,17 @@ export async function makePostPictures(
   const made = await decodePhoto({ path, purpose: 'post' }, { signal, network });
   if (made.kind !== 'post-pictures') return unmade(made.kind);
   const { width, height } = made;
-  const files = await writeFiles(join(directory, randomUUID()), made, ['large', 'small', 'preview']);
+  const name = join(directory, randomUUID());
+  const files = {
+    large: `${name}.large.photo`,
+    small: `${name}.small.photo`,
+    preview: `${name}.preview.photo`,
+  };
+  await writeFiles([
+    [files.large, made.large],
+    [files.small, made.small],
+    [files.preview, made.preview],
+  ]);
   return { ok: true, width, height, files };
 }
 
@@ -87,22 +97,20 @@ async function encode(
 ): Promise<ProfilePhotos | PhotoRefusal> {
   const photos = await decodePhoto({ path, purpose: 'profile' }, { signal, network });
   if (photos.kind !== 'photos') return unmade(photos.kind);
-  const { large, small } = await writeFiles(made, photos, ['large', 'small']);
+  const [large, small] = [`${made}.large.photo`, `${made}.small.photo`];
+  await writeFiles([
+    [large, photos.large],
+    [small, photos.small],
+  ]);
   return { ok: true, large, small };
 }
 
-/** Writes pictures to temporary files; returns their paths by name. */
-async function writeFiles<Name extends string>(
-  made: string,
-  pictures: Readonly<Record<Name, Uint8Array>>,
-  names: readonly Name[],
-): Promise<Record<Name, string>> {
-  const files = names.map((name) => [name, `${made}.${name}.photo`] as const);
+/** Writes pictures to temporary files; if one fails, removes all. */
+async function writeFiles(files: readonly (readonly [path: string, picture: Uint8Array])[]): Promise<void> {
   try {
-    for (const [name, file] of files) await writeFile(file, pictures[name], { mode: 0o600 });
-    return Object.fromEntries(files) as Record<Name, string>;
+    for (const [file, picture] of files) await writeFile(file, picture, { mode: 0o600 });
   } catch (error) {
-    await Promise.all(files.map(([, file]) => rm(file, { force: true })));
+    await Promise.all(files.map(([file]) => rm(file, { force: true })));
     throw error;
   }
 }

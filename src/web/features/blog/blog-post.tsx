@@ -118,8 +118,8 @@ function BlockText({ block }: { readonly block: Block }) {
       const List = block.isOrdered ? 'ol' : 'ul';
       return (
         <List>
-          {block.items.map((item) => (
-            <li key={item.map((inline) => inline.text).join('')}>
+          {block.items.map((item, index) => (
+            <li key={`item ${String(index)}`}>
               <Words inlines={item} />
             </li>
           ))}
@@ -130,7 +130,7 @@ function BlockText({ block }: { readonly block: Block }) {
 }
 
 function Words({ inlines }: { readonly inlines: readonly Inline[] }) {
-  return inlines.map((inline, index) => <Word key={`${inline.text} ${String(index)}`} inline={inline} />);
+  return inlines.map((inline, index) => <Word key={`${inline.kind} ${String(index)}`} inline={inline} />);
 }
 
 function Word({ inline }: { readonly inline: Inline }) {
