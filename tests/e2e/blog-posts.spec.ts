@@ -90,7 +90,7 @@ test('two administrators who edit the same field choose a version, and edits of 
   await expect(second.getByLabel('Summary', { exact: true })).toHaveValue(/five bells/);
   await first.getByLabel('Summary', { exact: true }).fill('From the first.');
   await saved(first);
-  await second.getByRole('radio', { name: 'Letter' }).check();
+  await second.getByRole('radio', { name: 'Envelope' }).check();
   await saved(second);
   await expect(second.getByLabel('Summary', { exact: true })).toHaveValue('From the first.');
 
@@ -146,7 +146,7 @@ test('an earlier version is compared and restored, and a draft is deleted', asyn
   const first = await anAdminPage(browser, { at: LIST, reducedMotion: 'reduce' });
   const title = unique('Versions');
   const path = await startPost(first, title);
-  // Another administrator's change is a version of its own.
+  // Another administrator's change is a separate version.
   await second.goto(path);
   await second.getByLabel('Text', { exact: true }).fill('Six bells.\n\n## The youngest\n\nOne **rule**.');
   await saved(second);

@@ -102,6 +102,39 @@ test('the notice fits a phone with the longest texts', async ({ browser }) => {
   expect(wrong).toEqual([]);
 });
 
+test('the form, dialogs and preview of a blog post fit a phone with the longest texts', async ({
+  browser,
+}) => {
+  const page = await aPhone(browser);
+  page.setDefaultTimeout(10_000);
+  const wrong: string[] = [];
+  await signIn(page, 'admin@example.com', undefined, '/admin/posts');
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByRole('radio', { name: 'A guest' }).check();
+  await fillFields(page);
+  await expect(page.getByText('Saved just now')).toBeVisible();
+  await collect(page, 'the post', wrong);
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+  await collect(page, 'the preview', wrong);
+  expect(await preview.locator('html').evaluate((page) => page.scrollWidth - page.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'History' }).click();
+  await page
+    .getByRole('button', { name: /^Show changes/ })
+    .first()
+    .click();
+  await expect(dialogOf(page).locator('ins').first()).toBeVisible();
+  await collect(page, 'the changes of a version', wrong);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('tab', { name: 'Write' }).click();
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await fillFields(page);
+  await page.getByRole('button', { name: 'Insert picture' }).click();
+  await collect(page, 'the picture dialog', wrong);
+  expect(wrong).toEqual([]);
+});
+
 test("a verifier's screens fit a phone with the longest texts", async ({ browser, request }) => {
   const school = { states: 'Mizoram', city: 'Kolasib', jnvName: 'JNV Kolasib' };
   const { id, email } = await aVerifiedPerson(browser, school);

@@ -20,7 +20,7 @@ type PostPanelProps = {
   readonly onHistory: () => void;
 };
 
-/** Where a post stands, what happens next, and the actions besides the main one. */
+/** The state of a post, what happens next, and every action but the main one. */
 export function PostPanel({ post, acts, onHistory }: PostPanelProps) {
   const text = useText(postActsText);
   const [dialog, setDialog] = useState<'schedule' | 'return' | null>(null);

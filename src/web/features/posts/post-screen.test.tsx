@@ -58,7 +58,7 @@ async function shown(
 const STALE: Answer = { status: 409, body: { success: false, code: 'STALE', message: 'Stale.' } };
 const BROKEN: Answer = null;
 
-test('typing is saved by itself, and the bar says so', async () => {
+test('typing is saved automatically, and the bar says so', async () => {
   const { screen, server, title } = await shown();
   await expect.element(screen.getByText('All changes saved')).toBeVisible();
   await title.fill('Five bells');

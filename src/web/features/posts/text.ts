@@ -53,7 +53,7 @@ export const postsText = defineText({
     },
     empty: {
       '': { title: 'No posts yet', text: 'Write the first one: a story, advice, news of a meet.' },
-      draft: { title: 'No drafts', text: 'Posts that nobody has sent for review appear here.' },
+      draft: { title: 'No drafts', text: "Posts that haven't been sent for review appear here." },
       'in-review': { title: 'No post waits for review', text: "You're all caught up." },
       approved: { title: 'No approved posts', text: 'Approved posts stay here until they are published.' },
       scheduled: { title: 'Nothing is scheduled', text: 'Posts that will be published later appear here.' },
@@ -215,7 +215,7 @@ export const postActsText = defineText({
 export const pictureText = defineText({
   en: {
     cover: 'Cover',
-    drawings: ['Sun over hills', 'Letter', 'Identity card', 'Growing arches', 'Scales', 'Stars'],
+    drawings: ['Sun over hills', 'Envelope', 'Identity card', 'Growing arches', 'Scales', 'Stars'],
     own: 'Your picture',
     upload: 'Upload a picture',
     uploadAnother: 'Upload another picture',
