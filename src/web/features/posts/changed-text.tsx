@@ -18,7 +18,11 @@ export function ChangedText({ before, after, labels }: ChangedTextProps) {
   return (
     <div className={styles.text}>
       {changes.map((change, index) => (
-        <Lines key={index} change={change} labels={labels ?? { added, removed }} />
+        <Lines
+          key={`${change.kind} ${String(index)}`}
+          change={change}
+          labels={labels ?? { added, removed }}
+        />
       ))}
     </div>
   );
@@ -33,7 +37,7 @@ function Lines({ change, labels }: { readonly change: Change } & Required<Pick<C
     return (
       <p className={styles.changed}>
         {change.pieces.map((piece, index) => (
-          <Words key={index} piece={piece} labels={labels} />
+          <Words key={`${piece.kind} ${String(index)}`} piece={piece} labels={labels} />
         ))}
       </p>
     );

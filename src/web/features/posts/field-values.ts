@@ -1,40 +1,23 @@
 import { POST_LABELS, UNION_AUTHOR, type PostFields } from '#shared/posts/fields.ts';
+import type { Sentence } from '#shared/text.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import { historyText, postText } from './text.ts';
 
-/** Labels of the fields without an own one. */
-const SHARED_LABELS = {
-  coverDrawing: POST_LABELS.cover,
-  coverPicture: POST_LABELS.cover,
-  authorKind: POST_LABELS.author,
-  authorMember: POST_LABELS.author,
-} as const;
+const COVER_FIELDS: ReadonlySet<string> = new Set(['coverDrawing', 'coverPicture']);
+const AUTHOR_FIELDS: ReadonlySet<string> = new Set(['authorKind', 'authorMember']);
 
 /** Returns the label of a field. */
 export function fieldLabelOf(name: keyof PostFields): string {
-  switch (name) {
-    case 'coverDrawing':
-    case 'coverPicture':
-    case 'authorKind':
-    case 'authorMember':
-      return textOf(SHARED_LABELS[name]);
-    default:
-      return textOf(POST_LABELS[name]);
-  }
+  if (COVER_FIELDS.has(name)) return textOf(POST_LABELS.cover);
+  const labels: Readonly<Record<string, Sentence>> = POST_LABELS;
+  return textOf(labels[name] ?? POST_LABELS.author);
 }
 
 /** Returns the value of a field as text that people can compare. */
 export function fieldValueOf(name: keyof PostFields, fields: PostFields): string {
-  switch (name) {
-    case 'coverDrawing':
-    case 'coverPicture':
-      return coverOf(fields);
-    case 'authorKind':
-    case 'authorMember':
-      return authorOf(fields);
-    default:
-      return String(fields[name] ?? '');
-  }
+  if (COVER_FIELDS.has(name)) return coverOf(fields);
+  if (AUTHOR_FIELDS.has(name)) return authorOf(fields);
+  return String(fields[name] ?? '');
 }
 
 /** Returns the name of the cover. */

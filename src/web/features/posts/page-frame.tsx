@@ -15,6 +15,8 @@ export function PageFrame({ title, children }: PageFrameProps) {
     <>
       <iframe
         title={title}
+        // No scripts, forms or new windows; this page renders into it.
+        sandbox="allow-same-origin"
         className={styles.frame}
         ref={(frame) => setPage(frame?.contentDocument ?? null)}
         // Firefox replaces the first document of a frame once it has loaded.

@@ -5,7 +5,7 @@ import { POST_PICTURE_BYTES_MAX, POST_PICTURE_WIDTHS, type PostPicture } from '#
 import { cropToFile, firstCrop } from '#web/features/profile/edit/crop.ts';
 import { readPicture } from '#web/features/profile/edit/read-picture.ts';
 import { useTakenFile } from '#web/lib/use-chosen-file.ts';
-import { useText } from '#web/lib/use-text.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -56,7 +56,7 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
       onClose={onClose}
     >
       <DialogForm ref={form} title={text.add} onSubmit={(event) => void submit(event)}>
-        {chosen && <Thumbnail file={chosen.file} />}
+        {chosen && <Thumbnail key={chosen.url} url={chosen.url} />}
         <div>
           <input
             ref={input}
@@ -109,26 +109,26 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   );
 }
 
-function Thumbnail({ file }: { readonly file: File }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+/** The chosen picture; its URL is revoked with it, or the browser keeps the file in memory. */
+function Thumbnail({ url }: { readonly url: string }) {
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return <img className={styles.thumbnail} src={url} alt="" />;
 }
 
 /**
  * Decodes a chosen picture. One that is too large to send becomes a JPEG of twice the width in which it is stored.
  */
-async function judge(file: File): Promise<{ readonly file: File } | string> {
+async function judge(file: File): Promise<{ readonly file: File; readonly url: string } | string> {
   const picture = await readPicture(file);
-  if (typeof picture === 'string' || file.size <= POST_PICTURE_BYTES_MAX)
-    return typeof picture === 'string' ? picture : { file };
+  if (typeof picture === 'string') return picture;
+  const sent = file.size <= POST_PICTURE_BYTES_MAX ? file : await shrunk(picture);
+  return sent ? { file: sent, url: URL.createObjectURL(sent) } : textOf(pictureText).failed;
+}
+
+async function shrunk(picture: HTMLImageElement): Promise<File | null> {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   const crop = firstCrop(size, size.width / size.height);
-  return { file: (await cropToFile(picture, crop, 2 * POST_PICTURE_WIDTHS.large)) ?? file };
+  return cropToFile(picture, crop, 2 * POST_PICTURE_WIDTHS.large);
 }
 
 /** Returns a description that Markdown reads as plain text within square brackets. */

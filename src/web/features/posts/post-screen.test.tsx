@@ -199,7 +199,7 @@ test('a time in the past cannot be scheduled, and a later one is sent as a momen
   await screen.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect.element(screen.getByText('Choose a time in the future.')).toBeVisible();
   await expect.element(field).toHaveFocus();
-  const nextYear = `${new Date(Date.now() + 300 * 24 * 3600 * 1000).toISOString().slice(0, 10)}`;
+  const nextYear = new Date(Date.now() + 300 * 24 * 3600 * 1000).toISOString().slice(0, 10);
   await field.fill(`${nextYear}T09:00`);
   await screen.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect.element(screen.getByRole('button', { name: 'Cancel the schedule' })).toBeVisible();
