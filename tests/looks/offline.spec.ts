@@ -44,6 +44,21 @@ test('offline, a link to a page that is not cached opens the offline page with l
   await expect(open.getByRole('link')).toHaveText(['About']);
 });
 
+test('offline, a visited post opens, and the offline page lists it by its title', async ({ page, line }) => {
+  await visit(page, line, '/blog/finding-your-batchmates');
+  line.isCut = true;
+  await page.goto(`${line.address}/terms`);
+  const link = page
+    .getByRole('listitem')
+    .filter({ hasText: /saved today/ })
+    .getByRole('link');
+  await expect(link).toHaveText(['How to find your batchmates after twenty years']);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'How to find your batchmates after twenty years',
+  );
+});
+
 test('the offline page returns to the requested path once the site responds', async ({ page, line }) => {
   await visit(page, line, '/');
   line.isCut = true;

@@ -6,6 +6,7 @@ import { startSession } from '#server/features/auth/sessions.service.ts';
 import { publishScheduled } from '#server/features/posts/publication.service.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
+import { pageRenderer } from '#server/platform/http/page-renderer.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { blocksOf } from '#server/platform/markdown.ts';
 import { aFolder } from '../support/cluster.ts';
@@ -149,5 +150,32 @@ test(
     const fast = times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? Infinity;
     console.log(`A post of 100 KB takes ${fast.toFixed(1)} ms of computing.`);
     expect(fast).toBeLessThanOrEqual(20);
+  },
+);
+
+test(
+  'markup in any field of a post is shown as text, in the page, its data, the feed and the link preview',
+  LIMIT,
+  async () => {
+    const render = pageRenderer('build/server');
+    const evil = `</script><script>alert(1)</script><img src=x onerror="alert(1)">' "{{x}}"`;
+    const summary = {
+      id: 'evil',
+      title: evil,
+      date: '2026-11-21',
+      author: { name: evil, profession: evil, school: evil, joined: 1996, left: 2003 },
+      category: evil,
+      cover: 1,
+      excerpt: evil,
+      readMinutes: 1,
+    };
+    const blocks = blocksOf(`# ${evil}\n\n${evil}\n\n> ${evil}\n\n- ${evil}\n\n\`${evil}\``);
+    for (const path of ['/blog', '/blog/evil', '/rss.xml', '/blog/evil.data']) {
+      const { text = '' } = (await render?.(path, { posts: [summary], post: { id: 'evil', blocks } })) ?? {};
+      expect(text).toContain('alert(1)');
+      // The router's data are no HTML: they are parsed, and served with a type that browsers do not run.
+      if (!path.endsWith('.data'))
+        expect(text, path).not.toMatch(/<script>alert|<img src=x|<\/script><script>a/);
+    }
   },
 );

@@ -8,9 +8,6 @@ import { defineText, type Sentence } from '#shared/text.ts';
 export const AUTHOR_KINDS = ['union', 'member', 'guest'] as const;
 export type AuthorKind = (typeof AUTHOR_KINDS)[number];
 
-/** Name of the union as an author. */
-export const UNION_AUTHOR = 'Navodayan Alumni Union';
-
 /** Number of cover drawings; a post has one of them or a picture. */
 export const COVER_DRAWINGS = 6;
 /** Maximum size of a post's Markdown, in bytes of UTF-8. */

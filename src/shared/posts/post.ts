@@ -1,3 +1,6 @@
+/** Name of the union as an author. */
+export const UNION_AUTHOR = 'Navodayan Alumni Union';
+
 /** A run of text within a paragraph. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { UNION_AUTHOR } from '#shared/posts/fields.ts';
+import { UNION_AUTHOR } from '#shared/posts/post.ts';
 import { siteSettings } from './site-settings.ts';
 
 /** Additional metadata of a blog post. */

@@ -1,5 +1,5 @@
-import { UNION_AUTHOR, type AuthorKind } from '#shared/posts/fields.ts';
-import type { Author } from '#shared/posts/post.ts';
+import type { AuthorKind } from '#shared/posts/fields.ts';
+import { UNION_AUTHOR, type Author } from '#shared/posts/post.ts';
 import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findAuthors } from './posts.queries.ts';

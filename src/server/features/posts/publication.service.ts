@@ -266,9 +266,9 @@ async function freeAddress(tx: Tx, title: string, now: Date): Promise<string> {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, ADDRESS_MAX)
     .replaceAll(/^-|-$/g, '');
-  const name = words.length >= 3 ? words : `post-${now.toISOString().slice(0, 10)}`;
+  const short = words.length <= ADDRESS_MAX ? words : words.slice(0, ADDRESS_MAX + 1).replace(/-[^-]*$/, '');
+  const name = short.length >= 3 ? short.slice(0, ADDRESS_MAX) : `post-${now.toISOString().slice(0, 10)}`;
   const taken = await listAddresses(tx, name);
   for (let count = 1; ; count += 1) {
     const address = count === 1 ? name : `${name}-${String(count)}`;

@@ -139,6 +139,20 @@ test('two posts with one title that are published at the same moment get differe
   expect(new Set(addresses).size).toBe(2);
 });
 
+test.each([
+  ['Été à Lucknow: 7 years!', 'ete-a-lucknow-7-years'],
+  [
+    `A title that goes on ${'and on '.repeat(12)}`,
+    'a-title-that-goes-on-and-on-and-on-and-on-and-on-and-on-and',
+  ],
+  ['घंटी', 'post-2026-11-21'],
+])('the address of the post "%s" is %s', async (title, address) => {
+  const id = await aPost(db, { state: 'approved', fields: { title } });
+  expect((await act(writer, id, 'publication')).json().post.address).toMatch(
+    new RegExp(`^${address}(-\\d+)?$`),
+  );
+});
+
 test('a scheduled post is published once, at its time; a cancelled or moved schedule is not carried out', async () => {
   const publishAt = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
   const [kept, cancelled] = [await aPost(db, { state: 'approved' }), await aPost(db, { state: 'approved' })];

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { Blog, PostSummary } from '#shared/posts/post.ts';
-import { COVER_DRAWINGS, UNION_AUTHOR } from '#shared/posts/fields.ts';
+import { COVER_DRAWINGS } from '#shared/posts/fields.ts';
+import { UNION_AUTHOR, type Blog, type PostSummary } from '#shared/posts/post.ts';
 
 /** Samples for the build and the development server: one for each cover drawing. */
 const SAMPLES: readonly PostSummary[] = Array.from({ length: COVER_DRAWINGS }, (_, index) => ({
