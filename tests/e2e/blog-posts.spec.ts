@@ -75,6 +75,10 @@ test('a post is written, sent back with a note, approved by a second administrat
   await second.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(second.getByRole('link', { name: 'View on the blog' })).toBeVisible();
   await expectAccessible(second, 'a published post');
+  await expect(async () => {
+    await second.goto('/blog');
+    await expect(second.getByRole('link', { name: title, exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   await first.goto(`${LIST}?tab=published`);
   await expect(first.getByRole('row').filter({ hasText: title })).toContainText('Published');
   await expectAccessible(first, LIST);

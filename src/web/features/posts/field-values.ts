@@ -1,4 +1,5 @@
-import { POST_LABELS, UNION_AUTHOR, type PostFields } from '#shared/posts/fields.ts';
+import { POST_LABELS, type PostFields } from '#shared/posts/fields.ts';
+import { UNION_AUTHOR } from '#shared/posts/post.ts';
 import type { Sentence } from '#shared/text.ts';
 import { textOf } from '#web/lib/use-text.ts';
 import { historyText, postText } from './text.ts';
