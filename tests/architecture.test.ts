@@ -94,7 +94,6 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   offline: 'the service worker answers it',
   operations: 'commands for the person who runs the server',
   pages: 'prerendered texts without calls',
-  posts: 'visitors read posts on the pages of `blog`',
   sample: 'commands and the first start fill it',
   shell: 'header, menus and footer of every screen',
 };

@@ -75,6 +75,8 @@ export const SCREENS = [
   { path: '/admin/facts', module: 'admin-profile-changes', access: 'admin', menu: 'admin', place: 'inbox' },
   { path: '/admin/mails', module: 'admin-mails', access: 'admin', menu: 'admin', place: 'inbox' },
   { path: '/admin/limits', module: 'admin-limits', access: 'admin', menu: 'admin', place: 'inbox' },
+  { path: '/admin/posts', module: 'admin-posts', access: 'admin', menu: 'admin', place: 'publish' },
+  { path: '/admin/posts/:id', module: 'admin-post', access: 'admin', place: 'publish' },
   {
     path: '/admin/subscribers',
     module: 'admin-subscribers',

@@ -1,5 +1,7 @@
 /** Tests forms, dialogs and a verifier's screens with the longest texts on narrow phones. */
 import { expect, type Page } from '@playwright/test';
+import { POST_MAX } from '#shared/posts/fields.ts';
+import { anAdminPage } from '../support/admin-area.ts';
 import { signIn } from '../support/browser.ts';
 import { aPdf } from '../support/documents.ts';
 import { test } from '../support/journey.ts';
@@ -99,6 +101,48 @@ test('the notice fits a phone with the longest texts', async ({ browser }) => {
   await signIn(page, email, NEW_PASSWORD, '/about');
   await expect(dialogOf(page)).toContainText('Before you continue');
   await collect(page, 'the notice', wrong);
+  expect(wrong).toEqual([]);
+});
+
+test('the form, dialogs and preview of a blog post fit a phone with the longest texts', async ({
+  browser,
+}) => {
+  // Not `aPhone`, whose longer replies would change the text that is being saved.
+  const page = await anAdminPage(browser, {
+    at: '/admin/posts',
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  page.setDefaultTimeout(10_000);
+  const wrong: string[] = [];
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByRole('radio', { name: 'A guest' }).check();
+  await fillFields(page);
+  await expect(page.getByText('Not saved. Check the highlighted fields.').first()).toBeVisible();
+  await collect(page, 'the post with errors', wrong);
+  await page.getByRole('combobox', { name: 'Category' }).fill('W'.repeat(POST_MAX.category));
+  await page.getByLabel("Author's name").fill('W'.repeat(POST_MAX.guestName));
+  await page.getByLabel("Author's profession").fill('W'.repeat(POST_MAX.guestProfession));
+  await expect(page.getByText('Saved just now')).toBeVisible();
+  await collect(page, 'the post', wrong);
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+  await collect(page, 'the preview', wrong);
+  expect(await preview.locator('html').evaluate((page) => page.scrollWidth - page.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'History' }).click();
+  await page
+    .getByRole('button', { name: /^Show changes/ })
+    .first()
+    .click();
+  await expect(dialogOf(page).locator('ins').first()).toBeVisible();
+  await collect(page, 'the changes of a version', wrong);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('tab', { name: 'Write' }).click();
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await fillFields(page);
+  await page.getByRole('button', { name: 'Insert picture' }).click();
+  await collect(page, 'the picture dialog', wrong);
   expect(wrong).toEqual([]);
 });
 

@@ -36,6 +36,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   ],
   '/admin/facts': ['/admin/facts?tab=guardians'],
   '/admin/messages': [`/admin/messages?search=${W}`],
+  '/admin/posts': [`/admin/posts?search=${W}`],
   '/admin/subscribers': [`/admin/subscribers?search=${W}`],
   '/admin/audit': [`/admin/audit?person=${W}`],
 };
@@ -43,6 +44,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
 const ADDRESS: Readonly<Record<string, string>> = {
   '/reset-password/:token': '/reset-password/unknown',
   '/newsletter/confirm': '/newsletter/confirm?token=unknown',
+  '/admin/posts/:id': `/admin/posts/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
 };
 
 /** Buttons and links that open a dialog, by screen. */

@@ -1,5 +1,8 @@
 import { defineText } from '#shared/text.ts';
 
+/** Maximum size of an uploaded picture of a post, in bytes. */
+export const POST_PICTURE_BYTES_MAX = 5 * 1024 * 1024;
+
 /** Widths of the stored pictures, in pixels; a smaller original keeps its size. */
 export const POST_PICTURE_WIDTHS = { large: 1280, small: 640 } as const;
 /** Size of a cover's link preview, in pixels. */

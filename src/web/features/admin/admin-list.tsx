@@ -37,7 +37,13 @@ type AdminListProps<Item> = {
   readonly items: readonly Item[] | undefined;
   /** Column headings by key, in display order. */
   readonly columns: Readonly<Record<string, string>>;
-  readonly renderRow: (item: Item) => { readonly key: string; readonly cells: readonly ReactNode[] };
+  readonly renderRow: (item: Item) => {
+    readonly key: string;
+    readonly cells: readonly ReactNode[];
+    readonly isTinted?: boolean;
+  };
+  /** Class of the rows, for a list that arranges the cells of a card by itself on phones. */
+  readonly phoneRows?: string | undefined;
   readonly loading: string;
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
   readonly pages: ReactNode;
@@ -74,7 +80,12 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
         </EmptyState>
       )}
       {shown && shown.length > 0 && (
-        <Table caption={heading} columns={props.columns} rows={shown.map((item) => props.renderRow(item))} />
+        <Table
+          caption={heading}
+          columns={props.columns}
+          rows={shown.map((item) => props.renderRow(item))}
+          phoneRows={props.phoneRows}
+        />
       )}
       {!query.error && props.pages}
     </section>

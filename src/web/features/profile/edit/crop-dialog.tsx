@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { defineText, type Texts } from '#shared/text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,30 +20,45 @@ import {
 import { useCropGestures } from './use-crop-gestures.ts';
 import { profileText } from '../text.ts';
 
-/** Width and height of the canvas in pixels; CSS scales it down. */
+/** Width of the canvas in pixels; CSS scales it down. */
 const CANVAS_PIXELS = 640;
 const ZOOM_STEP = 0.1;
 const KEY_STEP = 0.04;
 const BUTTON_STEP = 0.08;
 
+const NO_TEXTS = defineText({ en: {} });
+/** A square, of at most twice the largest size in which the photo is shown. */
+const PHOTO_SHAPE = { ratio: 1, widthMax: 1280 };
+
 type CropDialogProps = {
   readonly picture: HTMLImageElement;
+  /** Shape of another picture than a profile photo, which is a square behind an arch. */
+  readonly shape?: {
+    /** Width divided by height. */
+    readonly ratio: number;
+    /** Maximum width in pixels. */
+    readonly widthMax: number;
+    readonly texts: Texts<Readonly<Record<'title' | 'stage' | 'move' | 'use', string>>>;
+  };
   readonly onDone: (file: File) => void;
   readonly onFailed: () => void;
   readonly onClose: () => void;
 };
 
-/** Dialog that crops a photo to a square, by dragging and pinching, by keyboard, or with buttons. */
-export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogProps) {
-  const { crop: text } = useText(profileText);
+/** Dialog that crops a photo, by dragging and pinching, by keyboard, or with buttons. */
+export function CropDialog({ picture, shape, onDone, onFailed, onClose }: CropDialogProps) {
+  const { crop: texts } = useText(profileText);
+  const ownTexts = useText(shape?.texts ?? NO_TEXTS);
+  const text = { ...texts, ...ownTexts };
+  const { ratio, widthMax } = shape ?? PHOTO_SHAPE;
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  const [crop, setCrop] = useState(() => firstCrop(size));
+  const [crop, setCrop] = useState(() => firstCrop(size, ratio));
   const [isCutting, setIsCutting] = useState(false);
   const isOpen = useRef(true);
   const canvas = useRef<HTMLCanvasElement>(null);
   const hint = useId();
   const zoom = zoomOf(crop, size);
-  const zoomMax = zoomMaxOf(size);
+  const zoomMax = zoomMaxOf(size, ratio);
   const move = (step: Step) => setCrop((shown) => moved(shown, size, step));
   const zoomTo = (next: (shown: Crop) => number, at?: Step) =>
     setCrop((shown) => zoomed(shown, size, next(shown), at));
@@ -72,7 +88,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   };
   const finish = async () => {
     setIsCutting(true);
-    const file = await cropToFile(picture, crop);
+    const file = await cropToFile(picture, crop, widthMax);
     // The user may have cancelled the dialog during the encoding.
     if (!isOpen.current) return;
     if (file) onDone(file);
@@ -103,12 +119,12 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
         <p id={hint} className={styles.hint}>
           {text.hint}
         </p>
-        <div className={styles.stage}>
+        <div className={[styles.stage, shape ? styles.wide : ''].join(' ')}>
           <canvas
             ref={canvas}
             className={styles.canvas}
             width={CANVAS_PIXELS}
-            height={CANVAS_PIXELS}
+            height={Math.round(CANVAS_PIXELS / ratio)}
             tabIndex={0}
             data-autofocus
             role="img"
@@ -116,7 +132,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
             aria-describedby={hint}
             onKeyDown={press}
           />
-          <span className={styles.arch} aria-hidden="true" />
+          {!shape && <span className={styles.arch} aria-hidden="true" />}
         </div>
         <div className={styles.tools}>
           <label className={styles.zoom}>
@@ -151,7 +167,7 @@ export function CropDialog({ picture, onDone, onFailed, onClose }: CropDialogPro
   );
 }
 
-/** Buttons by the direction in which the photo moves; `step` moves the crop square the opposite way. */
+/** Buttons by the direction in which the photo moves; `step` moves the crop the opposite way. */
 const ARROWS = [
   { direction: 'left', icon: ArrowLeft, step: { x: BUTTON_STEP, y: 0 } },
   { direction: 'right', icon: ArrowRight, step: { x: -BUTTON_STEP, y: 0 } },

@@ -1,51 +1,60 @@
 /** Size of an upright image in pixels. */
 export type Size = { readonly width: number; readonly height: number };
-/** The crop square: its top left corner and side, in pixels of the photo. */
-export type Crop = { readonly x: number; readonly y: number; readonly side: number };
+/** The cropped part: its top left corner and its size, in pixels of the photo. */
+export type Crop = Size & { readonly x: number; readonly y: number };
 export type Step = { readonly x: number; readonly y: number };
 
 export const ZOOM_MAX = 4;
-/** Minimum side of the square in pixels, which limits the zoom, so that a small crop is not shown enlarged. */
+/** Minimum shorter side of the crop in pixels, which limits the zoom, so that a small crop is not shown enlarged. */
 const SIDE_MIN_PIXELS = 160;
-/** Maximum side of the uploaded photo in pixels: twice the largest displayed size. */
-const SENT_PIXELS_MAX = 1280;
 const JPEG_QUALITY = 0.92;
 
-/** Returns the largest square: centred, but higher in portraits, where the face is usually in the upper half. */
-export function firstCrop({ width, height }: Size): Crop {
-  const side = Math.min(width, height);
-  return { x: (width - side) / 2, y: (height - side) / 3, side };
+/**
+ * Returns the largest crop with this ratio of width to height: centred, but higher in portraits, where the face is
+ * usually in the upper half.
+ */
+export function firstCrop({ width, height }: Size, ratio: number): Crop {
+  const crop = { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
+  return { x: (width - crop.width) / 2, y: (height - crop.height) / 3, ...crop };
 }
 
 /** Returns the maximum zoom of a photo; 1 if it is too small to zoom. */
-export function zoomMaxOf({ width, height }: Size): number {
+export function zoomMaxOf(size: Size, ratio: number): number {
+  const { width, height } = firstCrop(size, ratio);
   return Math.min(ZOOM_MAX, Math.max(1, Math.min(width, height) / SIDE_MIN_PIXELS));
 }
 
-/** Returns the current zoom: 1 for the largest square, 2 for a square of half that side. */
+/** Returns the current zoom: 1 for the largest crop, 2 for a crop of half its width. */
 export function zoomOf(crop: Crop, size: Size): number {
-  return Math.min(size.width, size.height) / crop.side;
+  return firstCrop(size, ratioOf(crop)).width / crop.width;
 }
 
-/** Moves the square by fractions of its side, but not beyond the photo. */
+/** Moves the crop by fractions of its size, but not beyond the photo. */
 export function moved(crop: Crop, size: Size, step: Step): Crop {
-  return within({ ...crop, x: crop.x + step.x * crop.side, y: crop.y + step.y * crop.side }, size);
+  return within({ ...crop, x: crop.x + step.x * crop.width, y: crop.y + step.y * crop.height }, size);
 }
 
-/** Changes the zoom; the point `at`, in fractions of the square's side, stays in place. */
+/** Changes the zoom; the point `at`, in fractions of the crop's size, stays in place. */
 export function zoomed(crop: Crop, size: Size, zoom: number, at: Step = { x: 0.5, y: 0.5 }): Crop {
-  const newZoom = Math.min(Math.max(zoom, 1), zoomMaxOf(size));
-  const side = Math.min(size.width, size.height) / newZoom;
-  const grown = crop.side - side;
-  return within({ x: crop.x + grown * at.x, y: crop.y + grown * at.y, side }, size);
+  const ratio = ratioOf(crop);
+  const newZoom = Math.min(Math.max(zoom, 1), zoomMaxOf(size, ratio));
+  const largest = firstCrop(size, ratio);
+  const next = { width: largest.width / newZoom, height: largest.height / newZoom };
+  const x = crop.x + (crop.width - next.width) * at.x;
+  const y = crop.y + (crop.height - next.height) * at.y;
+  return within({ x, y, ...next }, size);
 }
 
-/** Encodes the crop as a JPEG file; resolves to null if the browser cannot. */
-export async function cropToFile(picture: CanvasImageSource, crop: Crop): Promise<File | null> {
+/** Encodes the crop as a JPEG file of at most `widthMax` pixels; resolves to null if the browser cannot. */
+export async function cropToFile(
+  picture: CanvasImageSource,
+  crop: Crop,
+  widthMax: number,
+): Promise<File | null> {
   const canvas = document.createElement('canvas');
-  const side = Math.max(1, Math.min(SENT_PIXELS_MAX, Math.round(crop.side)));
-  canvas.width = side;
-  canvas.height = side;
+  const scale = Math.min(1, widthMax / crop.width);
+  canvas.width = Math.max(1, Math.round(crop.width * scale));
+  canvas.height = Math.max(1, Math.round(crop.height * scale));
   draw(canvas, picture, crop);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
@@ -60,13 +69,17 @@ export function draw(canvas: HTMLCanvasElement, picture: CanvasImageSource, crop
   context.imageSmoothingQuality = 'high';
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, crop.x, crop.y, crop.side, crop.side, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, crop.x, crop.y, crop.width, crop.height, 0, 0, canvas.width, canvas.height);
 }
 
-function within({ x, y, side }: Crop, { width, height }: Size): Crop {
+function ratioOf({ width, height }: Size): number {
+  return width / height;
+}
+
+function within(crop: Crop, size: Size): Crop {
   return {
-    x: Math.min(Math.max(x, 0), width - side),
-    y: Math.min(Math.max(y, 0), height - side),
-    side,
+    ...crop,
+    x: Math.min(Math.max(crop.x, 0), size.width - crop.width),
+    y: Math.min(Math.max(crop.y, 0), size.height - crop.height),
   };
 }

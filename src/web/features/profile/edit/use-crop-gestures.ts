@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Step } from './crop.ts';
 
 type Gestures = {
-  /** Moves the crop square by fractions of the canvas, opposite to the photo. */
+  /** Moves the crop by fractions of the canvas, opposite to the photo. */
   readonly onMove: (step: Step) => void;
   /** Zooms by a factor around a point, given in fractions of the canvas. */
   readonly onZoom: (factor: number, at: Step) => void;

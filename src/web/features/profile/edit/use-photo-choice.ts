@@ -3,9 +3,7 @@ import { profileCalls } from '#shared/profile/calls.ts';
 import type { User } from '#shared/members/schema.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useTakenFile } from '#web/lib/use-chosen-file.ts';
-import { PICTURE_PIXELS_MAX } from '#shared/fields.ts';
-import { PHOTO_BYTES_MAX, photoErrors } from '#shared/profile/photos.ts';
-import { textOf } from '#web/lib/use-text.ts';
+import { readPhoto } from './read-picture.ts';
 
 /** The unsaved change of the photo. */
 type Choice =
@@ -17,7 +15,7 @@ const KEEP: Choice = { kind: 'keep' };
 
 /** State of the photo choice and its upload. */
 export function usePhotoChoice() {
-  const opened = useTakenFile(readPicture);
+  const opened = useTakenFile(readPhoto);
   const [choice, setChoice] = useState<Choice>(KEEP);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -76,30 +74,3 @@ export function usePhotoChoice() {
 }
 
 export type PhotoChoice = ReturnType<typeof usePhotoChoice>;
-
-/** SVG and GIF, which browsers display but the server rejects. */
-const OTHER_KINDS = /^image\/(svg\+xml|gif)$/;
-
-/**
- * Decodes a chosen file as an image for cropping, or returns the error for an unusable file.
- * @throws {DOMException} when the file cannot be read.
- */
-async function readPicture(file: File): Promise<HTMLImageElement | string> {
-  if (file.size > PHOTO_BYTES_MAX) return textOf(photoErrors.tooLarge);
-  if (OTHER_KINDS.test(file.type)) return textOf(photoErrors.otherType);
-  // Read the file first, because decoding fails in the same way for an unreadable file and for a file that is
-  // not an image.
-  const copy = new Blob([await file.arrayBuffer()], { type: file.type });
-  const url = URL.createObjectURL(copy);
-  const picture = new Image();
-  picture.src = url;
-  const isRead = await picture.decode().then(
-    () => picture.naturalWidth > 0,
-    () => false,
-  );
-  // The image is decoded and no longer needs the URL; revoking it releases the file.
-  URL.revokeObjectURL(url);
-  if (picture.naturalWidth * picture.naturalHeight > PICTURE_PIXELS_MAX)
-    return textOf(photoErrors.tooManyPixels);
-  return isRead ? picture : textOf(photoErrors.otherType);
-}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { dateAndTimeOf, momentAt } from './time-zone.ts';
+
+test('a date and time of India becomes a moment, and back', () => {
+  expect(momentAt('2026-12-01T02:15')?.toISOString()).toBe('2026-11-30T20:45:00.000Z');
+  expect(dateAndTimeOf(new Date('2026-11-30T20:45:00.000Z'))).toBe('2026-12-01T02:15');
+});
+
+test.each(['', '2026-12-01', '2026-02-31T09:00', '2026-12-01T25:00', '2026-12-01T09:00Z'])(
+  'rejects %j as a date and time',
+  (typed) => {
+    expect(momentAt(typed)).toBeNull();
+  },
+);

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useText } from '#web/lib/use-text.ts';
+import styles from './changed-text.module.css';
+import { changesBetween, type Change, type Piece } from './changes.ts';
+import { historyText } from './text.ts';
+
+type ChangedTextProps = {
+  readonly before: string;
+  readonly after: string;
+  /** What screen readers say before the pieces of one version; "Removed:" and "Added:" by default. */
+  readonly labels?: { readonly removed: string; readonly added: string };
+};
+
+/** The differences between two texts. Long unchanged parts are folded. */
+export function ChangedText({ before, after, labels }: ChangedTextProps) {
+  const { added, removed } = useText(historyText);
+  const changes = useMemo(() => changesBetween(before, after), [before, after]);
+  return (
+    <div className={styles.text}>
+      {changes.map((change, index) => (
+        <Lines
+          key={`${change.kind} ${String(index)}`}
+          change={change}
+          labels={labels ?? { added, removed }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Number of unchanged lines that are shown unfolded. */
+const CONTEXT = 3;
+
+function Lines({ change, labels }: { readonly change: Change } & Required<Pick<ChangedTextProps, 'labels'>>) {
+  const text = useText(historyText);
+  if (change.kind === 'changed')
+    return (
+      <p className={styles.changed}>
+        {change.pieces.map((piece, index) => (
+          <Words key={`${piece.kind} ${String(index)}`} piece={piece} labels={labels} />
+        ))}
+      </p>
+    );
+  const lines = change.lines.join('\n');
+  if (change.lines.length <= CONTEXT) return lines.trim() !== '' && <p className={styles.same}>{lines}</p>;
+  return (
+    <details>
+      <summary className={styles.summary}>{text.unchanged(change.lines.length)}</summary>
+      <p className={styles.same}>{lines}</p>
+    </details>
+  );
+}
+
+function Words({
+  piece: { kind, text },
+  labels,
+}: { readonly piece: Piece } & Required<Pick<ChangedTextProps, 'labels'>>) {
+  if (kind === 'same') return <span>{text}</span>;
+  const Mark = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Mark className={styles[kind]}>
+      <span className="visually-hidden">{labels[kind]} </span>
+      {text}
+    </Mark>
+  );
+}

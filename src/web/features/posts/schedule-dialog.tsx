@@ -1,0 +1,71 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { scheduleMessage } from '#shared/posts/rules.ts';
+import { dateAndTimeOf, momentAt } from '#shared/time-zone.ts';
+import { textOf, useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
+import styles from './picture-dialog.module.css';
+import { postActsText } from './text.ts';
+import type { PostActs } from './use-post-acts.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Suggested time of day. */
+const MORNING = '09:00';
+
+type ScheduleDialogProps = { readonly acts: PostActs; readonly onClose: () => void };
+
+/** Schedules the publication for a date and time in the community's time zone. */
+export function ScheduleDialog({ acts, onClose }: ScheduleDialogProps) {
+  const { scheduleForm: text } = useText(postActsText);
+  const form = useRef<HTMLFormElement>(null);
+  const [at, setAt] = useState(
+    () => `${dateAndTimeOf(new Date(Date.now() + DAY_MS)).slice(0, 10)}T${MORNING}`,
+  );
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const focusRefused = useRefusalFocus(form);
+  const isBusy = acts.busy === 'schedule';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    const moment = momentAt(at);
+    const refused = moment ? scheduleMessage(moment, new Date()) : undefined;
+    const message = moment ? refused && textOf(refused) : text.invalid;
+    setError(message);
+    if (!moment || message !== undefined) return focusRefused();
+    const answer = await acts.schedule(moment.toISOString());
+    if (answer === null) onClose();
+    else setFailure(answer);
+  };
+  return (
+    <Dialog label={text.title} width="narrow" isBusy={isBusy} onClose={onClose}>
+      <DialogForm ref={form} title={text.title} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={text.label}
+          help={text.help}
+          error={error}
+          type="datetime-local"
+          value={at}
+          data-autofocus
+          onChange={({ currentTarget }) => {
+            setAt(currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <ErrorBox message={failure} />
+        <div className={styles.acts}>
+          <Button disabled={isBusy} onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" kind="primary" busyLabel={isBusy && text.busy}>
+            {text.submit}
+          </Button>
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}
