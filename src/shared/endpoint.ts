@@ -18,7 +18,7 @@ export type Access = 'anyone' | 'signed-in' | 'approved' | 'reviewer' | 'admin';
 export type Endpoint = {
   readonly method: Method;
   /** Path with `:parameters`; starts with `/api/`, unless the same URL also serves a page. */
-  readonly path: `/api/${string}` | `/newsletter/${string}` | `/invitation/${string}`;
+  readonly path: `/${'api' | 'newsletter' | 'invitation' | 'digest'}/${string}`;
   readonly access: Access;
   /** One line for the OpenAPI description. */
   readonly summary: string;

@@ -59,6 +59,7 @@ export const SCREENS = [
   { path: '/guardian', module: 'guardian', access: 'anyone', isMailed: true },
   { path: '/newsletter/confirm', module: 'newsletter-confirm', access: 'anyone', isMailed: true },
   { path: '/newsletter/unsubscribe', module: 'newsletter-unsubscribe', access: 'anyone', isMailed: true },
+  { path: '/digest/unsubscribe', module: 'digest-unsubscribe', access: 'anyone', isMailed: true },
   { path: '/invitation/decline', module: 'invitation-decline', access: 'anyone', isMailed: true },
   { path: '/offline', module: 'offline', access: 'anyone', page: 'built' },
   { path: '/profile', module: 'profile', access: 'signed-in' },
