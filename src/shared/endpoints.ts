@@ -20,6 +20,7 @@ import { digestEndpoints } from './digest/endpoints.ts';
 import { directoryEndpoints } from './directory/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { subscriberEndpoints } from './newsletter/subscribers.ts';
+import { issueEndpoints } from './newsletter/issues.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { guardianEndpoints } from './privacy/guardian-endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
@@ -66,6 +67,7 @@ export const ENDPOINTS = {
   ...importEndpoints,
   ...invitationEndpoints,
   ...subscriberEndpoints,
+  ...issueEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

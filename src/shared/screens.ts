@@ -77,6 +77,14 @@ export const SCREENS = [
   { path: '/admin/mails', module: 'admin-mails', access: 'admin', menu: 'admin', place: 'inbox' },
   { path: '/admin/limits', module: 'admin-limits', access: 'admin', menu: 'admin', place: 'inbox' },
   {
+    path: '/admin/newsletter',
+    module: 'admin-newsletter',
+    access: 'admin',
+    menu: 'admin',
+    place: 'publish',
+  },
+  { path: '/admin/newsletter/:id', module: 'admin-newsletter-issue', access: 'admin' },
+  {
     path: '/admin/subscribers',
     module: 'admin-subscribers',
     access: 'admin',

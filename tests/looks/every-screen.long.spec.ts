@@ -24,6 +24,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '': '/',
   'reset-password/:token': '/reset-password/unknown',
   'newsletter/confirm': '/newsletter/confirm?token=unknown',
+  'admin/newsletter/:id': '/admin/newsletter/unknown',
   '*': '/no-such-page',
 };
 /** Time for the layout to adapt to another width. */

@@ -43,6 +43,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
 const ADDRESS: Readonly<Record<string, string>> = {
   '/reset-password/:token': '/reset-password/unknown',
   '/newsletter/confirm': '/newsletter/confirm?token=unknown',
+  '/admin/newsletter/:id': '/admin/newsletter/unknown',
 };
 
 /** Buttons and links that open a dialog, by screen. */

@@ -12,7 +12,7 @@ const ADDRESSES: Readonly<Record<AdminPlace, string>> = {
   queue: `${DASHBOARD}?tab=pendingDocs`,
   members: DASHBOARD,
   inbox: '/admin/messages',
-  publish: '/admin/subscribers',
+  publish: '/admin/newsletter',
   settings: '/admin/community',
 };
 const ICONS: Readonly<Record<AdminPlace, LucideIcon>> = {
@@ -121,7 +121,12 @@ function useAdminPlace(): AdminPlace | undefined {
   const path = screenOf(pathname);
   const tab = new URLSearchParams(search).get('tab');
   if (path === DASHBOARD && (tab === 'pendingDocs' || tab === 'pendingFounder')) return 'queue';
-  return ADMIN_PLACES.find((place) => PLACE_SCREENS[place].some((screen) => screen === path));
+  return ADMIN_PLACES.find((place) => PLACE_SCREENS[place].some((screen) => isWithin(path, screen)));
+}
+
+/** Returns whether a path is a screen's, or that of one of its entries. */
+function isWithin(path: string, screen: string): boolean {
+  return path === screen || path.startsWith(`${screen}/`);
 }
 
 function screenOf(pathname: string): string {

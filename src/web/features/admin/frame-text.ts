@@ -23,6 +23,7 @@ export const adminText = defineText({
       '/admin/limits': 'Reading limits',
       '/admin/facts': 'Profile changes',
       '/admin/messages': 'Messages',
+      '/admin/newsletter': 'Newsletter',
       '/admin/subscribers': 'Subscribers',
       '/admin/mails': 'Undelivered email',
       '/admin/import': 'Import',
