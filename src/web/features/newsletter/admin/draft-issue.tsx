@@ -62,73 +62,75 @@ export function DraftIssue({ issue }: { readonly issue: Issue }) {
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={text.form}
-      className={styles.form}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <div role="status">
-        {acts.notice !== null && <NoticeBar message={acts.notice} onClose={acts.forgetNotice} />}
-      </div>
-      <IssueConflict autosave={autosave} />
-      <TextField
-        label={text.subject}
-        value={fields.subject}
-        error={errors['subject']}
-        maxLength={ISSUE_MAX.subject}
-        onChange={({ currentTarget: { value: subject } }) => autosave.change({ subject })}
-      />
-      <TextField
-        label={text.preview}
-        isOptional
-        help={text.previewHelp}
-        value={fields.preview}
-        error={errors['preview']}
-        maxLength={ISSUE_MAX.preview}
-        onChange={({ currentTarget: { value: preview } }) => autosave.change({ preview })}
-      />
-      <MarkdownEditor
-        label={text.body}
-        help={text.bodyHelp}
-        value={fields.body}
-        error={errors['body']}
-        max={ISSUE_MAX.body}
-        onChange={(body) => autosave.change({ body })}
-      />
-      {issue.writer !== null && (
-        <p className={styles.quiet}>{text.writer(issue.writer, shortMomentOf(issue.updatedAt))}</p>
-      )}
-      <div className={styles.acts}>
-        <Button busyLabel={acts.busy === 'test' && text.testing} onClick={() => void test()}>
-          {text.test}
-        </Button>
-        <Button
-          kind="danger-quiet"
-          busyLabel={acts.busy === 'delete' && text.removing}
-          onClick={() => void remove()}
-        >
-          {text.remove}
-        </Button>
-      </div>
-      <div className={styles.bar}>
-        <ErrorBox message={autosave.state.failure} />
-        <SaveStatus autosave={autosave} />
-        <div className={styles.main}>
-          <Button icon={<Eye aria-hidden="true" />} onClick={() => void open('preview')}>
-            {text.see}
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label={text.form}
+        className={styles.form}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div role="status">
+          {acts.notice !== null && <NoticeBar message={acts.notice} onClose={acts.forgetNotice} />}
+        </div>
+        <IssueConflict autosave={autosave} />
+        <TextField
+          label={text.subject}
+          value={fields.subject}
+          error={errors['subject']}
+          maxLength={ISSUE_MAX.subject}
+          onChange={({ currentTarget: { value: subject } }) => autosave.change({ subject })}
+        />
+        <TextField
+          label={text.preview}
+          isOptional
+          help={text.previewHelp}
+          value={fields.preview}
+          error={errors['preview']}
+          maxLength={ISSUE_MAX.preview}
+          onChange={({ currentTarget: { value: preview } }) => autosave.change({ preview })}
+        />
+        <MarkdownEditor
+          label={text.body}
+          help={text.bodyHelp}
+          value={fields.body}
+          error={errors['body']}
+          max={ISSUE_MAX.body}
+          onChange={(body) => autosave.change({ body })}
+        />
+        {issue.writer !== null && (
+          <p className={styles.quiet}>{text.writer(issue.writer, shortMomentOf(issue.updatedAt))}</p>
+        )}
+        <div className={styles.acts}>
+          <Button busyLabel={acts.busy === 'test' && text.testing} onClick={() => void test()}>
+            {text.test}
           </Button>
-          <Button kind="primary" icon={<Send aria-hidden="true" />} onClick={() => void open('send')}>
-            {text.send}
+          <Button
+            kind="danger-quiet"
+            busyLabel={acts.busy === 'delete' && text.removing}
+            onClick={() => void remove()}
+          >
+            {text.remove}
           </Button>
         </div>
-      </div>
+        <div className={styles.bar}>
+          <ErrorBox message={autosave.state.failure} />
+          <SaveStatus autosave={autosave} />
+          <div className={styles.main}>
+            <Button icon={<Eye aria-hidden="true" />} onClick={() => void open('preview')}>
+              {text.see}
+            </Button>
+            <Button kind="primary" icon={<Send aria-hidden="true" />} onClick={() => void open('send')}>
+              {text.send}
+            </Button>
+          </div>
+        </div>
+      </form>
       {opened === 'preview' && <IssuePreview id={id} onClose={() => setOpened(null)} />}
       {opened === 'send' && (
         <SendDialog issueId={id} readRevision={autosave.flush} onClose={() => setOpened(null)} />
       )}
-    </form>
+    </>
   );
 }
 

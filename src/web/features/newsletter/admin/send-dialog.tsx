@@ -71,8 +71,6 @@ export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogPro
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is inside the form of the text.
-    event.stopPropagation();
     if (!isBusy) void send().then(focusRefused);
   };
   return (
