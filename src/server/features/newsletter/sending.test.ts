@@ -1,4 +1,5 @@
 /** Tests sending issues: to whom, how often, stopping and counting. */
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { RefusedMail, type Mail } from '#server/platform/mail/mail.ts';
@@ -8,6 +9,7 @@ import { enqueueRetention } from '../../../../tests/support/jobs.ts';
 import { aMember, aMinorAwaitingConsent, aPendingMember } from '../../../../tests/support/members.ts';
 import { aNewsroom, anIssue, aVisitorSubscription } from '../../../../tests/support/newsletter.ts';
 import { queueDeliveries, queueRunning } from './emails.ts';
+import { queueBatch } from './sending.service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -59,30 +61,51 @@ test('an issue goes once to each confirmed subscriber and to no one else', async
   expect(sent.endedAt).toBe('2026-11-21T06:00:00.000Z');
 });
 
-test('more subscribers than fit in a batch get one email each, however often the batches run', async () => {
-  const { site, db, newsroom, tick, received } = await aSite();
+test('more subscribers than fit in a batch get one job each, however often the batches run', async () => {
+  const { site, db, newsroom } = await aSite();
   const now = site.clock.now();
-  const people = Array.from({ length: 603 }, (_, number) => `reader.${number}@example.org`);
-  await db
-    .insertInto('newsletter_subscription')
-    .values(
-      people.map((email) => ({
-        id: crypto.randomUUID(),
-        email,
-        status: 'subscribed' as const,
-        asked_at: now,
-        confirmed_at: now,
-      })),
-    )
-    .execute();
+  const subscriptions = Array.from({ length: 1203 }, (_, number) => ({
+    id: crypto.randomUUID(),
+    email: `reader.${number}@example.org`,
+    status: 'subscribed' as const,
+    asked_at: now,
+    confirmed_at: now,
+  }));
+  await db.insertInto('newsletter_subscription').values(subscriptions).execute();
   const id = await anIssue(db);
   await newsroom.send(id);
-  for (let run = 0; run < 3; run += 1) await enqueue(db, queueDeliveries, { issueId: id });
-  await tick();
-  await tick();
-  expect(received()).toEqual(people.toSorted());
-  expect(await newsroom.read(id)).toMatchObject({ state: 'sent', recipients: 603, delivered: 603 });
-}, 120_000);
+  const jobs = async () => {
+    const { rows } = await sql<{ subscription: string }>`
+      select payload ->> 'subscriptionId' as subscription from graphile_worker._private_jobs
+      where payload ->> 'subscriptionId' is not null`.execute(site.ownerDb);
+    return rows.map(({ subscription }) => subscription).toSorted();
+  };
+  const run = () => Promise.all([queueBatch(site.deps, id), queueBatch(site.deps, id)]);
+  await run();
+  await run();
+  // No more than 1,000 wait in the queue.
+  expect([(await jobs()).length, (await newsroom.read(id)).recipients]).toEqual([1000, 1000]);
+  const delivered = { outcome: 'delivered', ended_at: now } as const;
+  await db.updateTable('newsletter_delivery').set(delivered).execute();
+  await run();
+  expect(await jobs()).toEqual(subscriptions.map((subscription) => subscription.id).toSorted());
+  expect(await newsroom.read(id)).toMatchObject({ state: 'sending', recipients: 1203 });
+});
+
+test('an email that someone is waiting for goes out before the newsletter', async () => {
+  const { site, db, newsroom, subscribe } = await aSite();
+  for (const name of ['one', 'two', 'three']) await subscribe(name);
+  const id = await anIssue(db);
+  await newsroom.send(id);
+  await queueBatch(site.deps, id);
+  const payload = { email: 'new@example.org' };
+  await site.visitor({ method: 'POST', url: '/api/newsletter/subscribe', payload });
+  await site.runJobs();
+  expect(site.inbox.map(({ subject }) => subject)).toEqual([
+    'Confirm your subscription',
+    ...Array.from({ length: 3 }, () => 'November'),
+  ]);
+});
 
 test('people who unsubscribe before their turn get nothing, and the issue still ends', async () => {
   const { site, db, newsroom, subscribe } = await aSite();

@@ -50,7 +50,7 @@ export function FixedIssue({ issue }: { readonly issue: Issue }) {
         <div className={styles.acts}>
           {canIssue('stop', state) && (
             <Button
-              kind="danger"
+              kind={state === 'sending' ? 'danger' : 'secondary'}
               busyLabel={acts.busy === 'stop' && text.stopping}
               onClick={() => void stop()}
             >

@@ -12,6 +12,9 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import styles from './issue.module.css';
 import { issueText } from './issues-text.ts';
 
+/** The frame's URLs expire after ten minutes. */
+const RENEW_MS = 9 * 60_000;
+
 const VIEWS = ['light', 'dark', 'text'] as const;
 
 /** Shows an issue as the email that subscribers get, rendered by the server: light, dark and plain text. */
@@ -25,6 +28,7 @@ export function IssuePreview({ id, onClose }: { readonly id: string; readonly on
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
+    refetchInterval: RENEW_MS,
   });
   return (
     <Dialog
