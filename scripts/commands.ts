@@ -13,7 +13,6 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, run: () => Pr
     'list or change contact details, office hours and links',
     () => import('./commands/community.ts'),
   ],
-  newsletter: ['preview or send an issue of the newsletter', () => import('./commands/newsletter.ts')],
   backup: ['back up the database and files', () => import('./commands/backup.ts')],
   verify: ['check every byte of a backup', () => import('./commands/verify.ts')],
   restore: ['restore a backup into an empty installation', () => import('./commands/restore.ts')],

@@ -235,6 +235,8 @@ const NEEDED: Readonly<Record<string, object>> = {
   decideFounder: { isFounderApproved: true },
   openPrefetchedPage: { documentId: '019ab000-0000-7000-8000-000000000000' },
   matchImport: { match: [] },
+  saveIssue: { revision: 1, subject: 'November', preview: '', body: 'Hello.' },
+  sendIssue: { revision: 1, at: null },
   reviewFieldChanges: { until: '2026-11-21T06:00:00.000Z' },
   savePost: { revision: '1', fields: WHOLE_POST },
   askForPostReview: { revision: '1' },

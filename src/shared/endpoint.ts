@@ -18,7 +18,7 @@ export type Access = 'anyone' | 'signed-in' | 'approved' | 'reviewer' | 'admin';
 export type Endpoint = {
   readonly method: Method;
   /** Path with `:parameters`; starts with `/api/`, unless the same URL also serves a page. */
-  readonly path: `/api/${string}` | `/newsletter/${string}` | `/invitation/${string}`;
+  readonly path: `/${'api' | 'newsletter' | 'invitation' | 'digest'}/${string}`;
   readonly access: Access;
   /** One line for the OpenAPI description. */
   readonly summary: string;
@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Maximum size of a JSON body in bytes; default 64 KB. */
+  readonly bodyLimit?: number;
   /** Accepts a body of any type and ignores it, for callers that cannot send JSON. */
   readonly ignoresBody?: true;
   /** Names of the files of a multipart body; a body with files is always multipart. */

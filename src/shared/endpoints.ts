@@ -21,6 +21,7 @@ import { directoryEndpoints } from './directory/endpoints.ts';
 import { postEndpoints } from './posts/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { subscriberEndpoints } from './newsletter/subscribers.ts';
+import { issueEndpoints } from './newsletter/issues.ts';
 import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { guardianEndpoints } from './privacy/guardian-endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
@@ -68,6 +69,7 @@ export const ENDPOINTS = {
   ...invitationEndpoints,
   ...subscriberEndpoints,
   ...postEndpoints,
+  ...issueEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

@@ -59,6 +59,7 @@ export const SCREENS = [
   { path: '/guardian', module: 'guardian', access: 'anyone', isMailed: true },
   { path: '/newsletter/confirm', module: 'newsletter-confirm', access: 'anyone', isMailed: true },
   { path: '/newsletter/unsubscribe', module: 'newsletter-unsubscribe', access: 'anyone', isMailed: true },
+  { path: '/digest/unsubscribe', module: 'digest-unsubscribe', access: 'anyone', isMailed: true },
   { path: '/invitation/decline', module: 'invitation-decline', access: 'anyone', isMailed: true },
   { path: '/offline', module: 'offline', access: 'anyone', page: 'built' },
   { path: '/profile', module: 'profile', access: 'signed-in' },
@@ -77,6 +78,14 @@ export const SCREENS = [
   { path: '/admin/limits', module: 'admin-limits', access: 'admin', menu: 'admin', place: 'inbox' },
   { path: '/admin/posts', module: 'admin-posts', access: 'admin', menu: 'admin', place: 'publish' },
   { path: '/admin/posts/:id', module: 'admin-post', access: 'admin', place: 'publish' },
+  {
+    path: '/admin/newsletter',
+    module: 'admin-newsletter',
+    access: 'admin',
+    menu: 'admin',
+    place: 'publish',
+  },
+  { path: '/admin/newsletter/:id', module: 'admin-newsletter-issue', access: 'admin' },
   {
     path: '/admin/subscribers',
     module: 'admin-subscribers',

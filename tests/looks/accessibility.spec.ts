@@ -17,6 +17,7 @@ const PAGES = [
   '/guardian',
   '/newsletter/confirm?token=unknown',
   '/newsletter/unsubscribe',
+  '/digest/unsubscribe',
 ];
 
 test.describe.configure({ mode: 'parallel' });

@@ -40,6 +40,7 @@ for (const { name, viewport, colorScheme } of variantsForRun(0))
       ...VIEWS,
       '/admin/messages',
       '/admin/facts',
+      '/admin/newsletter',
       '/admin/subscribers',
       '/admin/review',
       '/admin/community',

@@ -25,6 +25,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'reset-password/:token': '/reset-password/unknown',
   'newsletter/confirm': '/newsletter/confirm?token=unknown',
   'admin/posts/:id': `/admin/posts/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`,
+  'admin/newsletter/:id': '/admin/newsletter/unknown',
   '*': '/no-such-page',
 };
 /** Time for the layout to adapt to another width. */

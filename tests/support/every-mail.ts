@@ -51,6 +51,19 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     network: '103.21.4.x',
     at: LATER.toISOString(),
   };
+  const issue: newsletter.IssueContent = {
+    subject: 'News from the banyan',
+    preview: 'Two reunions and a guide.',
+    blocks: [
+      { kind: 'heading', text: 'Reunions' },
+      { kind: 'prose', spans: [{ text: 'Come to ' }, { text: 'Lucknow', isStrong: true }] },
+      {
+        kind: 'list',
+        isNumbered: false,
+        items: [[{ text: 'Read the guide', url: `${site.publicUrl}/docs` }]],
+      },
+    ],
+  };
   return {
     confirmationMail: auth.confirmationMail(site, member, { token: TOKEN, code: '407219' }),
     passwordResetMail: auth.passwordResetMail(site, member, { token: TOKEN, minutes: 30 }),
@@ -87,6 +100,7 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
       oldestDays: 6,
       day: '2026-11-28',
       isVerifier: false,
+      token: TOKEN,
     }),
     approvedMail: verification.approvedMail(site, member, 30),
     returnedMail: verification.returnedMail(site, member, 'The certificate names another school.'),
@@ -114,20 +128,13 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     invitationMail: newsletter.invitationMail(site, { to: member.email, url }),
     alreadySubscribedMail: newsletter.alreadySubscribedMail(site, { to: member.email, url }),
     farewellMail: newsletter.farewellMail(site, member.email),
-    issueMail: newsletter.issueMail(site, {
+    issueMail: newsletter.issueMail(site, issue, {
       to: member.email,
-      subject: 'Letter from the banyan',
       unsubscribeUrl: url,
-      blocks: [
-        { kind: 'heading', text: 'Reunions' },
-        { kind: 'prose', spans: [{ text: 'Come to ' }, { text: 'Lucknow', isStrong: true }] },
-        {
-          kind: 'list',
-          isNumbered: false,
-          items: [[{ text: 'Read the guide', url: `${site.publicUrl}/docs` }]],
-        },
-      ],
+      issueId: member.id,
+      subscriptionId: member.id,
     }),
+    testMail: newsletter.testMail(site, issue, member.email),
   };
 }
 

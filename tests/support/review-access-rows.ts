@@ -34,6 +34,16 @@ function reviews(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
       refusal: 'Unauthorized access',
       request: read('/api/auth/user/digest'),
     },
+    leaveDigest: {
+      open: 'everybody',
+      request: send('POST', '/api/digest/leave', { token: 'unknown' }),
+      passes: '400 BAD_LINK',
+    },
+    leaveDigestWithOneClick: {
+      open: 'everybody',
+      request: send('POST', '/digest/unsubscribe?token=unknown'),
+      passes: '400 BAD_LINK',
+    },
     changeDigestChoice: { ...reviewers, request: send('PUT', '/api/auth/user/digest', { isOn: true }) },
     takeReviews: { ...reviewers, request: send('POST', '/api/admin/review/cases') },
     skipReview: {

@@ -62,14 +62,6 @@ test('the first start prints sample accounts that can sign in, commands work whi
   expect(listed.output).toContain('support-email            help@union.example\n');
   expect(listed.output).toContain('grievance-email          grievance@navodayan.example (default)\n');
 
-  const file = join(environment.DATA_DIR, 'newsletter.md');
-  await writeFile(file, 'Come to the **reunion**.');
-  const options = ['--file', file, '--subject', 'November'];
-  const preview = await run('newsletter', ['preview', ...options], environment);
-  expect(preview.output).toContain('Subject: November\n\nNAVODAYAN ALUMNI UNION');
-  expect(preview.output).toContain('\n\nIt would now go to 0 people.\n');
-  const sent = await run('newsletter', ['send', ...options], environment);
-  expect(sent).toMatchObject({ code: 0, output: 'The newsletter is queued for 0 people.\n', errors: site });
   expect(await end()).toEqual([0, null]);
 
   const refused = await run('start', [], { ...environment, ...PRODUCTION });
@@ -130,9 +122,6 @@ test('an invalid command line prints a message and the usage, and opens no datab
   const cases: [script: string, options: string[], sentence: string][] = [
     ['admin', ['create'], 'Say for whom: --email someone@example.com.'],
     ['admin', ['create', '--mail', 'a@example.com'], "Unknown option '--mail'"],
-    ['newsletter', [], 'Say either "preview" or "send".'],
-    ['newsletter', ['send'], 'Name the file: --file newsletter.md.'],
-    ['newsletter', ['send', '--file', 'newsletter.md'], 'Say its subject: --subject "November".'],
     ['sample', ['empty'], 'Say either "fill" or "remove".'],
     ['community', ['set', 'support-mail', 'a@example.com'], 'Name one of community-name, hero-1-hindi, '],
     ['community', ['set', 'support-email', 'help'], 'Enter a valid email address.'],
@@ -162,7 +151,7 @@ test('an invalid command line prints a message and the usage, and opens no datab
 }, 60_000);
 
 test('--help prints the usage of a command, and opens no database', async () => {
-  const names = ['admin', 'backup', 'community', 'newsletter', 'setup', 'upgrade', 'verify'];
+  const names = ['admin', 'backup', 'community', 'setup', 'upgrade', 'verify'];
   const answers = await Promise.all(
     names.map((name) => run(name, ['--help'], { DATABASE_URL: 'postgresql://127.0.0.1:9/nowhere' })),
   );

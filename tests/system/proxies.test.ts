@@ -107,8 +107,11 @@ for (const proxy of ['nginx', 'caddy'] as const) {
       await proxied.ask(`/reset-password/${reset}`);
       for (const path of ['/api/documents/1?ticket=', '/api/auth/user/export?ticket=', '/nowhere/'])
         await proxied.ask(`${path}${secret()}`);
-      for (const path of ['/newsletter/unsubscribe?token=', '/invitation/decline?token='])
-        await proxied.ask(`${path}${secret()}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+      for (const path of ['/newsletter/unsubscribe', '/invitation/decline', '/digest/unsubscribe'])
+        await proxied.ask(`${path}?token=${secret()}`, {
+          method: 'POST',
+          body: 'List-Unsubscribe=One-Click',
+        });
       await proxied.ask(`/api/auth/reset-password/${reset}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -9,4 +9,11 @@ export const digestCalls = {
     access: 'reviewer',
     failure: { en: "We couldn't save your choice. Please try again." },
   },
+  leaveDigest: {
+    method: 'POST',
+    path: '/api/digest/leave',
+    access: 'anyone',
+    failure: { en: "We couldn't turn the email off. Please try again." },
+  },
+  leaveDigestWithOneClick: { method: 'POST', path: '/digest/unsubscribe', access: 'anyone' },
 } as const satisfies Calls;

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
-import { success } from '#shared/schemas.ts';
+import { linkToken, messageReply, success } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { digestCalls } from './calls.ts';
 
@@ -18,5 +18,19 @@ export const digestEndpoints = {
     summary: 'Turn the morning email on or off.',
     body: z.strictObject({ isOn: z.boolean() }),
     reply,
+  }),
+  leaveDigest: defineEndpoint({
+    ...digestCalls.leaveDigest,
+    summary: 'Turn the morning email off with the token from one of them.',
+    body: z.strictObject({ token: linkToken }),
+    reply: messageReply,
+  }),
+  /** With a form body and no session. A GET request to the same path serves the page. */
+  leaveDigestWithOneClick: defineEndpoint({
+    ...digestCalls.leaveDigestWithOneClick,
+    summary: 'Turn the morning email off in one click from a mail program (RFC 8058).',
+    query: z.object({ token: linkToken }),
+    ignoresBody: true,
+    reply: messageReply,
   }),
 };

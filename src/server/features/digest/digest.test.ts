@@ -1,7 +1,12 @@
 /** Tests the morning email to administrators and verifiers. */
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
+import {
+  aMember,
+  aMinorAwaitingConsent,
+  anAdmin,
+  aPendingMember,
+} from '../../../../tests/support/members.ts';
 import { aVerifier, KERALA, revoke } from '../../../../tests/support/verifiers.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { sendDigest } from './emails.ts';
@@ -127,4 +132,45 @@ test('an unconfirmed address gets no email', async () => {
   await anAdmin(db, { email_confirmed_at: null });
   await aPendingMember(db);
   expect(await morning()).toEqual([]);
+});
+
+test('one click in a mail program turns the email off without a session, and a changed link does nothing', async () => {
+  const { site, db, morning } = await aSite();
+  const admin = await anAdmin(db);
+  const other = await anAdmin(db);
+  await aPendingMember(db);
+  const mail = (await morning()).find(({ to }) => to === admin.email);
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const { pathname, search } = new URL(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '');
+  const post = (query: string) =>
+    site.visitor({
+      method: 'POST',
+      url: pathname + query,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  expect((await post(search.replace(admin.id, other.id))).json().code).toBe('BAD_LINK');
+  for (let click = 0; click < 2; click += 1)
+    expect((await post(search)).json()).toEqual({
+      success: true,
+      message: "You won't get the morning email any more. You can turn it on under Account.",
+    });
+  expect(mail?.html).toContain(`href="${site.deps.site().publicUrl}${pathname}${search}"`);
+  site.clock.advance(DAY_MS);
+  expect((await morning()).map(({ to }) => to)).toEqual([other.email]);
+});
+
+test('guardians alone cause an email only after a week, but are counted in every email', async () => {
+  const { site, db, morning } = await aSite();
+  await anAdmin(db);
+  await aMinorAwaitingConsent(db, { created_at: site.clock.now() });
+  expect(await morning()).toEqual([]);
+  site.clock.advance(2 * DAY_MS);
+  const { id } = await aPendingMember(db, { pending_since: site.clock.now() });
+  expect((await morning())[0]?.text).toContain('1 member whose guardian has not consented yet');
+  await db.deleteFrom('member').where('id', '=', id).execute();
+  site.clock.advance(DAY_MS);
+  expect(await morning()).toEqual([]);
+  site.clock.advance(5 * DAY_MS);
+  expect((await morning())[0]?.text).toContain('1 member whose guardian has not consented yet');
 });

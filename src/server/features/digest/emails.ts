@@ -34,13 +34,15 @@ export type Digest = Readonly<{
   oldestDays: number;
   day: string;
   isVerifier: boolean;
+  /** Turns the email off without signing in. */
+  token: string;
 }>;
 
 /** Builds the morning email: counts with links, and no name of a member. */
 export function digestMail(
   site: SiteSettings,
   to: Pick<MemberRow, 'id' | 'email'>,
-  { counts, oldestDays, day, isVerifier }: Digest,
+  { counts, oldestDays, day, isVerifier, token }: Digest,
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
   const texts = text(locale, digestEmailText);
@@ -68,12 +70,20 @@ export function digestMail(
       { kind: 'note', text: texts.note[role] },
       {
         kind: 'prose',
-        spans: [{ text: texts.turnOff, url: `${site.publicUrl}/profile/account#digest` }],
+        spans: [{ text: texts.turnOff, url: `${site.publicUrl}/digest/unsubscribe?token=${token}` }],
       },
     ],
     sender: site,
   });
   // Stable, so that mail programs show one email if the job runs again after a lost response.
   const messageId = `<digest-${to.id}-${day}@${new URL(site.publicUrl).hostname}>`;
-  return { ...mail, headers: { 'Message-ID': messageId } };
+  return {
+    ...mail,
+    headers: {
+      'Message-ID': messageId,
+      // Makes mail programs show an unsubscribe button (RFC 2369, RFC 8058).
+      'List-Unsubscribe': `<${site.publicUrl}/digest/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { digestCalls } from '#shared/digest/calls.ts';
 import { z } from '#shared/zod.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -5,6 +6,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/queue.ts';
 import { sendDigest } from './emails.ts';
 import { isDigestOff, setDigestOff } from './queries.ts';
+import { leaveDigest } from './links.service.ts';
 import { emailDigest, enqueueDigests } from './service.ts';
 
 /** Enqueues the morning emails. */
@@ -24,7 +26,7 @@ export const digest = defineFeature({
   },
 });
 
-function digestHandlers(deps: Deps): Handlers<'findDigestChoice' | 'changeDigestChoice'> {
+function digestHandlers(deps: Deps): Handlers<keyof typeof digestCalls> {
   return {
     findDigestChoice: async ({ actor }) => ({
       success: true,
@@ -34,5 +36,10 @@ function digestHandlers(deps: Deps): Handlers<'findDigestChoice' | 'changeDigest
       await setDigestOff(deps.db, actor.member.id, !body.isOn);
       return { success: true, isOn: body.isOn };
     },
+    leaveDigest: async ({ body }) => ({ success: true, ...(await leaveDigest(deps, body.token)) }),
+    leaveDigestWithOneClick: async ({ query }) => ({
+      success: true,
+      ...(await leaveDigest(deps, query.token)),
+    }),
   };
 }

@@ -62,3 +62,19 @@ export async function findOldestWaiting(db: Db): Promise<Date | null> {
     ) as since`.execute(db);
   return rows[0]?.since ?? null;
 }
+
+/** Returns since when the oldest account waits for a guardian's consent; null if none does. */
+export async function findOldestGuardian(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(created_at) as since from member
+    where is_presumed_minor and guardian_consented_at is null`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+/** Returns whether a reviewer has a pending sign-up that does not wait for a guardian's consent. */
+export async function hasDecidableSignUp(db: Db, reviewer: ReviewerIdentity): Promise<boolean> {
+  const { rows } = await sql`
+    select from member where approval_status = 'pending' and ${isTheirs(reviewer)}
+      and (not is_presumed_minor or guardian_consented_at is not null) limit 1`.execute(db);
+  return rows.length > 0;
+}

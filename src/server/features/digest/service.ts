@@ -8,9 +8,19 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { digestMail, sendDigest, type Digest, type DigestCount } from './emails.ts';
-import { countSignUps, findOldestWaiting, isDigestOff, takeRecipients } from './queries.ts';
+import { digestToken } from './links.service.ts';
+import {
+  countSignUps,
+  findOldestGuardian,
+  findOldestWaiting,
+  hasDecidableSignUp,
+  isDigestOff,
+  takeRecipients,
+} from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+/** Days after which guardians who have not answered cause an email by themselves. */
+const GUARDIAN_DAYS = 7;
 
 /** Enqueues today's email for each administrator and verifier, once per person and day in India. */
 export async function enqueueDigests(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -33,11 +43,34 @@ export async function emailDigest(
   await withMember(deps, memberId, async (member) => {
     const { counts, since } = await findWaiting(deps, member);
     const waiting = counts.filter(({ waiting }) => waiting > 0);
-    if (waiting.length === 0) return;
+    if (!(await needsSomeone(deps, member, waiting))) return;
     const oldestDays = since === null ? 0 : daysBetween(since, day);
-    const digest: Digest = { counts: waiting, oldestDays, day, isVerifier: member.role !== 'admin' };
+    const token = digestToken(deps, memberId);
+    const digest: Digest = { counts: waiting, oldestDays, day, isVerifier: member.role !== 'admin', token };
     await notify(deps, member, 'digest', digestMail(deps.site(), member, digest));
   });
+}
+
+/** What a guardian's consent is missing for: administrators and verifiers can only wait. */
+const AWAITING_CONSENT: ReadonlySet<DigestCount['kind']> = new Set([
+  'signUps',
+  'verifierSignUps',
+  'guardians',
+]);
+
+/**
+ * Returns whether anything needs a decision or an answer. Accounts that wait for a guardian's consent are counted, but
+ * cause no email by themselves, unless a guardian has not answered for more than a week.
+ */
+async function needsSomeone(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  member: MemberRow,
+  waiting: readonly DigestCount[],
+): Promise<boolean> {
+  if (waiting.some(({ kind }) => !AWAITING_CONSENT.has(kind))) return true;
+  if (await hasDecidableSignUp(db, member)) return true;
+  const since = member.role === 'admin' ? await findOldestGuardian(db) : null;
+  return since !== null && clock.now().getTime() - since.getTime() > GUARDIAN_DAYS * DAY_MS;
 }
 
 type Waiting = { counts: readonly DigestCount[]; since: Date | null };

@@ -12,12 +12,33 @@ const subscription = z.object({ subscriptionId: z.uuid() });
 export const sendInvitation = defineJob({ name: 'newsletter.send-invitation', payload: subscription });
 /** Confirms that a subscription has ended. */
 export const sendFarewell = defineJob({ name: 'newsletter.send-unsubscribed', payload: subscription });
-/** Sends one issue to one subscriber; emails that people wait for have priority. */
+/** After emails that people wait for (0), and the morning email and invitations (10). */
+const ISSUE_PRIORITY = 20;
+/** Sends one issue to one subscriber. */
 export const sendIssue = defineJob({
   name: 'newsletter.send-issue',
   payload: subscription.extend({ issueId: z.uuid() }),
   maxAttempts: 25,
-  priority: 10,
+  priority: ISSUE_PRIORITY,
+});
+/** Enqueues the next emails of an issue. */
+export const queueDeliveries = defineJob({
+  name: 'newsletter.queue-deliveries',
+  payload: z.object({ issueId: z.uuid() }),
+  maxAttempts: 25,
+  priority: ISSUE_PRIORITY,
+});
+/** Looks for issues that are due or being sent. */
+export const queueRunning = defineJob({
+  name: 'newsletter.queue-running',
+  payload: z.unknown(),
+  maxAttempts: 1,
+  priority: ISSUE_PRIORITY,
+});
+/** Sends an issue to the administrator who asked for a test. */
+export const sendTest = defineJob({
+  name: 'newsletter.send-test',
+  payload: z.object({ issueId: z.uuid(), memberId: z.uuid() }),
 });
 
 /** Builds the double opt-in email: the subscription starts only after the button is pressed. */
@@ -103,31 +124,61 @@ export function farewellMail(site: SiteSettings, to: string, locale: Locale = DE
   });
 }
 
-/** Builds an issue for one subscriber, with the headers for the mail program's unsubscribe button. */
+/** The text of an issue, with its Markdown as blocks. */
+export type IssueContent = {
+  readonly subject: string;
+  /** Preview line; empty for the default one. */
+  readonly preview: string;
+  readonly blocks: readonly MailBlock[];
+};
+
+/**
+ * Builds an issue for one subscriber, with the headers for the mail program's unsubscribe button. Every copy has the
+ * same Message-ID, so that mail servers and programs can drop duplicates.
+ */
 export function issueMail(
   site: SiteSettings,
-  issue: {
+  issue: IssueContent,
+  recipient: {
     readonly to: string;
-    readonly subject: string;
-    readonly blocks: readonly MailBlock[];
     readonly unsubscribeUrl: string;
+    readonly issueId: string;
+    readonly subscriptionId: string;
   },
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
-  const texts = text(locale, newsletterEmailText).issue;
-  const { to, subject, blocks, unsubscribeUrl } = issue;
-  const mail = renderMail({
+  const { to, unsubscribeUrl, issueId, subscriptionId } = recipient;
+  const mail = renderIssue(site, issue, { to, unsubscribeUrl, locale });
+  const messageId = `<newsletter-${issueId}-${subscriptionId}@${new URL(site.publicUrl).hostname}>`;
+  return { ...mail, headers: { 'Message-ID': messageId, ...unsubscribeHeaders(unsubscribeUrl) } };
+}
+
+/** Builds an issue for its writer: the same email, with an unsubscribe link that unsubscribes no one. */
+export function testMail(
+  site: SiteSettings,
+  issue: IssueContent,
+  to: string,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  return renderIssue(site, issue, { to, unsubscribeUrl: `${site.publicUrl}/newsletter/unsubscribe`, locale });
+}
+
+function renderIssue(
+  site: SiteSettings,
+  { subject, preview, blocks }: IssueContent,
+  { to, unsubscribeUrl, locale }: { to: string; unsubscribeUrl: string; locale: Locale },
+): Mail {
+  return renderMail({
     locale,
     to,
     subject,
-    preheader: texts.preheader(site.name),
+    preheader: preview || text(locale, newsletterEmailText).issue.preheader(site.name),
     heading: subject,
     blocks,
     isGoodNews: true,
     footnote: unsubscribeFootnote(unsubscribeUrl, locale),
     sender: site,
   });
-  return { ...mail, headers: unsubscribeHeaders(unsubscribeUrl) };
 }
 
 function unsubscribeFootnote(url: string, locale: Locale) {

@@ -1,12 +1,15 @@
 import { lexer, type Token, type Tokens } from 'marked';
-import { AppError } from '#shared/errors.ts';
+import { fieldError, type AppError } from '#shared/errors.ts';
 import type { MailBlock, MailSpan } from '#server/platform/mail/mail-template.ts';
-import { newsletterErrors } from './text.ts';
+import { issueErrors } from './text.ts';
+
+/** Maximum characters of a text that an error quotes. */
+const SHOWN_MAX = 60;
 
 /**
  * Converts the Markdown of an issue to mail blocks: headings, paragraphs, lists, quotes, emphasis and links. A
  * paragraph that is a single link becomes a button.
- * @throws {AppError} VALIDATION naming any other element, so that no issue is sent with a part missing.
+ * @throws {AppError} VALIDATION on `body` naming any other element, so that no issue is sent with a part missing.
  */
 export function issueBlocks(markdown: string): MailBlock[] {
   return lexer(markdown).flatMap((token) => blockOf(token));
@@ -14,7 +17,7 @@ export function issueBlocks(markdown: string): MailBlock[] {
 
 function blockOf(token: Token): MailBlock[] {
   if (isKind(token, 'space') || isKind(token, 'def')) return [];
-  if (isKind(token, 'heading')) return [{ kind: 'heading', text: plain(token.tokens) }];
+  if (isKind(token, 'heading')) return [{ kind: 'heading', text: unlinked(token.tokens) }];
   if (isKind(token, 'paragraph')) return [paragraph(token)];
   if (isKind(token, 'blockquote')) return [{ kind: 'quote', text: token.tokens.map(quoted).join('\n') }];
   if (isKind(token, 'list'))
@@ -30,7 +33,7 @@ function paragraph({ tokens }: Tokens.Paragraph): MailBlock {
 }
 
 function quoted(token: Token): string {
-  if (isKind(token, 'paragraph')) return plain(token.tokens);
+  if (isKind(token, 'paragraph')) return unlinked(token.tokens);
   throw unknownPart(token);
 }
 
@@ -49,9 +52,14 @@ function spansOf(tokens: readonly Token[]): MailSpan[] {
 function spanOf(token: Token): MailSpan[] {
   if (isKind(token, 'text') || isKind(token, 'escape')) return [{ text: unescaped(token.text) }];
   if (isKind(token, 'br')) return [{ text: ' ' }];
-  if (isKind(token, 'strong') || isKind(token, 'em')) return [{ text: plain(token.tokens), isStrong: true }];
+  if (isKind(token, 'strong') || isKind(token, 'em'))
+    return spansOf(token.tokens).map((span) => strong(span));
   if (isKind(token, 'link')) return [{ text: plain(token.tokens), url: webAddress(token.href) }];
   throw unknownPart(token);
+}
+
+function strong({ text, url }: MailSpan): MailSpan {
+  return url === undefined ? { text, isStrong: true } : { text, url, isStrong: true };
 }
 
 function plain(tokens: readonly Token[]): string {
@@ -60,10 +68,17 @@ function plain(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Links in emails must be absolute. */
+/** Returns the text of an element that is shown without links. */
+function unlinked(tokens: readonly Token[]): string {
+  const linked = spansOf(tokens).find(({ url }) => url !== undefined);
+  if (linked) throw fieldError('body', issueErrors.linkInside(linked.text.slice(0, SHOWN_MAX)));
+  return plain(tokens);
+}
+
+/** Links in emails must be absolute; other schemes could run scripts. */
 function webAddress(href: string): string {
-  if (/^(https?:\/\/|mailto:)/.test(href)) return href;
-  throw new AppError('VALIDATION', newsletterErrors.linkIncomplete(href));
+  if (/^(https?:\/\/|mailto:)/i.test(href)) return href;
+  throw fieldError('body', issueErrors.linkIncomplete(href.slice(0, SHOWN_MAX)));
 }
 
 /** Decodes entities, because the lexer returns text as it was written. */
@@ -96,6 +111,6 @@ function isKind<Kind extends keyof Kinds>(token: Token, kind: Kind): token is Ki
 }
 
 function unknownPart({ type, raw }: Token): AppError {
-  const shown = raw.trim().slice(0, 60);
-  return new AppError('VALIDATION', newsletterErrors.notAllowed(type, shown));
+  const shown = raw.trim().slice(0, SHOWN_MAX);
+  return fieldError('body', issueErrors.notAllowed(type, shown));
 }

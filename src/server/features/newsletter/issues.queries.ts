@@ -1,143 +1,173 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import { ISSUE_ACTIONS, type IssueText } from '#shared/newsletter/rules.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { NewsletterIssue } from '#server/platform/database/tables.ts';
 
 export type IssueRow = Selectable<NewsletterIssue>;
+export type ListedIssueRow = Omit<IssueRow, 'body' | 'preview'>;
 
-/** Stores an issue, unless the same one exists; returns its id in both cases. */
-export async function storeIssue(db: DbOrTx, issue: Insertable<NewsletterIssue>): Promise<string> {
-  await db
-    .insertInto('newsletter_issue')
-    .values(issue)
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom('newsletter_issue')
-    .select('id')
-    .where('fingerprint', '=', issue.fingerprint)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function findIssueByFingerprint(db: DbOrTx, fingerprint: Buffer): Promise<IssueRow | undefined> {
+/** Returns a page of the issues, newest first, without their texts. */
+export async function findIssues(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedIssueRow[]> {
   return db
     .selectFrom('newsletter_issue')
-    .selectAll()
-    .where('fingerprint', '=', fingerprint)
+    .select(LISTED)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+const LISTED = [
+  'id',
+  'subject',
+  'state',
+  'revision',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'scheduled_at',
+  'started_at',
+  'ended_at',
+  'queued_until',
+  'recipients',
+  'delivered',
+  'bounced',
+  'unsubscribed',
+] as const;
+
+export async function countIssues(db: Db): Promise<number> {
+  const { issues } = await db
+    .selectFrom('newsletter_issue')
+    .select(({ fn }) => fn.countAll<string>().as('issues'))
+    .executeTakeFirstOrThrow();
+  return Number(issues);
+}
+
+/** Returns an issue with the name of its last writer. */
+export async function findIssue(
+  db: DbOrTx,
+  id: string,
+): Promise<(IssueRow & { writer: string | null }) | undefined> {
+  return db
+    .selectFrom('newsletter_issue')
+    .leftJoin('member', 'member.id', 'newsletter_issue.updated_by')
+    .selectAll('newsletter_issue')
+    .select(sql<string | null>`nullif(concat_ws(' ', member.first_name, member.last_name), '')`.as('writer'))
+    .where('newsletter_issue.id', '=', id)
     .executeTakeFirst();
 }
 
-/**
- * Selects the subscriptions that receive issues: the owner has confirmed the address, and a minor has the
- * guardian's consent. Selects each address once: a member's own subscription takes precedence over one
- * without an account.
- */
-function recipients(db: DbOrTx) {
-  return db
-    .selectFrom('newsletter_subscription as subscription')
-    .leftJoin('member', 'member.id', 'subscription.member_id')
-    .where('subscription.status', '=', 'subscribed')
-    .where(
-      sql<boolean>`(member.id is null or (member.email_confirmed_at is not null
-        and (not member.is_presumed_minor or member.guardian_consented_at is not null)))`,
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('newsletter_subscription as own')
-            .innerJoin('member as owner', 'owner.id', 'own.member_id')
-            .select('own.id')
-            .whereRef('owner.email', '=', 'subscription.email')
-            .where('owner.email_confirmed_at', 'is not', null)
-            .where('own.status', '=', 'subscribed'),
-        ),
-      ),
-    );
+/** Locks an issue until the transaction ends. Lock it before its deliveries, in this order everywhere. */
+export async function lockIssue(tx: Tx, id: string): Promise<ListedIssueRow | undefined> {
+  return tx.selectFrom('newsletter_issue').select(LISTED).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Selects recipients without a delivery of this issue; `issueId` is null for an issue that is not stored. */
-function waitingFor(db: DbOrTx, issueId: string | null) {
-  return recipients(db).where((where) =>
-    where.not(
-      where.exists(
-        where
-          .selectFrom('newsletter_delivery as delivery')
-          .select('delivery.issue_id')
-          .where('delivery.issue_id', '=', issueId)
-          .whereRef('delivery.subscription_id', '=', 'subscription.id'),
-      ),
-    ),
-  );
+export async function insertIssue(db: DbOrTx, issue: Insertable<NewsletterIssue>): Promise<void> {
+  await db.insertInto('newsletter_issue').values(issue).execute();
 }
 
-export async function countWaiting(db: DbOrTx, issueId: string | null): Promise<number> {
-  const { waiting } = await waitingFor(db, issueId)
-    .select((select) => select.fn.countAll<string>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
-}
-
-/** Returns the next subscriptions without a delivery of this issue, in the order of their ids. */
-export async function listWaiting(
+/** Saves the text of a draft; undefined if it is no draft or has another revision. Returns the new revision. */
+export async function updateText(
   db: DbOrTx,
-  issueId: string,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const rows = await waitingFor(db, issueId)
-    .select('subscription.id')
-    .where('subscription.id', '>', after)
-    .orderBy('subscription.id')
-    .limit(limit)
+  id: string,
+  change: { text: IssueText; revision: number; by: string; now: Date },
+): Promise<number | undefined> {
+  const { text, revision, by, now } = change;
+  const row = await db
+    .updateTable('newsletter_issue')
+    .set({ ...text, revision: revision + 1, updated_at: now, updated_by: by })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', 'in', ISSUE_ACTIONS.edit)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision;
+}
+
+/** Starts sending a draft, or schedules it; returns whether it was a draft of this revision. */
+export async function markSending(
+  tx: Tx,
+  id: string,
+  { revision, at, now }: { revision: number; at: Date | null; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('newsletter_issue')
+    .set(at === null ? { state: 'sending', started_at: now } : { state: 'scheduled', scheduled_at: at })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', 'in', ISSUE_ACTIONS.send)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Stops an issue: a scheduled one becomes a draft. Returns its former state; undefined if it has ended. */
+export async function markStopped(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<'scheduled' | 'sending' | undefined> {
+  const issue = await lockIssue(tx, id);
+  if (!issue || !isStoppable(issue.state)) return undefined;
+  await tx
+    .updateTable('newsletter_issue')
+    .set(
+      issue.state === 'scheduled'
+        ? { state: 'draft', scheduled_at: null }
+        : { state: 'stopped', ended_at: now },
+    )
+    .where('id', '=', id)
+    .where('state', '=', issue.state)
+    .execute();
+  return issue.state;
+}
+
+function isStoppable(state: IssueRow['state']): state is 'scheduled' | 'sending' {
+  return ISSUE_ACTIONS.stop.some((one) => one === state);
+}
+
+export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('newsletter_issue')
+    .where('id', '=', id)
+    .where('state', 'in', ISSUE_ACTIONS.delete)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns the scheduled issues that are due, and the issues that are being sent. */
+export async function listRunningIssues(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('newsletter_issue')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('state', '=', 'sending'),
+        where.and([where('state', '=', 'scheduled'), where('scheduled_at', '<=', now)]),
+      ]),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Inserts the deliveries of an issue; returns the subscriptions that had none before. */
-export async function insertDeliveries(
-  tx: Tx,
-  issueId: string,
-  subscriptionIds: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx
-    .insertInto('newsletter_delivery')
-    .values(subscriptionIds.map((id) => ({ issue_id: issueId, subscription_id: id, queued_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('subscription_id')
+/** Starts a scheduled issue whose time has come. */
+export async function startDue(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('newsletter_issue')
+    .set({ state: 'sending', started_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .where('scheduled_at', '<=', now)
     .execute();
-  return rows.map((row) => row.subscription_id);
 }
 
-export type Delivery = Pick<IssueRow, 'subject' | 'body'> & { address: string };
-
-/** Returns an unsent issue for a subscription; undefined if it was sent or the subscription ended. */
-export async function findDelivery(
-  db: DbOrTx,
-  issueId: string,
-  subscriptionId: string,
-): Promise<Delivery | undefined> {
-  return recipients(db)
-    .innerJoin('newsletter_delivery as delivery', 'delivery.subscription_id', 'subscription.id')
-    .innerJoin('newsletter_issue as issue', 'issue.id', 'delivery.issue_id')
-    .select(['issue.subject', 'issue.body'])
-    .select(sql<string>`coalesce(member.email, subscription.email)`.as('address'))
-    .where('subscription.id', '=', subscriptionId)
-    .where('issue.id', '=', issueId)
-    .where('delivery.sent_at', 'is', null)
-    .executeTakeFirst();
-}
-
-export async function markSent(
-  db: DbOrTx,
-  issueId: string,
-  subscriptionId: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('newsletter_delivery')
-    .set({ sent_at: now })
-    .where('issue_id', '=', issueId)
-    .where('subscription_id', '=', subscriptionId)
+export async function countUnsubscribed(tx: Tx, issueId: string): Promise<void> {
+  await tx
+    .updateTable('newsletter_issue')
+    .set(({ eb }) => ({ unsubscribed: eb('unsubscribed', '+', 1) }))
+    .where('id', '=', issueId)
     .execute();
 }

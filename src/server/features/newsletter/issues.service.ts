@@ -1,97 +1,232 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import { hasControlCharacters, tidy } from '#shared/fields.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
+import { tidy } from '#shared/fields.ts';
+import type { Issue, IssueSummary } from '#shared/newsletter/issues.ts';
+import {
+  canIssue,
+  checkDraft,
+  checkIssue,
+  scheduleMessage,
+  type IssueAction,
+  type IssueText,
+} from '#shared/newsletter/rules.ts';
+import type { Sentence } from '#shared/text.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueueMany } from '#server/platform/jobs/queue.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
-import { issueMail, sendIssue } from './emails.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { consume } from '#server/platform/rate-limit/rate-limit.ts';
+import { countRecipients } from './deliveries.queries.ts';
+import { queueDeliveries, sendTest } from './emails.ts';
 import { issueBlocks } from './issue-text.service.ts';
 import {
-  countWaiting,
-  findIssueByFingerprint,
-  insertDeliveries,
-  storeIssue,
-  listWaiting,
+  countIssues,
+  deleteDraft,
+  findIssue,
+  findIssues,
+  insertIssue,
+  markSending,
+  markStopped,
+  updateText,
+  type ListedIssueRow,
 } from './issues.queries.ts';
-import { newsletterErrors } from './text.ts';
+import { ISSUE_LIMITS } from './limits.ts';
+import { issueErrors, issueReplies } from './text.ts';
 
-const SUBJECT_MAX = 150;
-const BODY_MAX = 50_000;
-/** Number of deliveries and jobs written in one transaction. */
-const BATCH = 500;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+type WriteDeps = Pick<Deps, 'db' | 'clock'>;
+type Said = Readonly<{ message: Sentence }>;
 
-/** An issue as written by an administrator; `text` is Markdown. */
-export type Issue = Readonly<{ subject: string; text: string }>;
-
-/**
- * Renders an issue and counts its current recipients. Stores and sends nothing.
- * @throws {AppError} VALIDATION
- */
-export async function previewIssue(
-  deps: Pick<Deps, 'db' | 'site'>,
-  given: Issue,
-): Promise<{ recipients: number; mail: Mail }> {
-  const issue = checked(given);
-  const stored = await findIssueByFingerprint(deps.db, fingerprintOf(issue));
-  const mail = issueMail(deps.site(), {
-    to: deps.site().supportEmail,
-    subject: issue.subject,
-    blocks: issueBlocks(issue.text),
-    unsubscribeUrl: `${deps.site().publicUrl}/newsletter/unsubscribe`,
-  });
-  return { recipients: await countWaiting(deps.db, stored?.id ?? null), mail };
+/** Returns one page of the issues, newest first; pages past the end are empty. */
+export async function listIssues(
+  deps: Pick<Deps, 'db'>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const [rows, total] = await Promise.all([
+    findIssues(deps.db, { limit, offset: (page - 1) * limit }),
+    countIssues(deps.db),
+  ]);
+  return { issues: rows.map(toSummary), total, page, limit };
 }
 
-/**
- * Enqueues an issue for all subscribers, one job each, in batches of one transaction. A repeated call, for
- * example after a crash, continues with the remaining subscribers: an issue is identified by its subject and
- * text, and no one receives it twice. Returns how many jobs were enqueued.
- * @throws {AppError} VALIDATION
- */
-export async function queueIssue(deps: Pick<Deps, 'db' | 'clock'>, given: Issue): Promise<number> {
-  const issue = checked(given);
+/** Returns an issue and how many people would get it now. @throws {AppError} NOT_FOUND */
+export async function readIssue(deps: Pick<Deps, 'db'>, id: string): Promise<Issue> {
+  const [row, subscribers] = await Promise.all([requireIssue(deps, id), countRecipients(deps.db)]);
+  const { preview, body, revision, writer } = row;
+  return { ...toSummary(row), preview, body, revision, writer, subscribers };
+}
+
+/** Returns the stored row of an issue. @throws {AppError} NOT_FOUND */
+export async function requireIssue(deps: Pick<Deps, 'db'>, id: string) {
+  const row = await findIssue(deps.db, id);
+  if (!row) throw new AppError('NOT_FOUND', issueErrors.notFound);
+  return row;
+}
+
+/** Creates an empty draft. */
+export async function addIssue(deps: WriteDeps, admin: Admin): Promise<{ id: string }> {
+  return insertDraft(deps, admin, { subject: '', preview: '', body: '' });
+}
+
+/** Creates a draft with the text of an issue in any state. @throws {AppError} NOT_FOUND */
+export async function copyIssue(deps: WriteDeps, admin: Admin, id: string): Promise<{ id: string }> {
+  const { subject, preview, body } = await requireIssue(deps, id);
+  return insertDraft(deps, admin, { subject, preview, body });
+}
+
+async function insertDraft(deps: WriteDeps, admin: Admin, text: IssueText): Promise<{ id: string }> {
   const now = deps.clock.now();
-  const issueId = await storeIssue(deps.db, {
-    id: newId(now),
-    fingerprint: fingerprintOf(issue),
-    subject: issue.subject,
-    body: issue.text,
-    created_at: now,
+  const id = newId(now);
+  await insertIssue(deps.db, { id, ...text, created_at: now, updated_at: now, updated_by: admin.member.id });
+  return { id };
+}
+
+/**
+ * Saves the text of a draft, which may be incomplete. Returns the new revision.
+ * @throws {AppError} VALIDATION by field; NOT_FOUND; ALREADY_DECIDED if it is no draft any more; STALE.
+ */
+export async function saveIssue(
+  deps: WriteDeps,
+  admin: Admin,
+  id: string,
+  { revision, ...given }: IssueText & { readonly revision: number },
+): Promise<{ revision: number }> {
+  refuse(checkDraft(given));
+  const text = {
+    subject: tidy(given.subject),
+    preview: tidy(given.preview),
+    body: given.body.replaceAll('\r\n', '\n'),
+  };
+  const saved = await updateText(deps.db, id, {
+    text,
+    revision,
+    by: admin.member.id,
+    now: deps.clock.now(),
   });
-  let queued = 0;
-  let after = BEFORE_ALL;
-  for (;;) {
-    const waiting = await listWaiting(deps.db, issueId, { after, limit: BATCH });
-    const last = waiting.at(-1);
-    if (last === undefined) return queued;
-    after = last;
-    queued += await inTransaction(deps.db, async (tx) => {
-      const added = await insertDeliveries(tx, issueId, waiting, now);
-      await enqueueMany(
-        tx,
-        sendIssue,
-        added.map((subscriptionId) => ({ issueId, subscriptionId })),
-      );
-      return added.length;
+  if (saved === undefined) throw await whyNot(deps, id, 'edit');
+  return { revision: saved };
+}
+
+/** Deletes a draft. @throws {AppError} NOT_FOUND; ALREADY_DECIDED if it is no draft. */
+export async function deleteIssue(deps: WriteDeps, admin: Admin, id: string): Promise<Said> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await deleteDraft(tx, id))) throw await whyNot(deps, id, 'delete');
+    const entry = { action: 'newsletter.deleted', details: { newsletter: id } } as const;
+    await audit(tx, admin, entry, deps.clock.now());
+  });
+  return { message: issueReplies.deleted };
+}
+
+/**
+ * Emails an issue to the administrator, whose address must be confirmed.
+ * @throws {AppError} NOT_FOUND; VALIDATION by field; TOO_MANY_TRIES.
+ */
+export async function testIssue(deps: WriteDeps, admin: Admin, id: string): Promise<Said> {
+  const { member } = admin;
+  requireSendable(await requireIssue(deps, id));
+  if (member.email_confirmed_at === null) throw new AppError('FORBIDDEN', issueErrors.unconfirmed);
+  const tried = await consume(deps.db, ISSUE_LIMITS.tests, member.id, deps.clock.now());
+  if (!tried.allowed)
+    throw new AppError('TOO_MANY_TRIES', issueErrors.tooManyTests, {
+      retryAfterSeconds: tried.retryAfterSeconds,
     });
-  }
+  await enqueue(deps.db, sendTest, { issueId: id, memberId: member.id });
+  return { message: issueReplies.tested(member.email) };
 }
 
-function checked({ subject, text }: Issue): Issue {
-  const issue = { subject: tidy(subject), text: text.replaceAll('\r\n', '\n').trim() };
-  if (issue.subject === '' || hasControlCharacters(issue.subject) || issue.subject.length > SUBJECT_MAX)
-    throw new AppError('VALIDATION', newsletterErrors.subjectLength(SUBJECT_MAX));
-  if (issue.text === '') throw new AppError('VALIDATION', newsletterErrors.empty);
-  if (issue.text.length > BODY_MAX) throw new AppError('VALIDATION', newsletterErrors.tooLong(BODY_MAX));
-  issueBlocks(issue.text);
-  return issue;
+/**
+ * Sends a draft to all subscribers, or schedules it for `at`. `revision` is the text that the administrator has seen.
+ * @throws {AppError} NOT_FOUND; VALIDATION by field; ALREADY_DECIDED if it is no draft; STALE.
+ */
+export async function sendIssue(
+  deps: WriteDeps,
+  admin: Admin,
+  id: string,
+  given: { readonly revision: number; readonly at: string | null },
+): Promise<Said> {
+  const now = deps.clock.now();
+  const at = given.at === null ? null : new Date(given.at);
+  const issue = await requireIssue(deps, id);
+  if (!canIssue('send', issue.state)) throw await whyNot(deps, id, 'send');
+  requireSendable(issue);
+  const wrongTime = at === null ? undefined : scheduleMessage(at, now);
+  if (wrongTime) refuse({ at: wrongTime });
+  const subscribers = await countRecipients(deps.db);
+  if (at === null && subscribers === 0) throw new AppError('VALIDATION', issueErrors.noSubscribers);
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await markSending(tx, id, { revision: given.revision, at, now })))
+      throw await whyNot(deps, id, 'send');
+    if (at === null) await enqueue(tx, queueDeliveries, { issueId: id }, { key: queueKeyOf(id) });
+    const action = at === null ? 'newsletter.started' : 'newsletter.scheduled';
+    const time = at === null ? {} : { at: at.toISOString() };
+    await audit(tx, admin, { action, details: { newsletter: id, subscribers, ...time } }, now);
+  });
+  return { message: at === null ? issueReplies.sending(subscribers) : issueReplies.scheduled(at) };
 }
 
-function fingerprintOf({ subject, text }: Issue): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([subject, text]))
-    .digest();
+/**
+ * Stops an issue that is being sent, or returns a scheduled one to draft. An email that is being sent at this moment is
+ * not stopped.
+ * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if it has ended or is a draft.
+ */
+export async function stopIssue(deps: WriteDeps, admin: Admin, id: string): Promise<Said> {
+  const former = await inTransaction(deps.db, async (tx) => {
+    const stopped = await markStopped(tx, id, deps.clock.now());
+    if (stopped === undefined) throw await whyNot(deps, id, 'stop');
+    const action = stopped === 'sending' ? 'newsletter.stopped' : 'newsletter.unscheduled';
+    await audit(tx, admin, { action, details: { newsletter: id } }, deps.clock.now());
+    return stopped;
+  });
+  return { message: former === 'sending' ? issueReplies.stopped : issueReplies.unscheduled };
+}
+
+/** Key of an issue's job that queues its emails, so that at most one is pending. */
+export function queueKeyOf(issueId: string): string {
+  return `${queueDeliveries.name}:${issueId}`;
+}
+
+/** @throws {AppError} VALIDATION with a message for each field that prevents sending. */
+export function requireSendable(issue: IssueText): void {
+  refuse(checkIssue(issue));
+  issueBlocks(issue.body);
+}
+
+function refuse(fields: Readonly<Record<string, Sentence>>): void {
+  const messages = Object.values(fields);
+  if (messages.length > 0)
+    throw new AppError('VALIDATION', messages.length === 1 ? messages[0] : undefined, { fields });
+}
+
+async function whyNot(deps: Pick<Deps, 'db'>, id: string, action: IssueAction): Promise<AppError> {
+  const { state } = await requireIssue(deps, id);
+  return canIssue(action, state)
+    ? new AppError('STALE')
+    : new AppError('ALREADY_DECIDED', issueErrors.states[state]);
+}
+
+type Action = 'deleted' | 'started' | 'scheduled' | 'stopped' | 'unscheduled';
+type Audited = {
+  readonly action: `newsletter.${Action}`;
+  readonly details: Readonly<Record<string, string | number>>;
+};
+
+async function audit(tx: Tx, admin: Admin, entry: Audited, now: Date): Promise<void> {
+  await recordAudit(tx, { ...entry, actorId: admin.member.id, subjectId: null }, now);
+}
+
+function toSummary(row: ListedIssueRow): IssueSummary {
+  const { subject, state, recipients, delivered, bounced, unsubscribed } = row;
+  return {
+    _id: row.id,
+    subject,
+    state,
+    recipients,
+    delivered,
+    bounced,
+    unsubscribed,
+    updatedAt: row.updated_at.toISOString(),
+    scheduledAt: row.scheduled_at?.toISOString() ?? null,
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
 }

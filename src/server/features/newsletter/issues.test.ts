@@ -1,18 +1,19 @@
+/** Tests writing issues: drafts, previews, tests and what can be sent. */
 import { afterAll, expect, test } from 'vitest';
-import { removeAccount } from '#server/features/privacy/accounts.service.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { aMember, aMinorAwaitingConsent, aPendingMember } from '../../../../tests/support/members.ts';
-import { previewIssue, queueIssue } from './issues.service.ts';
+import { aNewsroom, anIssue, aVisitorSubscription } from '../../../../tests/support/newsletter.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
-const { db, deps } = site;
+const { db } = site;
+const newsroom = await aNewsroom(site);
+await aVisitorSubscription(site, 'reader@example.org');
 
-const TEXT = `Dear friends,
+const BODY = `Dear friends,
 
 ## Reunion in Lucknow
 
-Come on **12 December**, to the [school grounds](https://example.org/map).
+Come on **12 December**, to the [school grounds](https://example.org/map). **[All dates](HTTPS://example.org)**
 
 - Bring your batch photo
 - Tell those who have moved
@@ -20,159 +21,240 @@ Come on **12 December**, to the [school grounds](https://example.org/map).
 > The bell still works.
 
 [Say that you come](https://example.org/rsvp)`;
+const TEXT = { subject: 'November', preview: 'Two reunions.', body: BODY };
 
-/** Creates a confirmed subscription without an account. Returns its id. */
-async function aVisitor(email: string): Promise<string> {
-  const now = site.clock.now();
-  const { id } = await db
-    .insertInto('newsletter_subscription')
-    .values({ id: crypto.randomUUID(), email, status: 'subscribed', asked_at: now, confirmed_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+async function sent(given: object): Promise<Awaited<ReturnType<typeof newsroom.send>>> {
+  return newsroom.send(await anIssue(db, given));
 }
 
-async function choose(memberId: string, subscribed: boolean) {
-  const caller = await site.as(memberId);
-  return caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed } });
-}
-
-const issuesTo = (address: string, subject: string) =>
-  site.inbox.filter((mail) => mail.to === address && mail.subject === subject);
-
-async function everybodyLeaves(): Promise<void> {
-  await db.deleteFrom('newsletter_subscription').execute();
-  site.inbox.length = 0;
-}
-
-test('an issue goes once to each confirmed subscriber and to no one else', async () => {
-  await everybodyLeaves();
-  await aVisitor('visitor@example.org');
-  const member = await aMember(db, { email: 'member@example.com' });
-  const off = await aMember(db, { email: 'off@example.com' });
-  const unconfirmed = await aPendingMember(db, { email: 'unproved@example.com', email_confirmed_at: null });
-  const child = await aMinorAwaitingConsent(db, { email: 'child@example.com' });
-  for (const { id } of [member, off, unconfirmed, child]) await choose(id, true);
-  await choose(off.id, false);
-  // The same mailbox twice: without an account and as a member.
-  await aVisitor(member.email);
-  await db.insertInto('newsletter_subscription').values(asked('asked@example.org')).execute();
-
-  const issue = { subject: 'November', text: TEXT };
-  expect((await previewIssue(deps, issue)).recipients).toBe(2);
-  expect([site.inbox.length, await queueIssue(deps, issue)]).toEqual([0, 2]);
+async function sentMail(given: { subject: string; preview?: string; body: string }) {
+  await sent(given);
   await site.runJobs();
-  expect(site.inbox.map(({ to, subject }) => `${subject}: ${to}`).toSorted()).toEqual([
-    'November: member@example.com',
-    'November: visitor@example.org',
-  ]);
+  return site.inbox.findLast(({ subject }) => subject === given.subject);
+}
+
+test('a draft is created, saved with its revision, listed and deleted', async () => {
+  const id = await newsroom.add();
+  expect((await newsroom.save(id, { revision: 1, ...TEXT, subject: '  November  ' })).json()).toEqual({
+    success: true,
+    revision: 2,
+  });
+  const draft = await newsroom.read(id);
+  expect(draft).toMatchObject({ ...TEXT, state: 'draft', revision: 2, subscribers: 1, recipients: 0 });
+  expect(draft.writer).toBe(`${newsroom.admin.first_name} ${newsroom.admin.last_name}`);
+  const { issues, total } = (await newsroom.list()).json();
+  expect([total, issues[0]._id, issues[0].state, 'body' in issues[0]]).toEqual([1, id, 'draft', false]);
+  expect((await newsroom.remove(id)).json()).toEqual({ success: true, message: 'Draft deleted.' });
+  expect((await newsroom.remove(id)).statusCode).toBe(404);
 });
 
-function asked(email: string) {
-  return { id: crypto.randomUUID(), email, status: 'asked' as const, asked_at: site.clock.now() };
-}
-
-test('sending the same issue again continues where the first attempt stopped and sends no duplicates', async () => {
-  await everybodyLeaves();
-  await aVisitor('first@example.org');
-  const issue = { subject: 'December', text: TEXT };
-  expect(await queueIssue(deps, issue)).toBe(1);
-  expect(await queueIssue(deps, { ...issue, text: `${TEXT}\r\n` })).toBe(0);
-  await aVisitor('later@example.org');
-  expect((await previewIssue(deps, issue)).recipients).toBe(1);
-  expect(await queueIssue(deps, issue)).toBe(1);
-  await site.runJobs();
-  await Promise.all([queueIssue(deps, issue), queueIssue(deps, issue)]);
-  await site.runJobs();
-  expect(site.inbox.map((mail) => mail.to).toSorted()).toEqual(['first@example.org', 'later@example.org']);
-  // A different text makes it another issue.
-  expect(await queueIssue(deps, { ...issue, text: 'A correction.' })).toBe(2);
+test('a save based on an older revision is refused, and nothing is overwritten', async () => {
+  const id = await newsroom.add();
+  const saves = await Promise.all(
+    ['Mine', 'Theirs'].map((subject) => newsroom.save(id, { revision: 1, ...TEXT, subject })),
+  );
+  expect(new Set(saves.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  expect(saves.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('STALE');
+  expect((await newsroom.read(id)).revision).toBe(2);
 });
 
-test('hundreds of subscribers are queued in batches, one job each', async () => {
-  await everybodyLeaves();
-  const now = site.clock.now();
-  await db
-    .insertInto('newsletter_subscription')
-    .values(
-      Array.from({ length: 601 }, (_, number) => ({
-        ...asked(`reader.${number}@example.org`),
-        status: 'subscribed' as const,
-        confirmed_at: now,
-      })),
-    )
-    .execute();
-  const issue = { subject: 'To all', text: 'Hello.' };
-  const both = await Promise.all([queueIssue(deps, issue), queueIssue(deps, issue)]);
-  expect(both[0] + both[1]).toBe(601);
-  await db.deleteFrom('newsletter_subscription').execute();
-  await site.runJobs();
-  expect(site.inbox).toEqual([]); // recipients who unsubscribe before their turn get nothing
+test('a text of 100,000 characters is saved, also in Devanagari, and a longer one is refused', async () => {
+  const id = await newsroom.add();
+  const body = 'न'.repeat(100_000);
+  expect((await newsroom.save(id, { revision: 1, ...TEXT, body })).statusCode).toBe(200);
+  expect((await newsroom.read(id)).body).toBe(body);
+  const longer = await newsroom.save(id, { revision: 2, ...TEXT, body: `${body}न` });
+  expect([longer.statusCode, longer.json().code]).toEqual([400, 'VALIDATION']);
+  expect((await newsroom.save(id, { revision: 2, ...TEXT, body: 'x'.repeat(600_000) })).statusCode).toBe(413);
 });
 
-test('an issue contains its text, an unsubscribe link and the one-click headers', async () => {
-  await everybodyLeaves();
-  await aVisitor('reader@example.org');
-  await queueIssue(deps, { subject: 'January', text: TEXT });
-  await site.runJobs();
-  const [mail] = issuesTo('reader@example.org', 'January');
+test.each([
+  ['subject', 'November\r\nBcc: all@example.org'],
+  ['subject', 'November\nBcc: all@example.org'],
+  ['preview', 'Two\rreunions'],
+  ['subject', 'x'.repeat(151)],
+  ['preview', 'x'.repeat(201)],
+])(
+  'a %s of %j is refused on its field, because it could change headers or is too long',
+  async (field, value) => {
+    const id = await newsroom.add();
+    const reply = await newsroom.save(id, { revision: 1, ...TEXT, [field]: value });
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]]);
+  },
+);
+
+test.each([
+  [{ subject: '' }, 'subject', 'Subject is required.'],
+  [{ body: ' \n' }, 'body', 'Text is required.'],
+  [
+    { body: 'See [this](/blog).' },
+    'body',
+    'The link to "/blog" is incomplete: start it with https:// or mailto:.',
+  ],
+  [
+    { body: '[x](javascript:alert(1))' },
+    'body',
+    'The link to "javascript:alert(1)" is incomplete: start it with https:// or mailto:.',
+  ],
+  [
+    { body: '## See [dates](https://example.org)' },
+    'body',
+    "Headings and quotes can't have links. Move this one to a paragraph: dates",
+  ],
+  [
+    { body: '<b>Hello</b>' },
+    'body',
+    'A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no HTML. Remove this part: <b>',
+  ],
+  [
+    { body: '![A photo](https://example.org/a.png)' },
+    'body',
+    'A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no pictures. Remove this part: ![A photo](https://example.org/a.png)',
+  ],
+])('an issue with %j can be neither sent nor tested nor previewed', async (given, field, sentence) => {
+  const id = await anIssue(db, given);
+  for (const reply of [await newsroom.send(id), await newsroom.test(id), await newsroom.preview(id)])
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { [field]: sentence }]);
+  expect((await newsroom.read(id)).state).toBe('draft');
+});
+
+test('an issue contains its text, a preview line, an unsubscribe link and the one-click headers', async () => {
+  const mail = await sentMail({ ...TEXT, subject: 'January' });
   expect(mail?.text).toContain('REUNION IN LUCKNOW');
   expect(mail?.text).toContain('Come on 12 December, to the school grounds (https://example.org/map).');
   expect(mail?.text).toContain('- Bring your batch photo\n- Tell those who have moved');
   expect(mail?.text).toContain('> The bell still works.');
   expect(mail?.text).toContain('Say that you come:\nhttps://example.org/rsvp');
   expect(mail?.html).toContain('<strong>12 December</strong>');
-  const { 'List-Unsubscribe': header = '', ...others } = mail?.headers ?? {};
+  expect(mail?.html).toMatch(/<a [^>]*href="HTTPS:\/\/example.org"[^>]*><strong>All dates<\/strong><\/a>/);
+  expect(mail?.html).toContain('>Two reunions.</div>');
+  const { 'List-Unsubscribe': header = '', 'Message-ID': messageId, ...others } = mail?.headers ?? {};
   expect(header).toMatch(/^<http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[\w-]{43}>$/);
+  expect(messageId).toMatch(/^<newsletter-[\w-]{36}-[\w-]{36}@localhost>$/);
   expect(others).toEqual({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   expect(mail?.text).toContain(`Unsubscribe:\n${header.slice(1, -1)}`);
   expect(mail?.html).toContain(`href="${header.slice(1, -1)}"`);
-  expect(mail?.html).not.toContain('it has no unsubscribe link');
+});
+
+test('text that a person typed is escaped in the email and in the preview', async () => {
+  const body = 'Tom &amp; "Jerry" \\<script\\>alert(1)\\</script\\> 5 < 6 [a"b](https://x.org/"onload="y)';
+  const mail = await sentMail({ subject: 'A & <script>alert(2)</script>', body });
+  const id = await anIssue(db, { subject: 'A & <script>alert(2)</script>', preview: '<img src=x>', body });
+  const { lightUrl, text } = (await newsroom.preview(id)).json();
+  const shown = (await site.visitor({ method: 'GET', url: lightUrl })).body;
+  for (const html of [mail?.html ?? '', shown]) {
+    expect(html).toContain('Tom &amp; &quot;Jerry&quot; &lt;script&gt;alert(1)&lt;/script&gt; 5 &lt; 6');
+    expect(html).toContain('<title>A &amp; &lt;script&gt;alert(2)&lt;/script&gt;</title>');
+    expect(html).not.toMatch(/<script|<img src=x|"onload=/);
+  }
+  expect(text).toContain('Tom & "Jerry" <script>alert(1)</script> 5 < 6');
+});
+
+test('the preview is the email in each theme, in a sandbox that loads nothing', async () => {
+  const mail = await sentMail({ ...TEXT, subject: 'February' });
+  const id = await anIssue(db, { ...TEXT, subject: 'February' });
+  const { subject, preview, text, lightUrl, darkUrl } = (await newsroom.preview(id)).json();
+  expect([subject, preview]).toEqual(['February', 'Two reunions.']);
+  const withoutLink = (given = '') => given.replaceAll(/unsubscribe\?token=[\w-]+/g, 'unsubscribe');
+  expect(text).toBe(withoutLink(mail?.text));
+  for (const [url, media] of [
+    [lightUrl, '@media not all'],
+    [darkUrl, '@media all'],
+  ]) {
+    const { headers, body } = await site.visitor({ method: 'GET', url });
+    expect(headers['content-security-policy']).toMatch(
+      /^sandbox; default-src 'none'; .*frame-ancestors 'self'$/,
+    );
+    expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
+    expect(body).toContain(media);
+    expect(body).not.toMatch(/cid:|src="http/);
+    const asSent = body
+      .replace('<base target="_blank">', '')
+      .replace(media, '@media(prefers-color-scheme:dark)')
+      .replace(/content="(light|dark)"/, 'content="light dark"')
+      .replace(/src="data:image\/png;base64,[^"]+"/, 'src="cid:logo"')
+      .replace(/src="data:image\/png;base64,[^"]+"/, 'src="cid:ridgelines"');
+    expect(asSent).toBe(withoutLink(mail?.html));
+  }
+});
+
+test('a preview URL opens only its issue and theme, and expires', async () => {
+  const [id, other] = [await anIssue(db), await anIssue(db)];
+  const { lightUrl } = (await newsroom.preview(id)).json();
+  const open = async (url: string) => (await site.visitor({ method: 'GET', url })).statusCode;
+  expect(await open(lightUrl)).toBe(200);
+  expect(await open(lightUrl.replace(id, other))).toBe(400);
+  expect(await open(lightUrl.replace('theme=light', 'theme=dark'))).toBe(400);
+  site.clock.advance(11 * 60_000);
+  expect(await open(lightUrl)).toBe(400);
+});
+
+test('a test goes to the administrator alone, with a link that unsubscribes no one, ten times an hour', async () => {
+  const id = await anIssue(db, { subject: 'A test' });
+  const replies = [];
+  for (let count = 0; count < 11; count += 1) replies.push((await newsroom.test(id)).json());
+  expect(replies[0]).toEqual({ success: true, message: `We'll send a test to ${newsroom.admin.email}.` });
+  expect(replies[10]).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  await site.runJobs();
+  const mails = site.inbox.filter(({ subject }) => subject === 'A test');
+  expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([newsroom.admin.email]));
+  expect(mails[0]?.text).toContain('/newsletter/unsubscribe\n');
+  expect((await newsroom.read(id)).state).toBe('draft');
+});
+
+test('an issue is sent once, only with the text that was seen, and can then only be copied', async () => {
+  const id = await anIssue(db, { ...TEXT, subject: 'March' });
+  const stale = await newsroom.send(id, null, 2);
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
+  const replies = await Promise.all([newsroom.send(id), newsroom.send(id)]);
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  await site.runJobs();
+  const save = await newsroom.save(id, { revision: 1, ...TEXT });
+  expect([save.statusCode, save.json().message]).toEqual([
+    409,
+    "This newsletter has been sent, so it can't be changed.",
+  ]);
+  for (const reply of [await newsroom.remove(id), await newsroom.stop(id), await newsroom.send(id)])
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'ALREADY_DECIDED']);
+  const copy = (await newsroom.copy(id)).json().id;
+  expect(await newsroom.read(copy)).toMatchObject({
+    ...TEXT,
+    subject: 'March',
+    state: 'draft',
+    recipients: 0,
+  });
 });
 
 test.each([
-  ['', 'Hello.', 'The subject must have 1 to 150 characters.'],
-  ['x'.repeat(151), 'Hello.', 'The subject must have 1 to 150 characters.'],
-  ['Issue', '  \n', 'The newsletter is empty.'],
-  ['Issue', 'x'.repeat(50_001), 'The newsletter can have at most 50000 characters.'],
-  ['Issue', 'See [this](/blog).', 'The link to "/blog" is incomplete: start it with https:// or mailto:.'],
-  [
-    'Issue',
-    '<b>Hello</b>',
-    'A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no html: <b>',
-  ],
-  [
-    'Issue',
-    '![A photo](https://example.org/a.png)',
-    'A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no image: ![A photo](https://example.org/a.png)',
-  ],
-])(
-  'an issue "%s" with the text %j is rejected before anything is queued',
-  async (subject, text, sentence) => {
-    await expect(queueIssue(deps, { subject, text })).rejects.toThrow(sentence);
-  },
-);
-
-test('text that a person typed is escaped in an issue', async () => {
-  await everybodyLeaves();
-  await aVisitor('careful@example.org');
-  await queueIssue(deps, { subject: 'A & B', text: 'Tom &amp; "Jerry" \\<script\\> 5 < 6' });
-  await site.runJobs();
-  const [mail] = issuesTo('careful@example.org', 'A & B');
-  expect(mail?.html).toContain('Tom &amp; &quot;Jerry&quot; &lt;script&gt; 5 &lt; 6');
-  expect(mail?.text).toContain('Tom & "Jerry" <script> 5 < 6');
+  ['2026-11-21T05:59:00.000Z', 'This time has passed. Choose a later one, or send it now.'],
+  ['2028-01-01T00:00:00.000Z', 'Choose a day within the next year.'],
+])('an issue cannot be scheduled for %s', async (at, sentence) => {
+  const reply = await newsroom.send(await anIssue(db), at);
+  expect([reply.statusCode, reply.json().fields]).toEqual([400, { at: sentence }]);
 });
 
-test("a member's subscription uses a corrected address and is deleted with the account", async () => {
-  await everybodyLeaves();
-  const member = await aMember(db, { email: 'old@example.com' });
-  await choose(member.id, true);
-  await db.updateTable('member').set({ email: 'new@example.com' }).where('id', '=', member.id).execute();
-  await queueIssue(deps, { subject: 'February', text: 'Hello.' });
-  await site.runJobs();
-  expect(site.inbox.map((mail) => mail.to)).toEqual(['new@example.com']);
-
-  await aVisitor('new@example.com');
-  await removeAccount(deps, member.id, { action: 'account.removed', actorId: null });
-  expect(await db.selectFrom('newsletter_subscription').selectAll().execute()).toEqual([]);
+test('sending, scheduling, stopping and deleting are recorded without the text', async () => {
+  const [now, later, gone] = [await anIssue(db), await anIssue(db), await anIssue(db)];
+  await newsroom.send(now);
+  await newsroom.stop(now);
+  await newsroom.send(later, '2026-12-24T03:30:00.000Z');
+  await newsroom.stop(later);
+  await newsroom.remove(gone);
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'details'])
+    .where('action', 'like', 'newsletter.%')
+    .execute();
+  const ours = rows.filter(({ details }) =>
+    [now, later, gone].includes((details as { newsletter: string }).newsletter),
+  );
+  expect(ours.map(({ action }) => action)).toEqual([
+    'newsletter.started',
+    'newsletter.stopped',
+    'newsletter.scheduled',
+    'newsletter.unscheduled',
+    'newsletter.deleted',
+  ]);
+  expect(new Set(ours.map(({ actor_id: actor }) => actor))).toEqual(new Set([newsroom.admin.id]));
+  expect(ours[0]?.details).toEqual({ newsletter: now, subscribers: 1 });
 });

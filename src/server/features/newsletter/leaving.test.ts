@@ -3,10 +3,17 @@ import { makeSampleDocument } from '#server/platform/storage/sample-document.ts'
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
-import { queueIssue } from './issues.service.ts';
+import { anIssue, aNewsroom } from '../../../../tests/support/newsletter.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
+const newsroom = await aNewsroom(site);
+
+async function sendIssue(subject: string) {
+  const id = await anIssue(site.db, { subject });
+  await newsroom.send(id);
+  return id;
+}
 
 const LEFT = "You're unsubscribed. You won't get any more issues.";
 let issues = 0;
@@ -16,7 +23,7 @@ async function aReader(email: string) {
   const member = await aMember(site.db, { email });
   const caller = await site.as(member.id);
   await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed: true } });
-  await queueIssue(site.deps, { subject: `Issue ${(issues += 1)}`, text: 'Hello.' });
+  await sendIssue(`Issue ${(issues += 1)}`);
   await site.runJobs();
   const header = site.inbox.findLast((mail) => mail.to === email)?.headers?.['List-Unsubscribe'] ?? '';
   const { pathname, search, searchParams } = new URL(header.slice(1, -1));
@@ -115,7 +122,7 @@ test('an unknown unsubscribe link gets an error that says what to do', async () 
 
 test('an unsubscribed address gets no issue that was queued before', async () => {
   const { member, caller } = await aReader('queued@example.com');
-  await queueIssue(site.deps, { subject: 'Too late', text: 'Hello.' });
+  await sendIssue('Too late');
   await caller({ method: 'PUT', url: '/api/newsletter/choice', payload: { subscribed: false } });
   await site.runJobs();
   expect(site.inbox.filter((mail) => mail.to === member.email && mail.subject === 'Too late')).toEqual([]);
@@ -127,7 +134,8 @@ test('choosing the newsletter at sign-up subscribes once the address is confirme
   const document = { bytes, name: 'certificate.pdf', type: 'application/pdf' };
   const choices = { email, newsletter: 'true', noticeVersion: '2026-11-24' };
   expect((await site.visitor(await signUpRequest(choices, document))).statusCode).toBe(201);
-  await queueIssue(site.deps, { subject: 'Before', text: 'Hello.' });
+  await sendIssue('Before');
+  await site.runJobs();
   const { id } = await site.db
     .updateTable('member')
     .set({ email_confirmed_at: site.clock.now() })
@@ -135,7 +143,7 @@ test('choosing the newsletter at sign-up subscribes once the address is confirme
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(await isOn(await site.as(id))).toBe(true);
-  await queueIssue(site.deps, { subject: 'After', text: 'Hello.' });
+  await sendIssue('After');
   await site.runJobs();
   expect(site.inbox.filter((mail) => mail.to === email).map((mail) => mail.subject)).toEqual(
     expect.not.arrayContaining(['Before']),

@@ -1,4 +1,4 @@
-import { HOUR } from '#server/platform/rate-limit/limits.ts';
+import { HOUR, type Limit } from '#server/platform/rate-limit/limits.ts';
 import type { FormLimits } from '#server/platform/rate-limit/form-limit.ts';
 
 /** Rate limits of subscriptions without an account. An address also gets at most three emails an hour. */
@@ -7,3 +7,8 @@ export const NEWSLETTER_LIMITS = {
   browsers: { name: 'newsletter-browsers', max: 1000, windowSeconds: HOUR },
   network: { name: 'newsletter', max: 100, windowSeconds: HOUR },
 } as const satisfies FormLimits;
+
+/** Rate limits of administrators who write issues. */
+export const ISSUE_LIMITS = {
+  tests: { name: 'newsletter-tests', max: 10, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;

@@ -165,19 +165,18 @@ export async function insertLink(db: DbOrTx, link: Insertable<NewsletterLink>): 
   await db.insertInto('newsletter_link').values(link).execute();
 }
 
-/** Returns the subscription of an unexpired link, without consuming the link. */
-export async function findLinkedSubscription(
+/** Returns the subscription and the issue of an unexpired link, without consuming the link. */
+export async function findLink(
   db: DbOrTx,
   link: { purpose: LinkPurpose; tokenHash: Buffer; now: Date },
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ subscription_id: string; issue_id: string | null } | undefined> {
+  return db
     .selectFrom('newsletter_link')
-    .select('subscription_id')
+    .select(['subscription_id', 'issue_id'])
     .where('token_hash', '=', link.tokenHash)
     .where('purpose', '=', link.purpose)
     .where('expires_at', '>', link.now)
     .executeTakeFirst();
-  return row?.subscription_id;
 }
 
 /**

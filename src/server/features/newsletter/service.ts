@@ -12,6 +12,7 @@ import { SHARED_LIMITS } from '#server/core/accounts/limits.ts';
 import { countForm, type FormSender } from '#server/platform/rate-limit/form-limit.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken } from '#server/platform/tokens.ts';
+import { countUnsubscribed } from './issues.queries.ts';
 import { newsletterErrors } from './text.ts';
 import { sendFarewell, sendInvitation } from './emails.ts';
 import {
@@ -24,7 +25,7 @@ import {
   endMemberSubscription,
   endSubscriptionsOfAddress,
   findConfirmedAddress,
-  findLinkedSubscription,
+  findLink,
   findMemberWithAddress,
   findSubscriber,
   isMemberSubscribed,
@@ -80,8 +81,8 @@ export async function confirm(deps: Deps, token: string): Promise<Said> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     const tokenHash = hashToken(token);
-    const linked = await findLinkedSubscription(tx, { purpose: 'confirm', tokenHash, now });
-    if (linked !== undefined) await lockSubscription(tx, linked);
+    const linked = await findLink(tx, { purpose: 'confirm', tokenHash, now });
+    if (linked !== undefined) await lockSubscription(tx, linked.subscription_id);
     const id = await consumeConfirmLink(tx, tokenHash, now);
     const subscriber = id && (await findSubscriber(tx, id));
     if (!subscriber) throw new AppError('BAD_LINK');
@@ -125,11 +126,13 @@ async function unsubscribe(
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     const tokenHash = hashToken(token);
-    const id = await findLinkedSubscription(tx, { purpose: 'unsubscribe', tokenHash, now });
-    const subscriber = id && (await findSubscriber(tx, id));
+    const link = await findLink(tx, { purpose: 'unsubscribe', tokenHash, now });
+    const subscriber = link && (await findSubscriber(tx, link.subscription_id));
     if (!subscriber) throw new AppError('BAD_LINK', newsletterErrors.linkExpired);
     const ended = await endEverything(tx, subscriber, now);
-    if (ended) await andThen(tx, subscriber.id);
+    if (!ended) return;
+    await andThen(tx, subscriber.id);
+    if (link.issue_id !== null) await countUnsubscribed(tx, link.issue_id);
   });
 }
 

@@ -1,4 +1,5 @@
-import { defineText } from '#shared/text.ts';
+import { defineText, plural } from '#shared/text.ts';
+import { momentInIndia } from '#server/platform/indian-time.ts';
 
 /** Error messages about the newsletter. */
 export const newsletterErrors = {
@@ -6,15 +7,6 @@ export const newsletterErrors = {
   linkExpired: defineText({
     en: 'This subscription no longer exists. If you still get issues, write to us.',
   }),
-  linkIncomplete: (href: string) =>
-    defineText({ en: `The link to "${href}" is incomplete: start it with https:// or mailto:.` }),
-  notAllowed: (type: string, shown: string) =>
-    defineText({
-      en: `A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${type}: ${shown}`,
-    }),
-  subjectLength: (max: number) => defineText({ en: `The subject must have 1 to ${max} characters.` }),
-  empty: defineText({ en: 'The newsletter is empty.' }),
-  tooLong: (max: number) => defineText({ en: `The newsletter can have at most ${max} characters.` }),
 };
 
 /** Success messages about the newsletter. */
@@ -27,4 +19,54 @@ export const newsletterReplies = {
   left: defineText({ en: "You're unsubscribed. You won't get any more issues." }),
   turnedOn: defineText({ en: "You'll get the newsletter from now on." }),
   turnedOff: defineText({ en: "You won't get any more issues." }),
+};
+
+/** Names of Markdown elements that an email cannot show. */
+const PARTS: Readonly<Record<string, string>> = {
+  html: 'HTML',
+  image: 'pictures',
+  code: 'code',
+  codespan: 'code',
+  table: 'tables',
+  hr: 'lines',
+  del: 'text that is struck through',
+  checkbox: 'tick-boxes',
+  list: 'lists inside lists',
+};
+
+/** Error messages about issues of the newsletter. */
+export const issueErrors = {
+  notFound: defineText({ en: "This newsletter doesn't exist any more." }),
+  states: {
+    draft: defineText({ en: 'This newsletter is a draft. Reload to see it.' }),
+    scheduled: defineText({ en: 'This newsletter is scheduled. Stop it first to change it.' }),
+    sending: defineText({ en: "This newsletter is being sent, so its text can't be changed." }),
+    sent: defineText({ en: "This newsletter has been sent, so it can't be changed." }),
+    stopped: defineText({ en: 'This newsletter was stopped. Copy it to send it as a new one.' }),
+  },
+  linkIncomplete: (href: string) =>
+    defineText({ en: `The link to "${href}" is incomplete: start it with https:// or mailto:.` }),
+  linkInside: (shown: string) =>
+    defineText({ en: `Headings and quotes can't have links. Move this one to a paragraph: ${shown}` }),
+  notAllowed: (type: string, shown: string) =>
+    defineText({
+      en: `A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${PARTS[type] ?? type}. Remove this part: ${shown}`,
+    }),
+  noSubscribers: defineText({ en: 'No one has subscribed yet, so there is no one to send it to.' }),
+  unconfirmed: defineText({ en: 'Confirm your email address first; then you can get a test.' }),
+  tooManyTests: defineText({ en: "You've sent yourself many tests. Please try again in an hour." }),
+  previewExpired: defineText({ en: 'This preview has expired. Close it and open it again.' }),
+};
+
+/** Success messages about issues of the newsletter. */
+export const issueReplies = {
+  deleted: defineText({ en: 'Draft deleted.' }),
+  tested: (email: string) => defineText({ en: `We'll send a test to ${email}.` }),
+  sending: (people: number) =>
+    defineText({
+      en: `We're sending it to ${plural('en', people, { one: '# person', other: '# people' })}.`,
+    }),
+  scheduled: (at: Date) => defineText({ en: `It will be sent on ${momentInIndia(at)}.` }),
+  stopped: defineText({ en: 'Stopped. No more emails of this newsletter will be sent.' }),
+  unscheduled: defineText({ en: "It won't be sent. The newsletter is a draft again." }),
 };

@@ -35,7 +35,11 @@ export type MemberRole = "admin" | "founder" | "user";
 
 export type MemberType = "staff" | "student";
 
+export type NewsletterIssueState = "draft" | "scheduled" | "sending" | "sent" | "stopped";
+
 export type NewsletterLinkPurpose = "confirm" | "unsubscribe";
+
+export type NewsletterOutcome = "bounced" | "delivered" | "skipped";
 
 export type NewsletterStatus = "asked" | "left" | "subscribed";
 
@@ -383,23 +387,38 @@ export interface NameWord {
 }
 
 export interface NewsletterDelivery {
+  address_mark: Buffer;
+  ended_at: Timestamp | null;
   issue_id: string;
+  outcome: NewsletterOutcome | null;
   queued_at: Timestamp;
-  sent_at: Timestamp | null;
-  subscription_id: string;
+  subscription_id: string | null;
 }
 
 export interface NewsletterIssue {
   body: string;
+  bounced: Generated<number>;
   created_at: Timestamp;
-  fingerprint: Buffer;
+  delivered: Generated<number>;
+  ended_at: Timestamp | null;
   id: string;
+  preview: Generated<string>;
+  queued_until: string | null;
+  recipients: Generated<number>;
+  revision: Generated<number>;
+  scheduled_at: Timestamp | null;
+  started_at: Timestamp | null;
+  state: Generated<NewsletterIssueState>;
   subject: string;
+  unsubscribed: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string | null;
 }
 
 export interface NewsletterLink {
   created_at: Timestamp;
   expires_at: Timestamp;
+  issue_id: string | null;
   purpose: NewsletterLinkPurpose;
   subscription_id: string;
   token_hash: Buffer;

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { z } from '#shared/zod.ts';
 import type { RawInput } from './endpoints.ts';
+import { handleFailures } from './failures.ts';
 import { mountRoutes } from './mount.ts';
 import { uploadSlots } from './upload-slots.ts';
 
@@ -99,4 +100,33 @@ test("a handler's signal aborts when the caller disconnects, but not once the ca
   await expect.poll(() => signals[1]?.aborted).toBe(true);
   expect(signals[0]?.aborted).toBe(false);
   resolve();
+});
+
+test("a body may be larger than the server's limit only where the endpoint allows it", async () => {
+  const endpoint = (path: string, bodyLimit?: number) =>
+    ({
+      method: 'POST',
+      path,
+      summary: 'Takes text.',
+      body: z.strictObject({ text: z.string() }),
+      reply: z.object({ length: z.number() }),
+      access: 'anyone',
+      bodyLimit,
+    }) as unknown as Endpoint;
+  const app = Fastify({ bodyLimit: 100 });
+  handleFailures(app);
+  await app.register(cookie);
+  await app.register(multipart);
+  onTestFinished(() => app.close());
+  const handle = async ({ body }: RawInput) => ({ length: (body as { text: string }).text.length });
+  const routes = [
+    { name: 'short', endpoint: endpoint('/api/short'), handle },
+    { name: 'long', endpoint: endpoint('/api/long', 300), handle },
+  ];
+  mountRoutes(app, routes, OPTIONS);
+  const send = (url: string, length: number) =>
+    app.inject({ method: 'POST', url, payload: { text: 'x'.repeat(length) } });
+  expect((await send('/api/short', 200)).statusCode).toBe(413);
+  expect((await send('/api/long', 200)).json()).toEqual({ length: 200 });
+  expect((await send('/api/long', 300)).statusCode).toBe(413);
 });

@@ -169,9 +169,10 @@ function listHtml({ isNumbered, items }: Extract<MailBlock, { kind: 'list' }>): 
 }
 
 function spanHtml({ text, isStrong, url }: MailSpan): string {
-  if (url !== undefined)
-    return `<a class="m-link" href="${escape(url)}" style="color:#22408A">${escape(text)}</a>`;
-  return isStrong === true ? `<strong>${escape(text)}</strong>` : escape(text);
+  const html = isStrong === true ? `<strong>${escape(text)}</strong>` : escape(text);
+  return url === undefined
+    ? html
+    : `<a class="m-link" href="${escape(url)}" style="color:#22408A">${html}</a>`;
 }
 
 function footnoteOf({ footnote, locale }: MailContent): Footnote {

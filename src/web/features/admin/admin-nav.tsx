@@ -121,9 +121,12 @@ function useAdminPlace(): AdminPlace | undefined {
   const path = screenOf(pathname);
   const tab = new URLSearchParams(search).get('tab');
   if (path === DASHBOARD && (tab === 'pendingDocs' || tab === 'pendingFounder')) return 'queue';
-  return ADMIN_PLACES.find((place) =>
-    PLACE_SCREENS[place].some((screen) => screen === path || path.startsWith(`${screen}/`)),
-  );
+  return ADMIN_PLACES.find((place) => PLACE_SCREENS[place].some((screen) => isWithin(path, screen)));
+}
+
+/** Returns whether a path is a screen's, or that of one of its entries. */
+function isWithin(path: string, screen: string): boolean {
+  return path === screen || path.startsWith(`${screen}/`);
 }
 
 function screenOf(pathname: string): string {

@@ -24,6 +24,7 @@ export const adminText = defineText({
       '/admin/facts': 'Profile changes',
       '/admin/messages': 'Messages',
       '/admin/posts': 'Blog',
+      '/admin/newsletter': 'Newsletter',
       '/admin/subscribers': 'Subscribers',
       '/admin/mails': 'Undelivered email',
       '/admin/import': 'Import',

@@ -11,5 +11,15 @@ export const digestText = defineText({
     failed: "We couldn't load this setting.",
     notSaved: "We couldn't save that. Please try again.",
     retry: 'Retry',
+    unsubscribe: {
+      title: 'Turn the morning email off?',
+      description: 'Stop the email that says each morning what is waiting for administrators and verifiers.',
+      lead: "We'll stop sending you this email. Your role doesn't change.",
+      button: 'Turn it off',
+      busy: 'Turning it off...',
+      doneTitle: 'The morning email is off',
+      home: 'Go to the home page',
+      hint: 'Sign in and turn it off under My profile, Account.',
+    },
   },
 });

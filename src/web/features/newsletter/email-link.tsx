@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { digestCalls } from '#shared/digest/calls.ts';
 import type { invitationCalls } from '#shared/invitations/calls.ts';
 import type { newsletterCalls } from '#shared/newsletter/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -13,6 +14,7 @@ type EmailLinkProps = {
   readonly endpoint:
     | (typeof newsletterCalls)['confirmNewsletter']
     | (typeof newsletterCalls)['leaveNewsletter']
+    | (typeof digestCalls)['leaveDigest']
     | (typeof invitationCalls)['declineInvitation'];
   readonly text: Readonly<
     Record<'title' | 'lead' | 'button' | 'busy' | 'doneTitle' | 'hint' | 'home', string>

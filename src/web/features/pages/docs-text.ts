@@ -281,7 +281,7 @@ export const docsText = defineText<Prose>({
             id: 'running',
             title: 'Running the site',
             paragraphs: [
-              'Under Members, Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Inbox has the messages from the contact form, the reports, changes to verified fields and guardians who haven’t answered. Undelivered email lists bounced emails, with the reason and a button to resend them. Reading limits lists members who tried to read more of the directory than the limits allow. Publish lists who gets the newsletter. You can export messages and subscribers; every export is recorded.',
+              'Under Members, Overview shows the queue and waiting times, sign-ups and decisions per week, and members by school state. Inbox has the messages from the contact form, the reports, changes to verified fields and guardians who haven’t answered. Undelivered email lists bounced emails, with the reason and a button to resend them. Reading limits lists members who tried to read more of the directory than the limits allow. In Publish you write the newsletter, see it as an email, send it or schedule it, and see who gets it. You can export messages and subscribers; every export is recorded.',
               'Two timers on the server make a backup every night and check the site every hour; Overview shows the last check. To turn them on, run "systemctl enable --now navodayan-backup.timer navodayan-doctor.timer" as root. Copy the backups and their key to another machine, in case the disk fails. See docs/operations.md in the source code for settings, email, backups and troubleshooting.',
             ],
           },

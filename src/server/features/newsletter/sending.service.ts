@@ -1,0 +1,135 @@
+import { withMember } from '#server/core/accounts/accounts.service.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueue, enqueueMany } from '#server/platform/jobs/queue.ts';
+import { deliverUncounted } from '#server/platform/mail/deliver.ts';
+import {
+  countWaiting,
+  deleteDeliveriesBefore,
+  endBounced,
+  endDelivery,
+  findDelivery,
+  finishIssue,
+  insertDeliveries,
+  listRecipients,
+  recordQueued,
+} from './deliveries.queries.ts';
+import { issueMail, queueDeliveries, sendIssue, testMail } from './emails.ts';
+import { issueBlocks } from './issue-text.service.ts';
+import { findIssue, listRunningIssues, lockIssue, startDue } from './issues.queries.ts';
+import { queueKeyOf } from './issues.service.ts';
+import { makeUnsubscribeUrl } from './links.service.ts';
+
+/** Emails queued in one transaction. */
+const BATCH = 500;
+/** Maximum unsent emails of an issue in the queue, so that it does not fill up while the mail server is down. */
+const QUEUED_MAX = 1000;
+const MARK = 'navodayan newsletter address v1';
+/** Days after which the deliveries of an ended issue are deleted; bounced emails are listed for 30 days. */
+export const DELIVERY_DAYS = 60;
+
+type QueueDeps = Pick<Deps, 'db' | 'clock' | 'vault'>;
+
+/** Enqueues the batches of all due issues, in case the job of one was lost. Runs every minute. */
+export async function queueRunningIssues({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  for (const issueId of await listRunningIssues(db, clock.now()))
+    await enqueue(db, queueDeliveries, { issueId }, { key: queueKeyOf(issueId) });
+}
+
+/**
+ * Starts a due issue, enqueues its next emails and itself, all in one transaction, and ends an issue without waiting
+ * emails. It has the same priority as the emails, so it runs again after most of them. A repeated run, for example after
+ * a crash, continues with the remaining subscribers.
+ */
+export async function queueBatch(deps: QueueDeps, issueId: string): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    await startDue(tx, issueId, now);
+    const issue = await lockIssue(tx, issueId);
+    if (issue?.state !== 'sending') return;
+    await endBounced(tx, issueId, sendIssue.name);
+    const limit = Math.min(BATCH, QUEUED_MAX - (await countWaiting(tx, issueId, QUEUED_MAX)));
+    if (limit === 0) return;
+    const isLast = await queueNext(deps, tx, { issueId, after: issue.queued_until, limit });
+    if (!isLast) await enqueue(tx, queueDeliveries, { issueId }, { key: queueKeyOf(issueId) });
+    else await finishIssue(tx, issueId, now);
+  });
+}
+
+/** Enqueues the next emails; returns whether no recipient is left. */
+async function queueNext(
+  { clock, vault }: QueueDeps,
+  tx: Tx,
+  { issueId, after, limit }: { issueId: string; after: string | null; limit: number },
+): Promise<boolean> {
+  const next = await listRecipients(tx, { after, limit });
+  const last = next.at(-1);
+  if (last === undefined) return true;
+  const marks = next.map(({ id, address }) => ({
+    subscriptionId: id,
+    addressMark: vault.mark(MARK, address.toLowerCase()),
+  }));
+  const queued = await insertDeliveries(tx, issueId, marks, clock.now());
+  const added = queued.filter(({ isNew }) => isNew).length;
+  await recordQueued(tx, issueId, { until: last.id, added });
+  await enqueueMany(
+    tx,
+    sendIssue,
+    queued.map(({ subscriptionId }) => ({ issueId, subscriptionId })),
+  );
+  return false;
+}
+
+/**
+ * Emails an issue to one subscriber, at least once: a copy that a crash causes has the same Message-ID. People who have
+ * left, and everyone after a stop, get nothing. Throws what `deliverUncounted` throws, so that the queue retries.
+ */
+export async function emailIssue(
+  deps: Deps,
+  { issueId, subscriptionId }: { readonly issueId: string; readonly subscriptionId: string },
+): Promise<void> {
+  const delivery = await findDelivery(deps.db, issueId, subscriptionId);
+  if (delivery) {
+    const unsubscribeUrl = await makeUnsubscribeUrl(deps, subscriptionId, issueId);
+    const { address: to, subject, preview, body } = delivery;
+    const issue = { subject, preview, blocks: issueBlocks(body) };
+    await deliverUncounted(
+      deps,
+      issueMail(deps.site(), issue, { to, unsubscribeUrl, issueId, subscriptionId }),
+    );
+  }
+  const now = deps.clock.now();
+  const outcome = delivery ? 'delivered' : 'skipped';
+  await inTransaction(deps.db, async (tx) => {
+    const issue = await lockIssue(tx, issueId);
+    await endDelivery(tx, { issueId, subscriptionId, outcome, now });
+    if (issue && (await countWaiting(tx, issueId, 1)) === 0 && (await isQueued(tx, issue)))
+      await finishIssue(tx, issueId, now);
+  });
+}
+
+/** Returns whether every subscriber of an issue has a delivery. */
+async function isQueued(tx: Tx, { queued_until: after }: { queued_until: string | null }): Promise<boolean> {
+  return (await listRecipients(tx, { after, limit: 1 })).length === 0;
+}
+
+/** Emails an issue to the administrator who asked for a test; its unsubscribe link unsubscribes no one. */
+export async function emailTest(
+  deps: Deps,
+  { issueId, memberId }: { readonly issueId: string; readonly memberId: string },
+): Promise<void> {
+  const issue = await findIssue(deps.db, issueId);
+  if (!issue) return;
+  await withMember(deps, memberId, async ({ email: to, email_confirmed_at: confirmedAt }) => {
+    if (confirmedAt === null) return;
+    const { subject, preview, body } = issue;
+    // Outside the hourly limit of the address, because the administrator waits for it and has a limit of tests.
+    await deliverUncounted(deps, testMail(deps.site(), { subject, preview, blocks: issueBlocks(body) }, to));
+  });
+}
+
+/** Deletes the deliveries of issues that ended a while ago; their counts stay. Returns how many. */
+export async function removeOldDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - DELIVERY_DAYS * 24 * 3600 * 1000);
+  return deleteDeliveriesBefore(db, before);
+}

@@ -1,0 +1,154 @@
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { id, messageReply, pageQuery, success, text, timestamp, wholeNumber } from '#shared/schemas.ts';
+import { issueMessage, z } from '#shared/zod.ts';
+import { issueCalls } from './issues-calls.ts';
+import { ISSUE_MAX, ISSUE_STATES } from './rules.ts';
+
+const ISSUES_LIMIT = 10;
+/** Bytes of a request with the longest text: up to 3 bytes a character, and escapes. */
+const BODY_BYTES_MAX = 512 * 1024;
+
+const params = z.object({ id });
+const revision = z.number().int().min(1);
+
+/** An issue in the list of issues. Times are null until they are reached. */
+const issueSummary = z.object({
+  _id: z.string(),
+  subject: z.string(),
+  state: z.enum(ISSUE_STATES),
+  /** People to whom the issue was or is being sent so far. */
+  recipients: z.number().int(),
+  /** Emails that the mail server accepted. */
+  delivered: z.number().int(),
+  bounced: z.number().int(),
+  /** People who unsubscribed with a link of this issue. */
+  unsubscribed: z.number().int(),
+  updatedAt: timestamp,
+  scheduledAt: timestamp.nullable(),
+  startedAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+});
+export type IssueSummary = z.output<typeof issueSummary>;
+
+/** An issue with its text. */
+const issue = issueSummary.extend({
+  preview: z.string(),
+  body: z.string(),
+  revision: z.number().int(),
+  /** Name of the last writer; null if the account was deleted. */
+  writer: z.string().nullable(),
+  /** People who would get the issue if it were sent now. */
+  subscribers: z.number().int(),
+});
+export type Issue = z.output<typeof issue>;
+
+/** `issueCalls` with request and response schemas. */
+export const issueEndpoints = {
+  listIssues: defineEndpoint({
+    ...issueCalls.listIssues,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Issues of the newsletter, newest first.',
+    query: pageQuery(ISSUES_LIMIT),
+    reply: z.object({
+      success,
+      issues: z.array(issueSummary),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
+  addIssue: defineEndpoint({
+    ...issueCalls.addIssue,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Create an empty draft of a newsletter issue.',
+    status: 201,
+    reply: z.object({ success, id: z.string() }),
+  }),
+  readIssue: defineEndpoint({
+    ...issueCalls.readIssue,
+    adminRefusal: 'Unauthorized access',
+    summary: 'An issue with its text and counts.',
+    params,
+    reply: z.object({ success, issue }),
+  }),
+  saveIssue: defineEndpoint({
+    ...issueCalls.saveIssue,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Save the text of a draft, unless it has changed since the given revision.',
+    params,
+    body: z.strictObject({
+      revision,
+      subject: text(),
+      preview: text(),
+      body: text(ISSUE_MAX.body),
+    }),
+    bodyLimit: BODY_BYTES_MAX,
+    reply: z.object({ success, revision: z.number().int() }),
+  }),
+  deleteIssue: defineEndpoint({
+    ...issueCalls.deleteIssue,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Delete a draft; recorded in the audit log.',
+    params,
+    reply: messageReply,
+  }),
+  previewIssue: defineEndpoint({
+    ...issueCalls.previewIssue,
+    adminRefusal: 'Unauthorized access',
+    summary: 'The email of an issue: plain text, and URLs of the HTML that are valid for 10 minutes.',
+    params,
+    reply: z.object({
+      success,
+      subject: z.string(),
+      preview: z.string(),
+      text: z.string(),
+      lightUrl: z.string(),
+      darkUrl: z.string(),
+    }),
+  }),
+  /** Frames load it without the session's token, so its URL is signed. */
+  showIssue: defineEndpoint({
+    ...issueCalls.showIssue,
+    summary: 'The email of an issue as HTML; needs a signed URL.',
+    params,
+    query: z.object({
+      theme: z.enum(['light', 'dark']),
+      until: wholeNumber('until', 0, Number.MAX_SAFE_INTEGER),
+      signature: z.string({ error: issueMessage({ en: 'Open the email from the newsletter.' }) }).max(100),
+    }),
+    binary: true,
+    opensInTab: true,
+    reply: z.unknown(),
+  }),
+  testIssue: defineEndpoint({
+    ...issueCalls.testIssue,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Email an issue to the administrator who asks.',
+    params,
+    reply: messageReply,
+  }),
+  sendIssue: defineEndpoint({
+    ...issueCalls.sendIssue,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Send a draft to all subscribers, now or at a time; recorded in the audit log.',
+    params,
+    body: z.strictObject({ revision, at: timestamp.nullable() }),
+    reply: messageReply,
+  }),
+  stopIssue: defineEndpoint({
+    ...issueCalls.stopIssue,
+    adminRefusal: 'Unauthorized action',
+    summary:
+      'Stop an issue that is being sent, or return a scheduled one to draft; recorded in the audit log.',
+    params,
+    reply: messageReply,
+  }),
+  copyIssue: defineEndpoint({
+    ...issueCalls.copyIssue,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Create a draft with the text of an issue.',
+    params,
+    status: 201,
+    reply: z.object({ success, id: z.string() }),
+  }),
+};

@@ -1,0 +1,80 @@
+import { fieldErrors } from '#shared/field-errors.ts';
+import { hasControlCharacters, isBlank } from '#shared/fields.ts';
+import { defineText, type Sentence } from '#shared/text.ts';
+
+/** States of an issue. Only a draft can be changed; what was sent or stopped stays as it is. */
+export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
+export type IssueState = (typeof ISSUE_STATES)[number];
+
+/** States in which an action is possible; the server's updates have the same condition. */
+export const ISSUE_ACTIONS = {
+  edit: ['draft'],
+  send: ['draft'],
+  /** A scheduled issue becomes a draft again; one that is being sent is stopped for good. */
+  stop: ['scheduled', 'sending'],
+  delete: ['draft'],
+} as const satisfies Readonly<Record<string, readonly IssueState[]>>;
+export type IssueAction = keyof typeof ISSUE_ACTIONS;
+
+/** Returns whether an action is possible in a state. */
+export function canIssue(action: IssueAction, state: IssueState): boolean {
+  return ISSUE_ACTIONS[action].some((one) => one === state);
+}
+
+/** Maximum lengths in characters. */
+export const ISSUE_MAX = { subject: 150, preview: 200, body: 100_000 } as const;
+/** Furthest day to which an issue can be scheduled. */
+const SCHEDULE_DAYS_MAX = 365;
+const DAY_MS = 24 * 3600 * 1000;
+
+const LABELS = {
+  subject: defineText({ en: 'Subject' }),
+  preview: defineText({ en: 'Preview line' }),
+  body: defineText({ en: 'Text' }),
+};
+
+const scheduleErrors = {
+  missing: defineText({ en: 'Choose a day and a time.' }),
+  past: defineText({ en: 'This time has passed. Choose a later one, or send it now.' }),
+  tooLate: defineText({ en: 'Choose a day within the next year.' }),
+};
+
+/** The text of an issue; `body` is Markdown. */
+export type IssueText = Readonly<{ subject: string; preview: string; body: string }>;
+
+/** Checks a draft, whose fields may be empty, and returns a message for each rejected field. */
+export function checkDraft({ subject, preview, body }: IssueText): Readonly<Record<string, Sentence>> {
+  return messages({
+    subject: lineMessage(subject, LABELS.subject, ISSUE_MAX.subject),
+    preview: lineMessage(preview, LABELS.preview, ISSUE_MAX.preview),
+    body: body.length > ISSUE_MAX.body ? fieldErrors.tooLong(LABELS.body, ISSUE_MAX.body) : undefined,
+  });
+}
+
+/** Checks an issue that is about to be sent, and returns a message for each rejected field. */
+export function checkIssue(issue: IssueText): Readonly<Record<string, Sentence>> {
+  return messages({
+    subject: isBlank(issue.subject) ? fieldErrors.required(LABELS.subject) : undefined,
+    body: isBlank(issue.body) ? fieldErrors.required(LABELS.body) : undefined,
+    ...checkDraft(issue),
+  });
+}
+
+/** Returns why an issue cannot be scheduled for a time; undefined if it can. */
+export function scheduleMessage(at: Date, now: Date): Sentence | undefined {
+  if (Number.isNaN(at.getTime())) return scheduleErrors.missing;
+  if (at <= now) return scheduleErrors.past;
+  return at.getTime() - now.getTime() > SCHEDULE_DAYS_MAX * DAY_MS ? scheduleErrors.tooLate : undefined;
+}
+
+/** A line break in a subject could add headers to the email. */
+function lineMessage(line: string, label: Sentence, max: number): Sentence | undefined {
+  if (hasControlCharacters(line)) return fieldErrors.notShown(label);
+  return line.length > max ? fieldErrors.tooLong(label, max) : undefined;
+}
+
+function messages(given: Readonly<Record<string, Sentence | undefined>>): Readonly<Record<string, Sentence>> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, sentence]) => (sentence === undefined ? [] : [[name, sentence]])),
+  );
+}

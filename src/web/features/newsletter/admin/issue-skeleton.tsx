@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './issue.module.css';
+
+/** Placeholder of an issue's form. `children` say what is loading. */
+export function IssueSkeleton({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.quiet} role="status">
+        {children}
+      </p>
+      <Skeleton className={styles.line} />
+      <Skeleton className={styles.line} />
+      <Skeleton className={styles.area} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** Tests the screens of newsletters in states that a journey does not reach. */
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { renderAt, type Answer } from '../../../../../tests/support/rendered.tsx';
+import { Issues } from './issues.tsx';
+import { OneIssue } from './issue.tsx';
+
+const ID = '01a1c434-a3c6-76c6-94bc-80abb009655b';
+const SENDING = {
+  _id: ID,
+  subject: '<b>November</b>',
+  state: 'sending',
+  recipients: 10_000,
+  delivered: 2500,
+  bounced: 12,
+  unsubscribed: 3,
+  updatedAt: '2026-11-21T05:00:00.000Z',
+  scheduledAt: null,
+  startedAt: '2026-11-21T06:00:00.000Z',
+  endedAt: null,
+  preview: '',
+  body: 'Hello **all**.',
+  revision: 4,
+  writer: null,
+  subscribers: 10_000,
+};
+const PATH = '/api/auth/admin/newsletters';
+
+beforeEach(() => localStorage.clear());
+
+/** Renders one newsletter; each POST gets the next of `posts`. */
+async function shownIssue(given: object, posts: readonly Answer[] = []) {
+  const issue = { ...SENDING, ...given };
+  const waiting = [...posts];
+  const calls: string[] = [];
+  const page = (
+    <Routes>
+      <Route path="/admin/newsletter/:id" element={<OneIssue />} />
+    </Routes>
+  );
+  const { screen } = await renderAt(`/admin/newsletter/${ID}`, page, (called) => {
+    calls.push(called);
+    if (called === `GET ${PATH}/${ID}`) return { body: { success: true, issue } };
+    if (called.startsWith('POST')) return waiting.shift() ?? null;
+    return { status: 404, body: { success: false } };
+  });
+  return { screen, calls };
+}
+
+test('a newsletter that is being sent shows its progress and its text, which cannot be changed', async () => {
+  const { screen } = await shownIssue({});
+  await expect.element(screen.getByText('2,512 of 10,000 people so far')).toBeVisible();
+  await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '2512');
+  await expect.element(screen.getByLabelText('Subject')).toHaveAttribute('readonly');
+  await expect.element(screen.getByLabelText('Subject')).toHaveValue('<b>November</b>');
+  await expect.element(screen.getByLabelText('Text', { exact: true })).toHaveAttribute('readonly');
+  expect(screen.getByRole('toolbar').elements()).toEqual([]);
+});
+
+test('stopping asks first, and shows why a newsletter that has just ended cannot be stopped', async () => {
+  const ended = "This newsletter has been sent, so it can't be changed.";
+  const { screen, calls } = await shownIssue({}, [
+    { status: 409, body: { success: false, code: 'ALREADY_DECIDED', message: ended } },
+  ]);
+  await screen.getByRole('button', { name: 'Stop' }).click();
+  await screen.getByRole('button', { name: 'Keep sending' }).click();
+  expect(calls.filter((called) => called.startsWith('POST'))).toEqual([]);
+  await screen.getByRole('button', { name: 'Stop' }).click();
+  await screen.getByRole('button', { name: 'Stop sending' }).click();
+  await expect.element(screen.getByRole('alertdialog').getByText(ended)).toBeVisible();
+});
+
+test('a newsletter that fails to load shows an error, and Retry loads it', async () => {
+  let isBroken = true;
+  const { screen } = await renderAt('/admin/newsletter', <Issues />, (called) =>
+    called === `GET ${PATH}` && !isBroken
+      ? { body: { success: true, issues: [SENDING], total: 1, page: 1, limit: 10 } }
+      : { status: 500, body: { success: false, code: 'INTERNAL', message: 'It broke.' } },
+  );
+  await expect.element(screen.getByText('It broke.')).toBeVisible();
+  isBroken = false;
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('link', { name: '<b>November</b>' })).toBeVisible();
+});
+
+test('an empty list offers a new newsletter, and shows why it could not be created', async () => {
+  const { screen } = await renderAt('/admin/newsletter', <Issues />, (called) =>
+    called === `GET ${PATH}`
+      ? { body: { success: true, issues: [], total: 0, page: 1, limit: 10 } }
+      : { status: 503, body: { success: false, code: 'BUSY', message: 'Busy.' } },
+  );
+  await expect.element(screen.getByRole('heading', { name: 'No newsletter yet' })).toBeVisible();
+  await screen.getByRole('button', { name: 'New newsletter' }).click();
+  await expect.element(screen.getByRole('alertdialog').getByText('Busy.')).toBeVisible();
+});

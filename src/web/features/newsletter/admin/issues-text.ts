@@ -1,0 +1,140 @@
+import type { IssueState } from '#shared/newsletter/rules.ts';
+import { defineText, plural } from '#shared/text.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+const people = (count: number) => plural('en', count, { one: '# person', other: '# people' });
+
+/** Texts of the list of newsletters. */
+export const issuesText = defineText({
+  en: {
+    title: 'Newsletter',
+    lead: 'Write a newsletter, look at it as an email, and send it to all subscribers.',
+    heading: 'All newsletters',
+    add: 'New newsletter',
+    adding: 'Creating',
+    loading: 'Loading newsletters...',
+    columns: { subject: 'Subject', state: 'Status', numbers: 'Emails' },
+    untitled: 'No subject yet',
+    emptyTitle: 'No newsletter yet',
+    empty: 'Write the first one. It is sent only when you say so.',
+    states: {
+      draft: 'Draft',
+      scheduled: 'Scheduled',
+      sending: 'Sending',
+      sent: 'Sent',
+      stopped: 'Stopped',
+    } satisfies Readonly<Record<IssueState, string>>,
+    when: {
+      draft: (moment: string) => `Changed ${moment}`,
+      scheduled: (moment: string) => `For ${moment}`,
+      sending: (moment: string) => `Since ${moment}`,
+      sent: (moment: string) => moment,
+      stopped: (moment: string) => moment,
+    } satisfies Readonly<Record<IssueState, (moment: string) => string>>,
+    notSent: 'Not sent yet',
+    numbers: {
+      recipients: 'Sent to',
+      delivered: 'Delivered',
+      bounced: 'Bounced',
+      unsubscribed: 'Unsubscribed',
+    },
+  },
+});
+
+/** Tones of the status badges. */
+export const STATE_TONES: Readonly<Record<IssueState, BadgeTone>> = {
+  draft: 'neutral',
+  scheduled: 'warning',
+  sending: 'warning',
+  sent: 'success',
+  stopped: 'danger',
+};
+
+/** Texts of the screen of one newsletter. */
+export const issueText = defineText({
+  en: {
+    title: 'Newsletter',
+    lead: 'It goes to everyone who has confirmed a subscription.',
+    back: 'All newsletters',
+    loading: 'Loading the newsletter...',
+    form: 'Text of the newsletter',
+    subject: 'Subject',
+    preview: 'Preview line',
+    previewHelp: 'Email apps show it after the subject. If it is empty, they show the name of the union.',
+    body: 'Text',
+    bodyHelp:
+      'Headings, lists, quotes, bold text and links. A paragraph that is only a link becomes a button.',
+    saved: (moment: string) => `Saved ${moment}.`,
+    unchanged: 'Every change is saved automatically.',
+    saving: 'Saving...',
+    offline: "We can't reach the site. Your text is saved in this browser, and we'll keep trying.",
+    writer: (name: string, moment: string) => `Last changed by ${name}, ${moment}.`,
+    conflict: 'Someone else has changed this newsletter too',
+    conflictLead: (fields: string) => `You both changed: ${fields}. Choose which version to keep.`,
+    theirs: (field: string) => `Their version: ${field}`,
+    keepMine: 'Keep mine',
+    useTheirs: 'Use theirs',
+    unsaved: "We couldn't save your last changes yet. Please wait until they're saved, then try again.",
+
+    see: 'See it as email',
+    seeTitle: 'As an email',
+    themes: { light: 'Light', dark: 'Dark', text: 'Plain text' },
+    themeTabs: 'View',
+    frame: (theme: string) => `The email: ${theme}`,
+    makingPreview: 'Loading the email...',
+    close: 'Close',
+    test: 'Send a test to myself',
+    testing: 'Sending',
+
+    send: 'Send',
+    sendTitle: 'Send this newsletter?',
+    to: 'To',
+    toPeople: (count: number) => `${people(count)} who have subscribed`,
+    when: 'When',
+    whenTabs: { now: 'Now', later: 'Later' },
+    at: 'Day and time (IST)',
+    atHelp: 'Indian time. People who subscribe until then get it too.',
+    nowNote: "You can stop it while it is being sent, but emails that are out can't be taken back.",
+    sendNow: (count: number) => `Send to ${people(count)}`,
+    schedule: (count: number) => `Schedule for ${people(count)}`,
+    sending: 'Starting',
+    scheduling: 'Scheduling',
+    noSubscribers: 'No one has subscribed yet.',
+    cancel: 'Cancel',
+
+    stop: 'Stop',
+    stopping: 'Stopping',
+    stopSending: {
+      title: 'Stop sending?',
+      message: "People who haven't got it yet won't get it. You can't continue later.",
+      confirmLabel: 'Stop sending',
+      cancelLabel: 'Keep sending',
+    },
+    unschedule: {
+      title: 'Take it off the schedule?',
+      message: 'It becomes a draft again, and you can change it and schedule it again.',
+      confirmLabel: 'Make it a draft',
+      cancelLabel: 'Keep the time',
+    },
+    copy: 'Copy as a new newsletter',
+    copying: 'Copying',
+    remove: 'Delete draft',
+    removing: 'Deleting',
+    removeQuestion: {
+      title: 'Delete this draft?',
+      message: "Its text is deleted for everyone. You can't undo this.",
+      confirmLabel: 'Delete draft',
+      cancelLabel: 'Keep it',
+    },
+    progress: (done: number, all: number) => `${done.toLocaleString('en-IN')} of ${people(all)} so far`,
+    starting: 'Preparing the emails...',
+    facts: 'Status and numbers',
+    status: 'Status',
+    readOnly: {
+      scheduled: "It's scheduled, so its text can't be changed. Stop it to make it a draft again.",
+      sending: "It's being sent, so its text can't be changed.",
+      sent: "It was sent, so its text can't be changed.",
+      stopped: "It was stopped, so its text can't be changed.",
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { issueCalls } from '#shared/newsletter/issues-calls.ts';
+import type { Issue } from '#shared/newsletter/issues.ts';
+import type { IssueText } from '#shared/newsletter/rules.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { createAutosave, localCopy, type Version } from '#web/lib/autosave.ts';
+
+/** Saves the text of a draft while it is being written; see `createAutosave`. */
+export function useIssueAutosave(issue: Issue) {
+  const { _id: id } = issue;
+  const client = useQueryClient();
+  const [autosave] = useState(() =>
+    createAutosave<IssueText>({
+      first: versionOf(issue),
+      copy: copyOf(id),
+      save: async (fields, revision) => {
+        try {
+          const body = { ...fields, revision: Number(revision) };
+          const saved = await call(issueCalls.saveIssue, { params: { id }, body });
+          return String(saved.revision);
+        } catch (error) {
+          // It is no draft any more: show it as it is. The text stays in this browser.
+          if (error instanceof ApiError && error.code === 'ALREADY_DECIDED')
+            void client.invalidateQueries({ queryKey: ['admin', 'newsletters'] });
+          throw error;
+        }
+      },
+      load: async () => versionOf((await call(issueCalls.readIssue, { params: { id } })).issue),
+    }),
+  );
+  useEffect(
+    () => () => {
+      void autosave.flush();
+      autosave.stop();
+    },
+    [autosave],
+  );
+  return { ...autosave, state: useSyncExternalStore(autosave.subscribe, autosave.read, autosave.read) };
+}
+export type IssueAutosave = ReturnType<typeof useIssueAutosave>;
+
+function versionOf({ subject, preview, body, revision }: Issue): Version<IssueText> {
+  return { fields: { subject, preview, body }, revision: String(revision) };
+}
+
+/** Returns the unsaved text of an issue in this browser. */
+export function copyOf(id: string) {
+  return localCopy<IssueText>(`newsletter:${id}`, isIssueText);
+}
+
+function isIssueText(value: unknown): value is IssueText {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['subject', 'preview', 'body'].every((name) => typeof Reflect.get(value, name) === 'string')
+  );
+}
