@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { masterKeyPath, openFittingVault } from '#server/features/operations/master-key.service.ts';
+import { watchSchools } from '#server/features/geography/schools.service.ts';
 import { watchSiteSettings } from '#server/features/site/community.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { systemClock } from './platform/clock.ts';
@@ -38,11 +39,13 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   const pepper = await readPepper(config.passwordPepperFile);
   const logger = createLogger(config.logLevel);
   const site = await watchSiteSettings({ config, db: database.db, logger });
+  const schools = await watchSchools({ db: database.db, logger });
   const reader = await openReader(config, database, logger);
   const deps: Deps = {
     config,
     site: site.current,
     policy: site.policy,
+    schools: schools.current,
     db: database.db,
     reader,
     clock: systemClock,
@@ -62,6 +65,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     stopBeingReady: readiness.close,
     close: async () => {
       site.close();
+      schools.close();
       await close();
       await reader.close();
     },

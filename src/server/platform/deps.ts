@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CommunityPolicy } from '#shared/site/community-values.ts';
+import type { SchoolsInUse } from '#shared/geography/schools.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from './clock.ts';
@@ -23,6 +24,8 @@ export type Deps = Readonly<{
   site: () => SiteSettings;
   /** Current rules of the community: who may sign up and browse, and how long documents are kept. */
   policy: () => CommunityPolicy;
+  /** The current list of schools. */
+  schools: () => SchoolsInUse;
   db: Db;
   /** Database for directory reads: the primary or a read replica. */
   reader: Reader;

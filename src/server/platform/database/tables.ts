@@ -444,6 +444,22 @@ export interface SavedReply {
   updated_at: Timestamp;
 }
 
+export interface School {
+  code: string;
+  district: string;
+  hindi_name: Generated<string>;
+  is_closed: Generated<boolean>;
+  name: string;
+  opened_year: number | null;
+  state: string;
+}
+
+export interface SchoolRevision {
+  changed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  revision: Generated<Int8>;
+}
+
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
@@ -542,6 +558,8 @@ export interface DB {
   review_lease: ReviewLease;
   review_skip: ReviewSkip;
   saved_reply: SavedReply;
+  school: School;
+  school_revision: SchoolRevision;
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;
