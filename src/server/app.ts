@@ -134,6 +134,7 @@ export async function buildApp(
     settings: deps.site,
     isScreen,
     lowercasePath,
+    ownFile: (file) => deps.logo()?.files.get(file),
   });
   return app;
 }

@@ -17,6 +17,7 @@ import { smtpMailer } from './platform/mail/smtp.ts';
 import { clamdScanner } from './platform/malware/clamd.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { mailerWithLogo } from './platform/http/site-logo.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -46,6 +47,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     site: site.current,
     policy: site.policy,
     schools: schools.current,
+    logo: site.logo,
     db: database.db,
     reader,
     clock: systemClock,
@@ -53,7 +55,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     passwords: createPasswords(pepper ? { pepper } : {}),
     storage,
     vault: await openFittingVault(masterKeyPath(config), database.db),
-    mailer,
+    mailer: mailerWithLogo(mailer, site.logo),
     scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
     metrics: createMetrics(),
     personalData: PERSONAL_DATA,

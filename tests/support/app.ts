@@ -75,6 +75,7 @@ export async function createTestApp(
     site: () => site,
     policy: () => policy,
     schools: () => DEFAULT_LIST,
+    logo: () => null,
     db: database.db,
     reader: ownReader(database.db),
     clock,

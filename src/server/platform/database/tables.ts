@@ -109,6 +109,20 @@ export interface CardCount {
   subject: Buffer;
 }
 
+export interface CommunityLogo {
+  changed_at: Timestamp;
+  email: Buffer;
+  header: Buffer;
+  icon_180: Buffer;
+  icon_192: Buffer;
+  icon_512: Buffer;
+  icon_maskable: Buffer;
+  is_only: Generated<boolean>;
+  tab: Buffer;
+  version: string;
+  width: number;
+}
+
 export interface CommunityRevision {
   is_only: Generated<boolean>;
   revision: Generated<Int8>;
@@ -526,6 +540,7 @@ export interface DB {
   audit_log: AuditLog;
   bounced_email: BouncedEmail;
   card_count: CardCount;
+  community_logo: CommunityLogo;
   community_revision: CommunityRevision;
   community_setting: CommunitySetting;
   consent: Consent;

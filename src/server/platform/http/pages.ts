@@ -26,6 +26,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** A file that administrators uploaded, in memory. */
+export type OwnFile = Readonly<{ type: string; etag: string; body: Buffer }>;
+
 export type PagesOptions = Readonly<{
   /** Path of `build/client`. */
   directory: string;
@@ -33,6 +36,8 @@ export type PagesOptions = Readonly<{
   settings: () => SiteSettings;
   /** Whether a path is a client-rendered screen; other unknown paths get 404. */
   isScreen: (path: string) => boolean;
+  /** Returns the file to serve at a path in place of the built one; undefined for the built one. */
+  ownFile?: (path: string) => OwnFile | undefined;
   /** Returns the path in lower case if that is a screen's path; otherwise undefined. */
   lowercasePath: (path: string) => string | undefined;
 }>;
@@ -44,10 +49,11 @@ export type PagesOptions = Readonly<{
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, settings, isScreen, lowercasePath }: PagesOptions,
+  { directory, settings, isScreen, lowercasePath, ownFile }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, settings);
+  if (ownFile) serveOwnFiles(app, ownFile);
   await app.register(fastifyStatic, {
     root: path.resolve(directory),
     wildcard: false,
@@ -82,6 +88,17 @@ export async function registerPages(
     (pages.has(fileOf(name)) && fileOf(name) !== NOT_FOUND) ||
     app.hasRoute({ method: 'GET', url: `/${name}` });
   refuseOtherMethods(app, isKnown);
+}
+
+function serveOwnFiles(app: FastifyInstance, ownFile: NonNullable<PagesOptions['ownFile']>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const file = ownFile(request.url.replace(/\?.*$/, ''));
+    if (!file) return;
+    void reply.headers({ 'cache-control': 'no-cache', 'content-type': file.type, etag: file.etag });
+    const isKnown = request.headers['if-none-match'] === file.etag;
+    await (isKnown ? reply.code(304).send() : reply.send(file.body));
+  });
 }
 
 /** Rejects other methods: with 405 on known paths, pages and files, and with 404 on all other paths. */

@@ -54,9 +54,9 @@ async function encode(
   { path, signal, network }: PhotoUpload,
   made: string,
 ): Promise<ProfilePhotos | PhotoRefusal> {
-  const photos = await decodePhoto({ path }, { signal, network });
-  if (photos.kind === 'damaged') return refusal('damaged', DAMAGED);
+  const photos = await decodePhoto(path, { signal, network });
   if (photos.kind === 'ended') return refusal('pixels', photoErrors.tooManyPixels);
+  if (photos.kind !== 'photos') return refusal('damaged', DAMAGED);
   const [large, small] = [`${made}.large.photo`, `${made}.small.photo`];
   try {
     await writeFile(large, photos.large, { mode: 0o600 });

@@ -1,8 +1,9 @@
 import { PHOTO_SIDES, type PhotoSize } from '#shared/profile/photos.ts';
+import { LOGO_HEIGHT, LOGO_RATIO_MAX } from '#shared/site/logo.ts';
 import { openPicture } from './picture-engine.ts';
 import type { PhotoJob, PhotoReply } from './photo-process.ts';
 
-// Child process that decodes photos, one job at a time.
+// Child process that decodes photos and logos, one job at a time.
 
 const WEBP_QUALITY = 80;
 /** Background of a transparent PNG. */
@@ -15,8 +16,9 @@ process.on('message', (job: PhotoJob) => {
   void make(job).then((reply) => process.send?.(reply));
 });
 
-async function make({ path }: PhotoJob): Promise<PhotoReply> {
+async function make({ path, kind }: PhotoJob): Promise<PhotoReply> {
   try {
+    if (kind === 'logo') return await logo(path);
     const large = await square(path, 'large');
     const small = await square(large, 'small');
     return { kind: 'photos', large: new Uint8Array(large), small: new Uint8Array(small) };
@@ -36,4 +38,57 @@ async function square(picture: string | Buffer, size: PhotoSize): Promise<Buffer
     .flatten({ background: BACKGROUND })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer();
+}
+
+/** Size of the logo in an email, whose header has room for the drawn one. */
+const EMAIL_SIZE = { width: 400, height: 88 };
+/** Background of icons that a system shows without transparency. */
+const PLATE = '#F6F7F3';
+/** Share of an icon's side that the logo fills, so that rounded masks do not cut it. */
+const SAFE_SHARE = 0.78;
+
+async function logo(path: string): Promise<PhotoReply> {
+  const [width, height] = [LOGO_HEIGHT * 2 * LOGO_RATIO_MAX, LOGO_HEIGHT * 2];
+  const header = await (
+    await openPicture(path)
+  )
+    .resize(width, height, { fit: 'inside' })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  const email = await (
+    await openPicture(path)
+  )
+    .resize({ ...EMAIL_SIZE, fit: 'contain', position: 'left', background: TRANSPARENT })
+    .png()
+    .toBuffer();
+  return {
+    kind: 'logo',
+    width: Math.max(1, Math.round((header.info.width / header.info.height) * LOGO_HEIGHT)),
+    header: new Uint8Array(header.data),
+    email: new Uint8Array(email),
+    tab: await icon(path, 64, 1),
+    icon180: await icon(path, 180, SAFE_SHARE, PLATE),
+    icon192: await icon(path, 192, 1),
+    icon512: await icon(path, 512, 1),
+    iconMaskable: await icon(path, 512, SAFE_SHARE, PLATE),
+  };
+}
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** Draws a square icon with the whole logo in its middle. */
+async function icon(
+  path: string,
+  side: number,
+  share: number,
+  plate?: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const inner = Math.round(side * share);
+  const before = Math.floor((side - inner) / 2);
+  const after = side - inner - before;
+  const drawn = (await openPicture(path))
+    .resize(inner, inner, { fit: 'contain', background: TRANSPARENT })
+    .extend({ top: before, left: before, bottom: after, right: after, background: TRANSPARENT });
+  const whole = plate === undefined ? drawn : drawn.flatten({ background: plate });
+  return new Uint8Array(await whole.png().toBuffer());
 }
