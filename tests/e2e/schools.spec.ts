@@ -66,7 +66,8 @@ test('an administrator changes the list of schools, forms show it within 5 secon
 test('wrong files are refused with a sentence, and rows with problems are listed and left out on purpose', async ({
   browser,
 }) => {
-  const page = await anAdminPage(browser, { at: AT, reducedMotion: 'reduce' });
+  const viewport = { width: 320, height: 700 };
+  const page = await anAdminPage(browser, { at: AT, reducedMotion: 'reduce', viewport, colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Check file' }).click();
   await expect(page.getByText('Choose the list as an Excel or CSV file.')).toBeVisible();
   await choose(page, '%PDF-1.7 ', 'schools.pdf');
@@ -76,7 +77,7 @@ test('wrong files are refused with a sentence, and rows with problems are listed
 
   await check(
     page,
-    'Code,Name,State,District\n1,<img src=x>,Goa,Panaji\n2,RV,Texas,Austin\n3,RV Mapusa,Goa,Mapusa\n',
+    `Code,Name,State,District\n1,<img src=x>,Goa,Panaji\n2,RV,Texas,Austin\n3,${'W'.repeat(120)},Goa,${'W'.repeat(120)}\n`,
   );
   await expect(page.getByRole('tab', { name: 'Problems (2)' })).toBeVisible();
   await expect(
@@ -84,6 +85,10 @@ test('wrong files are refused with a sentence, and rows with problems are listed
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use this list' })).toBeDisabled();
   await expectAccessible(page, 'the problems of a list');
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expectAccessible(page, `${await tab.innerText()} on a narrow phone`);
+  }
   await page.getByRole('checkbox', { name: 'Leave out the 2 rows with problems' }).check();
   await expect(page.getByRole('button', { name: 'Use this list' })).toBeEnabled();
   await page.getByRole('button', { name: 'Discard' }).click();

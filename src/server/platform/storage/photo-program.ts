@@ -42,10 +42,11 @@ async function square(picture: string | Buffer, size: PhotoSize): Promise<Buffer
 
 /** Size of the logo in an email, whose header has room for the drawn one. */
 const EMAIL_SIZE = { width: 400, height: 88 };
-/** Background of icons that a system shows without transparency. */
+/** Background of icons, because a system may show them on any colour. */
 const PLATE = '#F6F7F3';
 /** Share of an icon's side that the logo fills, so that rounded masks do not cut it. */
 const SAFE_SHARE = 0.78;
+const ICON_SHARE = 0.92;
 
 async function logo(path: string): Promise<PhotoReply> {
   const [width, height] = [LOGO_HEIGHT * 2 * LOGO_RATIO_MAX, LOGO_HEIGHT * 2];
@@ -66,29 +67,23 @@ async function logo(path: string): Promise<PhotoReply> {
     width: Math.max(1, Math.round((header.info.width / header.info.height) * LOGO_HEIGHT)),
     header: new Uint8Array(header.data),
     email: new Uint8Array(email),
-    tab: await icon(path, 64, 1),
-    icon180: await icon(path, 180, SAFE_SHARE, PLATE),
-    icon192: await icon(path, 192, 1),
-    icon512: await icon(path, 512, 1),
-    iconMaskable: await icon(path, 512, SAFE_SHARE, PLATE),
+    tab: await icon(path, 64, ICON_SHARE),
+    icon180: await icon(path, 180, SAFE_SHARE),
+    icon192: await icon(path, 192, ICON_SHARE),
+    icon512: await icon(path, 512, ICON_SHARE),
+    iconMaskable: await icon(path, 512, SAFE_SHARE),
   };
 }
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Draws a square icon with the whole logo in its middle. */
-async function icon(
-  path: string,
-  side: number,
-  share: number,
-  plate?: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Draws a square icon with the whole logo in its middle, on a plate. */
+async function icon(path: string, side: number, share: number): Promise<Uint8Array<ArrayBuffer>> {
   const inner = Math.round(side * share);
   const before = Math.floor((side - inner) / 2);
   const after = side - inner - before;
   const drawn = (await openPicture(path))
     .resize(inner, inner, { fit: 'contain', background: TRANSPARENT })
     .extend({ top: before, left: before, bottom: after, right: after, background: TRANSPARENT });
-  const whole = plate === undefined ? drawn : drawn.flatten({ background: plate });
-  return new Uint8Array(await whole.png().toBuffer());
+  return new Uint8Array(await drawn.flatten({ background: PLATE }).png().toBuffer());
 }

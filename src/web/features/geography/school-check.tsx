@@ -43,7 +43,7 @@ export function SchoolCheckResult({ file, check, onDiscard, onApplied }: SchoolC
   const current = chosen ?? parts[0];
   const changes = SCHOOL_CHANGES.reduce((sum, kind) => sum + check.counts[kind], 0);
   return (
-    <section aria-labelledby="school-check">
+    <section aria-labelledby="school-check" className={styles.check}>
       <h3 ref={heading} id="school-check" tabIndex={-1} className={styles.heading}>
         {text.heading}
       </h3>
@@ -68,12 +68,14 @@ export function SchoolCheckResult({ file, check, onDiscard, onApplied }: SchoolC
         </Tabs>
       )}
       {check.problemRows > 0 && (
-        <Checkbox
-          label={text.leaveOut(check.problemRows)}
-          help={text.leaveOutHelp}
-          checked={leavesOut}
-          onChange={({ currentTarget }) => setLeavesOut(currentTarget.checked)}
-        />
+        <div className={styles.acts}>
+          <Checkbox
+            label={text.leaveOut(check.problemRows)}
+            help={text.leaveOutHelp}
+            checked={leavesOut}
+            onChange={({ currentTarget }) => setLeavesOut(currentTarget.checked)}
+          />
+        </div>
       )}
       <ErrorBox message={failure} />
       <div className={styles.acts}>
@@ -103,10 +105,11 @@ function PartRows({ part, check }: { readonly part: Part; readonly check: School
           cells: [text.row(line), column, message],
         }))
       : changeRows(check, part, text);
+  const pageCount = pageCountOf(all.length, PAGE_ROWS);
   const isCut = part === 'problems' ? false : check.counts[part] > all.length;
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={[styles.quiet, styles.explained].join(' ')}>
         {part === 'problems' ? text.explainedProblems : text.explained[part]}{' '}
         {isCut && text.onlyFirst(all.length)}
       </p>
@@ -115,7 +118,7 @@ function PartRows({ part, check }: { readonly part: Part; readonly check: School
         columns={part === 'problems' ? text.problemColumns : columnsOf(part, text)}
         rows={all.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)}
       />
-      <Pagination page={page} pageCount={pageCountOf(all.length, PAGE_ROWS)} onChange={setPage} />
+      {pageCount > 1 && <Pagination page={page} pageCount={pageCount} onChange={setPage} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export const schoolsText = defineText({
       heading: 'Check',
       same: 'This list is the same as the current one.',
       summary: (changes: number, all: number) =>
-        `${plural('en', changes, { one: '# change', other: '# changes' })} in ${rows(all)}`,
+        `${plural('en', changes, { one: '# change', other: '# changes' })}. The file has ${rows(all)}.`,
       unchanged: (count: number) => `${schools(count)} without changes`,
       kept: (count: number) =>
         `${schools(count)} ${count === 1 ? 'stays' : 'stay'} unchanged, because ${count === 1 ? 'its row is' : 'their rows are'} left out`,
@@ -70,7 +70,7 @@ export const schoolsText = defineText({
       problemColumns: { row: 'Row', column: 'Column', problem: 'Problem' },
       row: (line: number) => `Row ${line}`,
       place: (district: string, state: string) => `${district}, ${state}`,
-      members: (count: number) => count.toLocaleString('en-IN'),
+      members: (count: number) => plural('en', count, { one: '# member', other: '# members' }),
       onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en-IN')} are shown.`,
       leaveOut: (count: number) => `Leave out the ${rows(count)} with problems`,
       leaveOutHelp: 'Schools with the codes of these rows stay as they are.',

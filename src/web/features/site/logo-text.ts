@@ -10,7 +10,7 @@ export const logoText = defineText({
     file: 'New logo',
     dropTitle: 'Drop a PNG or WebP file here',
     dropHelp:
-      'Up to 1 MB, at least 96 pixels high, and at most 5 times as wide as high. A transparent background looks best. In the dark theme, the logo has a light background.',
+      'Up to 1 MB, at least 96 pixels high, and at most 5 times as wide as high. A transparent background looks best; icons and the dark theme give it a light one. A wide logo is small in browser tabs.',
     fileNote: 'see it below',
     several: 'Choose one file at a time.',
     preview: 'The logo in use',
