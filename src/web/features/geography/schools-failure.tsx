@@ -4,16 +4,13 @@ import { uiText } from '#web/ui/text.ts';
 import styles from './schools-failure.module.css';
 import type { LoadedSchools } from './use-schools.ts';
 
-/** Says that the schools could not be loaded, with a button that tries again; empty otherwise. */
+/** Says that the schools could not be loaded, with a button that tries again; nothing otherwise. */
 export function SchoolsFailure({ schools: { failure, retry } }: { readonly schools: LoadedSchools }) {
   const text = useText(uiText);
+  if (failure === null) return null;
   return (
-    <div role="alert" className={failure === null ? '' : (styles.failure ?? '')}>
-      {failure !== null && (
-        <>
-          {failure} <TextButton onClick={retry}>{text.retry}</TextButton>
-        </>
-      )}
-    </div>
+    <p role="alert" className={styles.failure}>
+      {failure} <TextButton onClick={retry}>{text.retry}</TextButton>
+    </p>
   );
 }
