@@ -5,6 +5,7 @@ import { measurePages, PAGES_USAGE } from './bench/pages.ts';
 import { isUsageError } from './commands/run-command.ts';
 import { errorMessage } from '../src/server/platform/system-error.ts';
 import { openDeps } from '#server/open-deps.ts';
+import { adminListTasks } from './bench/admin-lists.ts';
 import { adminTasks } from './bench/admin-tasks.ts';
 import { SIZES } from './bench/community.ts';
 import { directoryTasks } from './bench/directory-tasks.ts';
@@ -27,9 +28,21 @@ async function measureDirectory(args: string[]): Promise<void> {
   });
 }
 
+const ADMIN_USAGE = `  npm run bench -- admin [--members 10500 ...] [--only "text of a row"] [--write]
+    Times every administrators' list and the counts of the navigation, on the members of "directory".`;
+
+/** Times every administrators' list at each size, and prints the results with their targets. */
+async function measureAdmin(args: string[]): Promise<void> {
+  await measureGrowth(args, {
+    section: 'admin',
+    tasks: async (database, config) => adminListTasks((await openDeps(config, database)).deps),
+  });
+}
+
 const MEASUREMENTS: Readonly<
   Record<string, { readonly usage: string; readonly run: (args: string[]) => Promise<void> }>
 > = {
+  admin: { usage: ADMIN_USAGE, run: measureAdmin },
   directory: { usage: DIRECTORY_USAGE, run: measureDirectory },
   http: { usage: HTTP_USAGE, run: measureHttp },
   memory: { usage: MEMORY_USAGE, run: measureMemory },

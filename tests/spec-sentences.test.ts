@@ -20,7 +20,7 @@ describe.each(Object.entries(PRESCRIBED_SENTENCES))('%s', (module, sentences) =>
 });
 
 const NOTHING_TYPED = Object.fromEntries(SIGN_UP_STEPS.flat().map((field) => [field, ''])) as SignUpAnswers;
-const CONTEXT = { emailSuffixes: ['.com'], passwordMinLength: 6, thisYear: 2026 };
+const CONTEXT = { emailSuffixes: ['.com'], passwordMinLength: 6, thisYear: 2026, schools: null };
 
 test.each([
   ['first_name', 'First Name is required.'],

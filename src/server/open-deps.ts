@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { masterKeyPath, openFittingVault } from '#server/features/operations/master-key.service.ts';
+import { watchSchools } from '#server/features/geography/schools.service.ts';
 import { watchSiteSettings } from '#server/features/site/community.service.ts';
 import { PERSONAL_DATA } from './features.ts';
 import { systemClock } from './platform/clock.ts';
@@ -16,6 +17,7 @@ import { smtpMailer } from './platform/mail/smtp.ts';
 import { clamdScanner } from './platform/malware/clamd.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { mailerWithLogo } from './platform/http/site-logo.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -38,11 +40,14 @@ export async function openDeps(config: Config, database: Database): Promise<Open
   const pepper = await readPepper(config.passwordPepperFile);
   const logger = createLogger(config.logLevel);
   const site = await watchSiteSettings({ config, db: database.db, logger });
+  const schools = await watchSchools({ db: database.db, logger });
   const reader = await openReader(config, database, logger);
   const deps: Deps = {
     config,
     site: site.current,
     policy: site.policy,
+    schools: schools.current,
+    logo: site.logo,
     db: database.db,
     reader,
     clock: systemClock,
@@ -50,7 +55,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     passwords: createPasswords(pepper ? { pepper } : {}),
     storage,
     vault: await openFittingVault(masterKeyPath(config), database.db),
-    mailer,
+    mailer: mailerWithLogo(mailer, site.logo),
     scanner: config.clamavUrl === undefined ? null : clamdScanner(config.clamavUrl),
     metrics: createMetrics(),
     personalData: PERSONAL_DATA,
@@ -62,6 +67,7 @@ export async function openDeps(config: Config, database: Database): Promise<Open
     stopBeingReady: readiness.close,
     close: async () => {
       site.close();
+      schools.close();
       await close();
       await reader.close();
     },

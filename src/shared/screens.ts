@@ -94,6 +94,7 @@ export const SCREENS = [
     place: 'publish',
   },
   { path: '/admin/community', module: 'admin-community', access: 'admin', menu: 'admin', place: 'settings' },
+  { path: '/admin/schools', module: 'admin-schools', access: 'admin', menu: 'admin', place: 'settings' },
   {
     path: '/admin/administrators',
     module: 'admin-administrators',

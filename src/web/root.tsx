@@ -27,7 +27,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F6F7F3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152C" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={siteSettings.tabIcon} type={siteSettings.tabIconType} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Professional Insights Blog" href="/rss.xml" />

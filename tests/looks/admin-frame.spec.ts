@@ -44,6 +44,7 @@ for (const { name, viewport, colorScheme } of variantsForRun(0))
       '/admin/subscribers',
       '/admin/review',
       '/admin/community',
+      '/admin/schools',
     ]) {
       await openAt(page, path);
       await expectAccessible(page, path);

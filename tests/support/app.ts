@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
+import { schoolsInUse } from '#shared/geography/schools.ts';
 import { communityPolicyOf, siteSettingsOf } from '#shared/site/community-values.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -45,6 +47,8 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
+const DEFAULT_LIST = schoolsInUse(DEFAULT_SCHOOLS, 0);
+
 /** Minimum cost of argon2, because the tests hash thousands of passwords. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 1024, timeCost: 1 };
 
@@ -70,6 +74,8 @@ export async function createTestApp(
     config,
     site: () => site,
     policy: () => policy,
+    schools: () => DEFAULT_LIST,
+    logo: () => null,
     db: database.db,
     reader: ownReader(database.db),
     clock,

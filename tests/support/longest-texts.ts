@@ -4,7 +4,8 @@ import { CONTACT_MESSAGE_MAX } from '#shared/contact/contact.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { ENDPOINTS } from '#shared/endpoints.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
-import { STATES } from '#shared/geography/schools.ts';
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
+import { STATE_NAMES } from '#shared/geography/states.ts';
 import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { PROFILE_FIELDS } from '#shared/profile/fields.ts';
 import { REPORT_WORDS_MAX } from '#shared/reports/reasons.ts';
@@ -31,8 +32,8 @@ const longestOf = (choices: readonly string[]) =>
 
 /** The longest accepted email address. */
 export const LONGEST_EMAIL = `${unbroken(TEXT_MAX.email - 64)}@${'w'.repeat(59)}.com`;
-const LONGEST_STATE = longestOf(STATES.map(({ name }) => name));
-const LONGEST_DISTRICT = longestOf(STATES.flatMap(({ districts }) => districts));
+const LONGEST_STATE = longestOf(STATE_NAMES);
+const LONGEST_DISTRICT = longestOf(DEFAULT_SCHOOLS.map(({ district }) => district));
 
 const OF_KIND = { state: LONGEST_STATE, year: '2026', phone: unbroken(TEXT_MAX.phone) };
 

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CommunityPolicy } from '#shared/site/community-values.ts';
+import type { SchoolsInUse } from '#shared/geography/schools.ts';
 import type { SiteSettings } from '#shared/site/placeholders.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/pool.ts';
 import type { Reader } from './database/reader.ts';
+import type { SiteLogo } from './http/site-logo.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { MalwareScanner } from './malware/clamd.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -23,6 +25,10 @@ export type Deps = Readonly<{
   site: () => SiteSettings;
   /** Current rules of the community: who may sign up and browse, and how long documents are kept. */
   policy: () => CommunityPolicy;
+  /** The uploaded logo; null if the drawn one is used. */
+  logo: () => SiteLogo | null;
+  /** The current list of schools. */
+  schools: () => SchoolsInUse;
   db: Db;
   /** Database for directory reads: the primary or a read replica. */
   reader: Reader;

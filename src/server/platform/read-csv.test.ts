@@ -68,7 +68,7 @@ test.each([
   [
     'a file with headings only',
     'Name,Email\n',
-    'This file has one row only. The first row names the columns, the people follow below it.',
+    'This file has one row only. The first row names the columns, and the data follows below it.',
   ],
   [
     'text in an older encoding',

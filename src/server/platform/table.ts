@@ -30,7 +30,7 @@ export const tableErrors = {
       en: `This list has more than ${max.toLocaleString('en-IN')} rows. Split it into several files.`,
     }),
   oneRow: defineText({
-    en: 'This file has one row only. The first row names the columns, the people follow below it.',
+    en: 'This file has one row only. The first row names the columns, and the data follows below it.',
   }),
 };
 

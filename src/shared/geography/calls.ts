@@ -1,11 +1,43 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Endpoint that lists the states and union territories (spec §7). */
+/** Endpoints that list the states and schools (spec §7), and for administrators' changes to the list of schools. */
 export const geographyCalls = {
   listStates: {
     method: 'GET',
     path: '/api/location/states',
     access: 'anyone',
     failure: { en: 'Failed to fetch states' },
+  },
+  listSchools: {
+    method: 'GET',
+    path: '/api/location/schools',
+    access: 'anyone',
+    failure: { en: "We couldn't load the schools. Please try again." },
+  },
+  readSchoolList: {
+    method: 'GET',
+    path: '/api/auth/admin/schools',
+    access: 'admin',
+    failure: { en: "We couldn't load the list of schools. Please try again." },
+  },
+  downloadSchools: {
+    method: 'GET',
+    path: '/api/auth/admin/schools/file',
+    access: 'admin',
+    failure: { en: "We couldn't download the list. Please try again." },
+  },
+  checkSchools: {
+    method: 'POST',
+    path: '/api/auth/admin/schools/check',
+    access: 'admin',
+    files: ['list'],
+    failure: { en: "We couldn't check the file. Please try again." },
+  },
+  applySchools: {
+    method: 'POST',
+    path: '/api/auth/admin/schools',
+    access: 'admin',
+    files: ['list'],
+    failure: { en: "We couldn't change the list. Please try again." },
   },
 } as const satisfies Calls;

@@ -1,6 +1,41 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
+import { listErrors } from '#shared/files/lists.ts';
+import { success, text } from '#shared/schemas.ts';
 import { z } from '#shared/zod.ts';
 import { geographyCalls } from './calls.ts';
+import { SCHOOL_CHANGES } from './school-plan.ts';
+
+const place = z.object({ name: z.string(), state: z.string(), district: z.string() });
+
+/** What a file would change; lists are cut to `SHOWN_MAX` items, counts are complete. */
+const schoolCheck = z.object({
+  rows: z.number(),
+  problems: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
+  problemRows: z.number(),
+  counts: z.object({
+    added: z.number(),
+    renamed: z.number(),
+    updated: z.number(),
+    closed: z.number(),
+    removed: z.number(),
+    unchanged: z.number(),
+    kept: z.number(),
+  }),
+  changes: z.array(
+    z.object({
+      kind: z.enum(SCHOOL_CHANGES),
+      /** Name, state and district after the change. */
+      ...place.shape,
+      /** Before the change, if they differ. */
+      before: place.nullable(),
+      members: z.number(),
+    }),
+  ),
+  /** Identifies these changes, so that exactly they are applied. */
+  fingerprint: z.string(),
+});
+
+export type SchoolCheck = z.output<typeof schoolCheck>;
 
 /** `geographyCalls` with request and response schemas. */
 export const geographyEndpoints = {
@@ -8,5 +43,51 @@ export const geographyEndpoints = {
     ...geographyCalls.listStates,
     summary: 'List the 36 states and union territories.',
     reply: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  listSchools: defineEndpoint({
+    ...geographyCalls.listSchools,
+    summary: 'List the schools that sign-up offers, by state: pairs of district and name.',
+    isRevalidated: true,
+    reply: z.array(z.object({ state: z.string(), schools: z.array(z.array(z.string())) })),
+  }),
+  readSchoolList: defineEndpoint({
+    ...geographyCalls.readSchoolList,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Return the number of schools and states, and when the list was last changed.',
+    reply: z.object({
+      success,
+      schools: z.number(),
+      closed: z.number(),
+      states: z.number(),
+      changedAt: z.string().nullable(),
+    }),
+  }),
+  downloadSchools: defineEndpoint({
+    ...geographyCalls.downloadSchools,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Download the list of schools as CSV, in the format of an upload.',
+    binary: true,
+    reply: z.unknown(),
+  }),
+  checkSchools: defineEndpoint({
+    ...geographyCalls.checkSchools,
+    adminRefusal: 'Unauthorized action',
+    summary:
+      'Check a list of schools, a CSV or Excel file, and return what it would change. Changes nothing.',
+    tooLarge: listErrors.tooLarge,
+    reply: z.object({ success, check: schoolCheck }),
+  }),
+  applySchools: defineEndpoint({
+    ...geographyCalls.applySchools,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Replace the list of schools by an uploaded one, exactly as checked before.',
+    body: z.object({
+      /** Whether rows with problems are left out. */
+      leaveOut: z.enum(['true', 'false']).default('false'),
+      /** `fingerprint` of the check; 409 STALE if the file would now change something else. */
+      fingerprint: text(100).default(''),
+    }),
+    tooLarge: listErrors.tooLarge,
+    reply: z.object({ success, message: z.string() }),
   }),
 };

@@ -1,63 +1,93 @@
-import places from '../../../data/jnv-places.json' with { type: 'json' };
-import schools from '../../../data/jnv-schools.json' with { type: 'json' };
-
-import { fieldErrors } from '#shared/field-errors.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
+import { isState } from './states.ts';
 
-/** One of the 28 states and 8 union territories; `id` is the name in lower case with hyphens. */
-export type State = Readonly<{ id: string; name: string; type: string; districts: readonly string[] }>;
+/**
+ * A school of the network. Members name their school by state and district, so a district has one school; where it
+ * has two, the districts are `X-I` and `X-II`.
+ */
+export type School = Readonly<{
+  /** Stays the same when the school is renamed. */
+  code: string;
+  name: string;
+  state: string;
+  district: string;
+  /** Empty if unknown. */
+  hindiName: string;
+  openedYear: number | null;
+  /** A closed school keeps its members, and sign-up does not offer it. */
+  isClosed: boolean;
+}>;
 
-/** All 36 states and union territories, sorted by name (spec §3). */
-export const STATES: readonly State[] = schools.states;
+/** The properties of a school that forms need. */
+export type ListedSchool = Pick<School, 'state' | 'district' | 'name'>;
 
-const byName = new Map(STATES.map((state) => [state.name, state]));
-const placeByKey: Readonly<Record<string, string>> = places;
+/** A list of schools with what forms and rules ask of it. */
+export type SchoolList = Readonly<{
+  /** Districts with a school in a state, sorted as in the list; empty for an unknown state. */
+  districtsOf: (state: string) => readonly string[];
+  has: (state: string, district: string) => boolean;
+  /** Suggested school name, or an empty text if no school matches (ruling 20). */
+  nameOf: (state: string, district: string) => string;
+  /** Schools whose district is the same text, ignoring case and "&" for "and". */
+  inDistrict: (district: string) => readonly ListedSchool[];
+}>;
 
-/** Returns whether a text is exactly the name of a state or union territory. */
-export function isState(name: string): boolean {
-  return byName.has(name);
+/** The list in use: all schools, and lookups of those that sign-up offers and of all. */
+export type SchoolsInUse = Readonly<{
+  schools: readonly School[];
+  open: SchoolList;
+  all: SchoolList;
+  /** Number of changes of the list so far; with 0, it is the list that comes with the program. */
+  revision: number;
+}>;
+
+/** Returns lookups of these schools. */
+export function schoolListOf(schools: readonly ListedSchool[]): SchoolList {
+  const districts = groupsOf(schools, ({ state }) => state);
+  const folded = groupsOf(schools, ({ district }) => foldedName(district));
+  const byPlace = new Map(schools.map((school) => [schoolKey(school), school]));
+  const names = new Map(
+    [...districts].map(([state, group]) => [state, group.map(({ district }) => district)]),
+  );
+  return {
+    districtsOf: (state) => names.get(state) ?? [],
+    has: (state, district) => byPlace.has(schoolKey({ state, district })),
+    nameOf: (state, district) => byPlace.get(schoolKey({ state, district }))?.name ?? '',
+    inDistrict: (district) => folded.get(foldedName(district)) ?? [],
+  };
 }
 
-/** Returns the id of a state or union territory; returns an unknown name unchanged. */
-export function stateId(name: string): string {
-  return byName.get(name)?.id ?? name;
+/** Returns the lookups of a list in use. */
+export function schoolsInUse(schools: readonly School[], revision: number): SchoolsInUse {
+  const open = schoolListOf(schools.filter(({ isClosed }) => !isClosed));
+  return { schools, open, all: schoolListOf(schools), revision };
 }
 
-const schoolErrors = {
-  otherState: defineText({ en: 'Choose a state or union territory from the list.' }),
-  noSchool: (state: string) =>
-    defineText({ en: `There's no Navodaya school in ${state}. Choose the state your school is in.` }),
-};
-
-/** Returns the error for a state or union territory that is not in the list, or undefined (spec §3). */
-export function requiredState(value: string, label: Sentence): Sentence | undefined {
-  if (value === '') return fieldErrors.required(label);
-  return isState(value) ? undefined : schoolErrors.otherState;
+/** Returns a key by which no two schools of a list are the same. */
+export function schoolKey({ state, district }: Pick<School, 'state' | 'district'>): string {
+  return `${state}/${district}`;
 }
 
-/** Returns the districts with a JNV in a state; `X-I` and `X-II` if a district has two. Empty for an unknown state. */
-export function districtsOf(stateName: string): readonly string[] {
-  return byName.get(stateName)?.districts ?? [];
+/** Returns the error for a state without a school, or undefined. */
+export function noSchoolMessage(state: string, { districtsOf }: SchoolList): Sentence | undefined {
+  if (!isState(state) || districtsOf(state).length > 0) return undefined;
+  return defineText({
+    en: `There's no Navodaya school in ${state}. Choose the state your school is in.`,
+  });
 }
 
-/** Returns whether a district belongs to a state. District names are not unique across states. */
-export function isDistrictOf(stateName: string, district: string): boolean {
-  return districtsOf(stateName).includes(district);
+/** Returns a name for comparisons. */
+export function foldedName(name: string): string {
+  return name.toLowerCase().replaceAll('&', 'and');
 }
 
-/** Returns the village or town of a school, if known. */
-export function placeOf(stateName: string, district: string): string | undefined {
-  const state = byName.get(stateName);
-  return state && placeByKey[`${state.id}/${district}`];
-}
-
-/** Suggests a school name: "JNV " and the place, or the district if the place is unknown (ruling 20). */
-export function suggestedSchoolName(stateName: string, district: string): string {
-  return `JNV ${placeOf(stateName, district) ?? district}`;
-}
-
-/** Returns the error for a state without a JNV, or undefined. */
-export function noSchoolMessage(stateName: string): Sentence | undefined {
-  if (!isState(stateName) || districtsOf(stateName).length > 0) return undefined;
-  return schoolErrors.noSchool(stateName);
+/** Groups items by key in their order; `Map.groupBy` is missing in the oldest browsers we serve. */
+function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }

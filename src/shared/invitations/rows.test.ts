@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
+import { schoolListOf } from '#shared/geography/schools.ts';
 import type { ColumnMatch } from './columns.ts';
 import { columnsOf, readRow } from './rows.ts';
 
-const CONTEXT = { emailSuffixes: ['.com'], passwordMinLength: 6, today: '2026-11-24' };
+const CONTEXT = {
+  emailSuffixes: ['.com'],
+  passwordMinLength: 6,
+  today: '2026-11-24',
+  schools: schoolListOf(DEFAULT_SCHOOLS),
+};
 
 const read = (match: ColumnMatch, ...cells: string[]) => readRow(cells, columnsOf([], match), CONTEXT);
 const problemsOf = (match: ColumnMatch, ...cells: string[]) =>

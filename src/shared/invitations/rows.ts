@@ -1,6 +1,7 @@
 import { checkSignUp, NO_ANSWERS, type SignUpAnswers, type SignUpContext } from '#shared/sign-up/rules.ts';
 import { isBlank, tidy } from '#shared/fields.ts';
-import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { foldedName as folded, type SchoolList } from '#shared/geography/schools.ts';
+import { STATE_NAMES } from '#shared/geography/states.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 import { ageColumnsOf, presumedAge, withoutBirthDates, yearsIn, type AgeColumns } from './ages.ts';
@@ -36,8 +37,11 @@ const rowErrors = {
 /** Columns of an import: the field of each, and those that tell the age. */
 export type Columns = { readonly match: ColumnMatch; readonly ages: AgeColumns };
 
-/** Sign-up rules, and the day on which the ages are checked (ISO 8601). */
-export type RowContext = Omit<SignUpContext, 'thisYear'> & { readonly today: string };
+/** Sign-up rules, all schools, and the day on which the ages are checked (ISO 8601). */
+export type RowContext = Omit<SignUpContext, 'thisYear' | 'schools'> & {
+  readonly today: string;
+  readonly schools: SchoolList;
+};
 
 /** Returns the columns of an import with these headings, matched to these fields. */
 export function columnsOf(headings: readonly string[], match: ColumnMatch): Columns {
@@ -59,7 +63,7 @@ export function readRow(
   readonly cells: readonly string[];
 } {
   const cells = withoutBirthDates(given, ages, today);
-  const answers = answersOf(cells, match);
+  const answers = answersOf(cells, match, rules.schools);
   const filled: SignUpAnswers = { ...NO_ANSWERS, ...answers };
   const fields = INVITED_FIELDS.filter((field) => field === 'email' || field in answers);
   const context = { ...rules, thisYear: Number(today.slice(0, 4)) };
@@ -79,11 +83,11 @@ export function addressKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-function answersOf(cells: readonly string[], match: ColumnMatch): InvitedAnswers {
+function answersOf(cells: readonly string[], match: ColumnMatch, schools: SchoolList): InvitedAnswers {
   const cellOf = (field: ImportField) => tidy(unguarded(cells[match.indexOf(field)] ?? ''));
   const [first, last] = nameOf(cellOf);
-  const { states, city } = schoolOf(cellOf('states'), cellOf('city'));
-  const jnvName = cellOf('jnvName') || (states && city ? suggestedSchoolName(states, city) : '');
+  const { states, city } = schoolOf(cellOf('states'), cellOf('city'), schools);
+  const jnvName = cellOf('jnvName') || schools.nameOf(states, city);
   const read = {
     ...Object.fromEntries(INVITED_FIELDS.map((field) => [field, cellOf(field)])),
     first_name: first,
@@ -121,12 +125,12 @@ function schoolYearsOf(joined: string, left: string): { inYear: string; outYear:
 }
 
 /** Returns state and district as in the list of schools; a district that exists in only one state implies the state. */
-function schoolOf(state: string, district: string): School {
+function schoolOf(state: string, district: string, schools: SchoolList): { states: string; city: string } {
   const named = fromWords(state, STATE_NAMES);
-  const places = (SCHOOLS.get(folded(district)) ?? []).filter(
-    ({ states }) => named === '' || states === named,
-  );
-  return places.length === 1 && places[0] ? places[0] : { states: named, city: district };
+  const [only, another] = schools
+    .inDistrict(district)
+    .filter(({ state: other }) => named === '' || other === named);
+  return only && !another ? { states: only.state, city: only.district } : { states: named, city: district };
 }
 
 /** Returns the option that a word matches or is an alias for in `others`, ignoring case; otherwise the word itself. */
@@ -140,16 +144,6 @@ function fromWords(
   return choices.find((choice) => folded(choice) === meant) ?? others[meant] ?? word;
 }
 
-function folded(word: string): string {
-  return word.toLowerCase().replaceAll('&', 'and');
-}
-
-type School = { readonly states: string; readonly city: string };
-const SCHOOLS = groupBy(
-  STATES.flatMap(({ name, districts }) => districts.map((city): School => ({ states: name, city }))),
-  ({ city }) => folded(city),
-);
-const STATE_NAMES = STATES.map(({ name }) => name);
 const GENDER_WORDS = { m: 'Male', f: 'Female', पुरुष: 'Male', महिला: 'Female', other: 'others', अन्य: 'others' };
 const TYPE_WORDS = {
   teacher: 'staff',
@@ -158,17 +152,3 @@ const TYPE_WORDS = {
   छात्र: 'student',
   शिक्षक: 'staff',
 };
-
-/**
- * Groups items by key and preserves their order; `Map.groupBy` is missing in the oldest browsers we serve.
- */
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}

@@ -9,7 +9,7 @@ import {
   requiredText,
   tidy,
 } from '#shared/fields.ts';
-import { requiredState } from '#shared/geography/schools.ts';
+import { requiredState } from '#shared/geography/states.ts';
 import { firstYearMessage, lastYearMessage, yearOf, type YearLabels } from '#shared/members/years.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 import { PROFILE_FIELDS, type Field, type ProfileAnswers, type ProfileChange } from './fields.ts';

@@ -11,7 +11,8 @@ import {
   TEXT_MAX,
   type EmailSuffixes,
 } from '#shared/fields.ts';
-import { isDistrictOf, requiredState } from '#shared/geography/schools.ts';
+import type { SchoolList } from '#shared/geography/schools.ts';
+import { requiredState } from '#shared/geography/states.ts';
 import { GENDERS, MEMBER_TYPES } from '#shared/members/values.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage, yearOf } from '#shared/members/years.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
@@ -42,6 +43,8 @@ export type SignUpContext = {
   readonly emailSuffixes: EmailSuffixes;
   readonly passwordMinLength: number;
   readonly thisYear: number;
+  /** The schools to choose from; null in a browser that has not loaded them, where any district passes. */
+  readonly schools: Pick<SchoolList, 'has'> | null;
 };
 
 /** Error messages about rejected sign-up answers (spec §8). */
@@ -81,7 +84,7 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
   currentState: ({ currentState }) => requiredState(currentState, LABELS.currentState),
   currentCity: ({ currentCity }) => requiredText(currentCity, LABELS.currentCity, TEXT_MAX.place),
   states: ({ states }) => requiredState(states, LABELS.states),
-  city: ({ states, city }) => districtMessage(states, city),
+  city: ({ states, city }, { schools }) => districtMessage(states, city, schools),
   jnvName: ({ jnvName }) => nameMessage(jnvName, LABELS.jnvName, TEXT_MAX.place),
   memberType: ({ memberType }) =>
     memberType === '' ? undefined : requiredChoice(memberType, MEMBER_TYPES, LABELS.memberType),
@@ -112,9 +115,13 @@ function requiredChoice(value: string, choices: readonly string[], label: Senten
   return choices.includes(value) ? undefined : fieldErrors.choices(choices);
 }
 
-function districtMessage(state: string, district: string): Sentence | undefined {
+function districtMessage(
+  state: string,
+  district: string,
+  schools: SignUpContext['schools'],
+): Sentence | undefined {
   if (district === '') return signUpErrors.districtNeeded;
-  return isDistrictOf(state, district) ? undefined : signUpErrors.otherDistrict;
+  return schools?.has(state, district) === false ? signUpErrors.otherDistrict : undefined;
 }
 
 function guardianEmailMessage(answers: SignUpAnswers, { thisYear }: SignUpContext): Sentence | undefined {

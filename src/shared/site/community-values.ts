@@ -9,6 +9,7 @@ import {
   type CommunitySettingName,
   type CommunityValues,
 } from './community-settings.ts';
+import type { PageLogo } from './logo.ts';
 import type { SiteSettings } from './placeholders.ts';
 
 /** Maximum length of a value, in characters. */
@@ -116,11 +117,12 @@ export function communityPolicyOf(values: CommunityValues): CommunityPolicy {
 
 /**
  * Returns the settings for pages. Outside production, social links that are not set lead to the network's
- * home page.
+ * home page. Without `logo`, pages show the drawn logo.
  */
 export function siteSettingsOf(
   site: { readonly publicUrl: string; readonly isProduction: boolean },
   values: CommunityValues,
+  logo?: PageLogo,
 ): SiteSettings {
   const of = (name: CommunitySettingName) => values[name] ?? COMMUNITY_SETTINGS[name].default;
   const linkOf = (name: CommunitySettingName, example: string) => {
@@ -132,6 +134,7 @@ export function siteSettingsOf(
     name: of('community-name'),
     ownName:
       of('community-name') === COMMUNITY_SETTINGS['community-name'].default ? '' : of('community-name'),
+    ...logoSettings(logo),
     heroHindi1: of('hero-1-hindi'),
     heroTitle1: of('hero-1-title'),
     heroBody1: of('hero-1-body'),
@@ -173,5 +176,23 @@ export function siteSettingsOf(
     facebook: linkOf('social-facebook', 'https://www.facebook.com/'),
     linkedin: linkOf('social-linkedin', 'https://www.linkedin.com/'),
     youtube: linkOf('social-youtube', 'https://www.youtube.com/'),
+  };
+}
+
+function logoSettings(logo: PageLogo | undefined) {
+  if (!logo)
+    return {
+      logoKind: '',
+      logoUrl: '/favicon.svg',
+      logoWidth: '64',
+      tabIcon: '/favicon.svg',
+      tabIconType: 'image/svg+xml',
+    };
+  return {
+    logoKind: 'own',
+    logoUrl: `/logo.webp?v=${logo.version}`,
+    logoWidth: String(logo.width),
+    tabIcon: `/tab-icon.png?v=${logo.version}`,
+    tabIconType: 'image/png',
   };
 }

@@ -8,6 +8,15 @@ export const BUILD_SETTINGS = {
   name: '__NAVODAYAN_name__',
   /** The name if it differs from the drawn one in the logo; otherwise empty. */
   ownName: '__NAVODAYAN_ownName__',
+  /** `own` for an uploaded logo; empty for the drawn one. */
+  logoKind: '__NAVODAYAN_logoKind__',
+  /** URL of the uploaded logo; a picture that stays hidden if there is none. */
+  logoUrl: '__NAVODAYAN_logoUrl__',
+  /** Width of the uploaded logo in pixels, at a height of 64. */
+  logoWidth: '__NAVODAYAN_logoWidth__',
+  /** URL and media type of the icon in browser tabs. */
+  tabIcon: '__NAVODAYAN_tabIcon__',
+  tabIconType: '__NAVODAYAN_tabIconType__',
   heroHindi1: '__NAVODAYAN_heroHindi1__',
   heroTitle1: '__NAVODAYAN_heroTitle1__',
   heroBody1: '__NAVODAYAN_heroBody1__',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
+import { schoolListOf } from '#shared/geography/schools.ts';
 import { areSameScopes, scopeKey, scopeMessages, tidyScopes } from './scopes.ts';
 
+const SCHOOLS = schoolListOf(DEFAULT_SCHOOLS);
 const KERALA = { state: 'Kerala', district: null };
 const KOLLAM = { state: 'Kerala', district: 'Kollam' };
 const BARABANKI = { state: 'Uttar Pradesh', district: 'Barabanki' };
@@ -21,11 +24,11 @@ test('the code of a scope starts with the id of its state', () => {
 });
 
 test('states without a school and districts of other states get an error message on their field', () => {
-  expect(scopeMessages(KERALA)).toEqual({});
-  expect(scopeMessages(BARABANKI)).toEqual({});
-  expect(Object.keys(scopeMessages({ state: 'Tamil Nadu', district: null }))).toEqual(['state']);
-  expect(Object.keys(scopeMessages({ state: '', district: null }))).toEqual(['state']);
-  expect(scopeMessages({ state: 'Kerala', district: 'Barabanki' }).district?.en).toBe(
+  expect(scopeMessages(KERALA, SCHOOLS)).toEqual({});
+  expect(scopeMessages(BARABANKI, SCHOOLS)).toEqual({});
+  expect(Object.keys(scopeMessages({ state: 'Tamil Nadu', district: null }, SCHOOLS))).toEqual(['state']);
+  expect(Object.keys(scopeMessages({ state: '', district: null }, SCHOOLS))).toEqual(['state']);
+  expect(scopeMessages({ state: 'Kerala', district: 'Barabanki' }, SCHOOLS).district?.en).toBe(
     'Choose a district of this state from the list.',
   );
 });

@@ -1,4 +1,5 @@
-import { isDistrictOf, noSchoolMessage, requiredState, stateId } from '#shared/geography/schools.ts';
+import { noSchoolMessage, type SchoolList } from '#shared/geography/schools.ts';
+import { requiredState, stateId } from '#shared/geography/states.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
 /** A school, by state and district as sign-up stores them, or every school of a state if the district is null. */
@@ -13,10 +14,13 @@ const scopeErrors = {
 const STATE_LABEL = defineText({ en: 'State' });
 
 /** Returns the errors of a scope by field; empty if a school or a state with schools matches it. */
-export function scopeMessages({ state, district }: VerifierScope): { state?: Sentence; district?: Sentence } {
-  const ofState = requiredState(state, STATE_LABEL) ?? noSchoolMessage(state);
+export function scopeMessages(
+  { state, district }: VerifierScope,
+  schools: SchoolList,
+): { state?: Sentence; district?: Sentence } {
+  const ofState = requiredState(state, STATE_LABEL) ?? noSchoolMessage(state, schools);
   if (ofState) return { state: ofState };
-  return district === null || isDistrictOf(state, district) ? {} : { district: scopeErrors.otherDistrict };
+  return district === null || schools.has(state, district) ? {} : { district: scopeErrors.otherDistrict };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LimitedUser } from '#shared/members/schema.ts';
-import { STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
 import { schoolLabel } from './names.ts';
 
 type School = LimitedUser['educationInfo'];
@@ -11,13 +11,8 @@ const label = (school: Pick<School, 'jnvName' | 'states'>) =>
 /**
  * Two names for every school: the suggested name, and one from its district without the numeral of a second school.
  */
-const SCHOOLS = STATES.flatMap(({ name: state, districts }) =>
-  districts.flatMap((district) =>
-    [suggestedSchoolName(state, district), `JNV ${district.replace(/-I+$/, '')}`].map((name) => ({
-      name,
-      state,
-    })),
-  ),
+const SCHOOLS = DEFAULT_SCHOOLS.flatMap(({ name: suggested, state, district }) =>
+  [suggested, `JNV ${district.replace(/-I+$/, '')}`].map((name) => ({ name, state })),
 );
 
 test('a school label contains the state if and only if a school in another state has the same name', () => {

@@ -9,6 +9,13 @@ export const SETTINGS_ELEMENT = 'site-settings';
  */
 export const siteSettings: SiteSettings = { ...BUILD_SETTINGS, ...fromPage() };
 
+/** The uploaded logo; with an empty `kind`, there is none. */
+export const sitePicture = {
+  kind: siteSettings.logoKind,
+  url: siteSettings.logoUrl,
+  width: siteSettings.logoWidth,
+};
+
 function fromPage(): Record<string, string> {
   if (!('document' in globalThis)) return {};
   const element = document.getElementById(SETTINGS_ELEMENT);

@@ -1,17 +1,34 @@
 import styles from './logo.module.css';
 
+type LogoProps = {
+  readonly name: string;
+  /** Another community's name, or empty. */
+  readonly ownName: string;
+  /** An uploaded logo; with an empty `kind`, the drawn logo is shown. */
+  readonly picture: { readonly kind: string; readonly url: string; readonly width: string };
+};
+
 /**
- * The logo: gate arch, sun and name. The standard name is drawn; `ownName`, another community's name or empty, is text.
- * A style sheet hides one of the two, because pages are built before the name is known.
+ * The logo: gate arch, sun and name. The standard name is drawn, another community's name is text, and an uploaded logo
+ * replaces both. A style sheet hides the others, because pages are built before the choice is known.
  */
-export function Logo({ name, ownName }: { readonly name: string; readonly ownName: string }) {
+export function Logo({ name, ownName, picture }: LogoProps) {
   return (
-    <span className={styles.logo} data-own={ownName}>
+    <span className={styles.logo} data-own={ownName} data-picture={picture.kind}>
       <Wordmark name={name} />
       <span className={styles.own}>
         <LogoMark />
         <span className={styles.name}>{ownName}</span>
       </span>
+      <img
+        className={styles.picture}
+        src={picture.url}
+        alt={name}
+        width={picture.width}
+        height="64"
+        // A hidden picture is then not loaded.
+        loading="lazy"
+      />
     </span>
   );
 }

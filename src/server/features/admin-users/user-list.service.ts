@@ -93,10 +93,22 @@ export async function estimateUsers(
 ): Promise<Total> {
   const entries = await estimateEntries(db);
   if (entries <= counted) return { total: await countUsers(db, filter), isEstimate: false };
-  const sample = await sampleUsers(db, filter, Math.min(100, (100 * sampled) / entries));
-  const total = (sample.matching / Math.max(1, sample.sampled)) * entries;
+  const total = isEmpty(filter)
+    ? entries
+    : entries * (await shareOf(db, filter, Math.min(100, (100 * sampled) / entries)));
   if (total < estimated) return { total: await countFewUsers(db, filter), isEstimate: false };
   return { total: Number(total.toPrecision(3)), isEstimate: true };
+}
+
+/** Returns whether all users match; their number then needs no sample. */
+function isEmpty({ search, status, role, joinedFrom, joinedUntil }: Conditions): boolean {
+  return [search.trim(), status, role, joinedFrom, joinedUntil].every((value) => value === '');
+}
+
+/** Returns the share of matching users in a sample of this percentage. */
+async function shareOf(db: Db, filter: Conditions, percent: number): Promise<number> {
+  const { matching, sampled } = await sampleUsers(db, filter, percent);
+  return matching / Math.max(1, sampled);
 }
 
 const ORDERS: Readonly<Record<UserFilter['sort'], Order>> = {

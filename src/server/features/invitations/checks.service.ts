@@ -10,7 +10,7 @@ const BATCH = 500;
 // Changing this value would change all fingerprints, and imports would repeat earlier invitations.
 const ADDRESS_MARK = 'navodayan invited address v1';
 
-type CheckDeps = Pick<Deps, 'db' | 'config' | 'policy' | 'clock' | 'vault'>;
+type CheckDeps = Pick<Deps, 'db' | 'config' | 'policy' | 'schools' | 'clock' | 'vault'>;
 type Given = Readonly<{ line: number; cells: readonly string[] }>;
 
 /** Returns a keyed fingerprint that identifies an address but does not reveal it. */
@@ -55,7 +55,12 @@ function checkAlone(
   const { passwordMinLength } = deps.config;
   const { emailSuffixes } = deps.policy();
   const today = calendarDay(deps.clock.now());
-  const read = readRow(given, columns, { emailSuffixes, passwordMinLength, today });
+  const read = readRow(given, columns, {
+    emailSuffixes,
+    passwordMinLength,
+    today,
+    schools: deps.schools().open,
+  });
   const { answers, cells } = read;
   // Stored in the default language, because any administrator may read it.
   const problems = read.problems.map(({ field, sentence }) => ({

@@ -1,4 +1,5 @@
-import { suggestedSchoolName } from '#shared/geography/schools.ts';
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
+import { schoolListOf } from '#shared/geography/schools.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import type { Choice } from '#server/core/consents/consents.service.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -82,7 +83,7 @@ function describe(signIn: SignIn, now: Date): SamplePerson {
     current_state: signIn.state,
     current_city: signIn.city,
     member_type: 'student',
-    school_name: suggestedSchoolName(signIn.schoolState, signIn.schoolDistrict),
+    school_name: schoolListOf(DEFAULT_SCHOOLS).nameOf(signIn.schoolState, signIn.schoolDistrict),
     school_state: signIn.schoolState,
     school_district: signIn.schoolDistrict,
     in_year: signIn.inYear,

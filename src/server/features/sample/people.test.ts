@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isEmail, phoneMessage } from '#shared/fields.ts';
-import { isDistrictOf, isState, STATES } from '#shared/geography/schools.ts';
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
+import { schoolListOf } from '#shared/geography/schools.ts';
+import { isState } from '#shared/geography/states.ts';
 import { firstYearMessage, isPresumedMinor, lastYearMessage } from '#shared/members/years.ts';
 import { CAREERS } from './careers.data.ts';
 import { DISTRICT_MIXES, STATE_MIXES } from './communities.data.ts';
@@ -16,6 +18,8 @@ const people = [...generatePeople({ seed: 1, count: COUNT, now: NOW })];
 function share(isCounted: (person: SamplePerson) => boolean, among = people): number {
   return among.filter(isCounted).length / among.length;
 }
+
+const SCHOOLS = schoolListOf(DEFAULT_SCHOOLS);
 
 test('the same seed generates the same people, and a different seed generates others', () => {
   const first = [...generatePeople({ seed: 7, count: 300, now: NOW })];
@@ -86,13 +90,13 @@ test("generated phone numbers have the shape of Indian mobile numbers, and pass 
 test("every person's school and town exist, and every state with a school has alumni", () => {
   const misplaced = people.filter(
     (person) =>
-      !isDistrictOf(person.school_state, person.school_district) ||
+      !SCHOOLS.has(person.school_state, person.school_district) ||
       !person.school_name.startsWith('JNV ') ||
       !isState(person.current_state) ||
       /-I+$|^$/.test(person.current_city),
   );
   expect(misplaced).toEqual([]);
-  const states = STATES.filter(({ districts }) => districts.length > 0).map(({ name }) => name);
+  const states = [...new Set(DEFAULT_SCHOOLS.map(({ state }) => state))];
   expect([...new Set(people.map((person) => person.school_state))].toSorted()).toEqual(states.toSorted());
 });
 
@@ -229,14 +233,12 @@ test('generated about texts are short and have no unfilled placeholder, and ever
 
 test('every district, town and career that the sample data names exists', () => {
   const keys = [...Object.keys(DISTRICT_MIXES), ...Object.keys(LATE_SCHOOLS)];
-  const unknown = keys.filter((key) => !isDistrictOf(key.split('/')[0] ?? '', key.split('/')[1] ?? ''));
+  const unknown = keys.filter((key) => !SCHOOLS.has(key.split('/')[0] ?? '', key.split('/')[1] ?? ''));
   expect(unknown).toEqual([]);
-  const states = STATES.filter(({ districts }) => districts.length > 0).map(({ name }) => name);
+  const states = [...new Set(DEFAULT_SCHOOLS.map(({ state }) => state))];
   expect(Object.keys(STATE_MIXES).toSorted()).toEqual(states.toSorted());
   const plain = new Set(
-    STATES.flatMap(({ name, districts }) =>
-      districts.map((district) => `${name}/${district.replace(/-I+$/, '')}`),
-    ),
+    DEFAULT_SCHOOLS.map(({ state, district }) => `${state}/${district.replace(/-I+$/, '')}`),
   );
   expect(Object.keys(DISTRICT_TOWNS).filter((key) => !plain.has(key))).toEqual([]);
   expect(Object.keys(STATE_CITIES).filter((state) => !isState(state))).toEqual([]);

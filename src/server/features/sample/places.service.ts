@@ -1,4 +1,5 @@
-import { districtsOf, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
+import type { ListedSchool } from '#shared/geography/schools.ts';
 import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
 import {
   BIG_CITIES,
@@ -82,22 +83,21 @@ const pickBigCity: Readonly<Record<Region, (random: Random) => string>> = {
 const pickSchool = weightedPick(listSchools(seededRandom(FIRST_SCHOOL_YEAR)));
 
 function listSchools(random: Random): (readonly [School, number])[] {
-  return STATES.flatMap(({ name: state }) =>
-    districtsOf(state).map((district) => {
-      const school = describe(random, state, district);
-      return [school, (STATE_EAGERNESS[state] ?? 1) * shareOf(school) * (0.6 + random.fraction())] as const;
-    }),
-  );
+  return DEFAULT_SCHOOLS.map((listed) => {
+    const school = describe(random, listed);
+    const eagerness = STATE_EAGERNESS[listed.state] ?? 1;
+    return [school, eagerness * shareOf(school) * (0.6 + random.fraction())] as const;
+  });
 }
 
-function describe(random: Random, state: string, district: string): School {
+function describe(random: Random, { name, state, district }: ListedSchool): School {
   const plain = district.replace(/-I+$/, '');
   // squared, because most schools opened in the first years
   const early = FIRST_CLASS + Math.floor(random.fraction() ** 2 * FOUNDING_YEARS);
   const late =
     LATE_SCHOOLS[`${state}/${district}`] ?? (district.endsWith('-II') ? SECOND_SCHOOL_YEAR : undefined);
   return {
-    name: suggestedSchoolName(state, district),
+    name,
     state,
     district,
     town: DISTRICT_TOWNS[`${state}/${plain}`] ?? plain,

@@ -113,7 +113,12 @@ async function checked(
   const { emailSuffixes } = deps.policy();
   const thisYear = calendarYear(deps.clock.now());
   const refused: Record<string, Sentence> = {
-    ...checkSignUp(body, { emailSuffixes, passwordMinLength, thisYear }),
+    ...checkSignUp(body, {
+      emailSuffixes,
+      passwordMinLength,
+      thisYear,
+      schools: deps.schools().open,
+    }),
   };
   if (refused['password'] === undefined && (await isCommonPassword(body.password)))
     refused['password'] = passwordErrors.isCommon;

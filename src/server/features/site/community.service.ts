@@ -19,7 +19,9 @@ import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { SiteLogo } from '#server/platform/http/site-logo.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { readLogo } from './logo.service.ts';
 import {
   countCommunityChange,
   deleteCommunitySetting,
@@ -167,6 +169,8 @@ export async function resetCommunityValue(
 }
 
 type WatchedCommunity = Readonly<{
+  /** The uploaded logo: the same object until another one is uploaded. */
+  logo: () => SiteLogo | null;
   /** The settings for pages and emails: the same object until one of them changes. */
   current: () => SiteSettings;
   /** The community's rules: the same object until one of them changes. */
@@ -185,7 +189,8 @@ export async function watchSiteSettings({
   logger,
 }: Pick<Deps, 'config' | 'db' | 'logger'>): Promise<WatchedCommunity> {
   let { revision, values } = await readCommunity(db);
-  let current = siteSettingsOf(config, values);
+  let logo = await readLogo(db, null);
+  let current = siteSettingsOf(config, values, logo ?? undefined);
   let policy = communityPolicyOf(values);
   let isReading = false;
   const refresh = async () => {
@@ -194,7 +199,8 @@ export async function watchSiteSettings({
     try {
       if ((await findCommunityRevision(db)) === revision) return;
       ({ revision, values } = await readCommunity(db));
-      const [site, rules] = [siteSettingsOf(config, values), communityPolicyOf(values)];
+      logo = await readLogo(db, logo);
+      const [site, rules] = [siteSettingsOf(config, values, logo ?? undefined), communityPolicyOf(values)];
       if (!isDeepStrictEqual(site, current)) current = site;
       if (!isDeepStrictEqual(rules, policy)) policy = rules;
     } catch (error) {
@@ -207,6 +213,7 @@ export async function watchSiteSettings({
   return {
     current: () => current,
     policy: () => policy,
+    logo: () => logo,
     refresh,
     close: () => clearInterval(timer),
   };

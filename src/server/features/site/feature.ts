@@ -6,6 +6,7 @@ import { limitNetwork } from '#server/platform/rate-limit/busy-network.ts';
 import { makeFormToken } from '#server/platform/rate-limit/form-token.ts';
 import { consumeOfNetwork } from '#server/platform/rate-limit/network-limit.ts';
 import { communityForm, saveCommunity } from './community.service.ts';
+import { logoForm, removeLogo, saveLogo } from './logo.service.ts';
 import { publicConfig } from './service.ts';
 import { siteErrors } from './text.ts';
 import { MINUTE, type Limit } from '#server/platform/rate-limit/limits.ts';
@@ -26,19 +27,39 @@ export const site = defineFeature({
   auditActions: {
     'community.changed': 'Changed a community setting',
     'community.reset': 'Reset a community setting',
+    'community.logo-changed': 'Changed the logo',
+    'community.logo-removed': 'Went back to the drawn logo',
   },
 });
 
 const RETRY_SECONDS = 2;
 
-function siteHandlers(
-  deps: Deps,
-): Handlers<'publicConfig' | 'makeFormToken' | 'readCommunity' | 'saveCommunity' | 'health' | 'ready'> {
+type Endpoints =
+  | 'publicConfig'
+  | 'makeFormToken'
+  | 'readCommunity'
+  | 'saveCommunity'
+  | 'readLogo'
+  | 'saveLogo'
+  | 'removeLogo'
+  | 'health'
+  | 'ready';
+
+function siteHandlers(deps: Deps): Handlers<Endpoints> {
   return {
     readCommunity: async () => ({ success: true, ...(await communityForm(deps.db)) }),
     saveCommunity: async ({ actor, body }) => {
       await saveCommunity(deps, { ...body, actorId: actor.member.id });
       return { success: true, message: siteErrors.saved, ...(await communityForm(deps.db)) };
+    },
+    readLogo: async () => ({ success: true, logo: await logoForm(deps.db) }),
+    saveLogo: async ({ actor, files }) => {
+      await saveLogo(deps, actor, files.logo);
+      return { success: true, message: siteErrors.saved };
+    },
+    removeLogo: async ({ actor }) => {
+      await removeLogo(deps, actor);
+      return { success: true, message: siteErrors.saved };
     },
     publicConfig: () => publicConfig(deps),
     makeFormToken: async ({ http }) => {

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '#shared/errors.ts';
+import type { SchoolList } from '#shared/geography/schools.ts';
 import type { Sentence } from '#shared/text.ts';
 import type { Verifier } from '#shared/verifiers/endpoints.ts';
 import {
@@ -63,7 +64,7 @@ export async function decideVerifier(
 ): Promise<{ message: Sentence }> {
   if (memberId === admin.member.id) throw new AppError('FORBIDDEN', verifierErrors.ownRole);
   const scopes = tidyScopes(given.scopes);
-  refuseUnknown(scopes);
+  refuseUnknown(scopes, deps.schools().all);
   const found = await findMemberRow(deps.db, memberId);
   if (!found) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   // Fails early, before asking for the password; the transaction checks again.
@@ -92,9 +93,9 @@ export async function decideVerifier(
  * Rejects scopes that no school matches.
  * @throws {AppError} VALIDATION
  */
-function refuseUnknown(scopes: readonly VerifierScope[]): void {
+function refuseUnknown(scopes: readonly VerifierScope[], schools: SchoolList): void {
   for (const scope of scopes) {
-    const { state, district } = scopeMessages(scope);
+    const { state, district } = scopeMessages(scope, schools);
     if (state) throw fieldError('state', state);
     if (district) throw fieldError('district', district);
   }

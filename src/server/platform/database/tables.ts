@@ -123,6 +123,20 @@ export interface CardCount {
   subject: Buffer;
 }
 
+export interface CommunityLogo {
+  changed_at: Timestamp;
+  email: Buffer;
+  header: Buffer;
+  icon_180: Buffer;
+  icon_192: Buffer;
+  icon_512: Buffer;
+  icon_maskable: Buffer;
+  is_only: Generated<boolean>;
+  tab: Buffer;
+  version: string;
+  width: number;
+}
+
 export interface CommunityRevision {
   is_only: Generated<boolean>;
   revision: Generated<Int8>;
@@ -530,6 +544,22 @@ export interface SavedReply {
   updated_at: Timestamp;
 }
 
+export interface School {
+  code: string;
+  district: string;
+  hindi_name: Generated<string>;
+  is_closed: Generated<boolean>;
+  name: string;
+  opened_year: number | null;
+  state: string;
+}
+
+export interface SchoolRevision {
+  changed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  revision: Generated<Int8>;
+}
+
 export interface SearchWord {
   frequency: Generated<number>;
   word: string;
@@ -597,6 +627,7 @@ export interface DB {
   blog_revision: BlogRevision;
   bounced_email: BouncedEmail;
   card_count: CardCount;
+  community_logo: CommunityLogo;
   community_revision: CommunityRevision;
   community_setting: CommunitySetting;
   consent: Consent;
@@ -633,6 +664,8 @@ export interface DB {
   review_lease: ReviewLease;
   review_skip: ReviewSkip;
   saved_reply: SavedReply;
+  school: School;
+  school_revision: SchoolRevision;
   search_word: SearchWord;
   second_factor: SecondFactor;
   session: Session;

@@ -28,6 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.data': 'text/x-script',
 };
 
+/** A file that administrators uploaded, in memory. */
+export type OwnFile = Readonly<{ type: string; etag: string; body: Buffer }>;
+
 export type PagesOptions = Readonly<{
   /** Path of `build/client`. */
   directory: string;
@@ -40,6 +43,8 @@ export type PagesOptions = Readonly<{
     readonly has: (path: string) => boolean;
     readonly get: (path: string) => Promise<RenderedPage | undefined>;
   };
+  /** Returns the file to serve at a path in place of the built one; undefined for the built one. */
+  ownFile?: (path: string) => OwnFile | undefined;
   /** Returns the path in lower case if that is a screen's path; otherwise undefined. */
   lowercasePath: (path: string) => string | undefined;
 }>;
@@ -51,10 +56,11 @@ export type PagesOptions = Readonly<{
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, settings, isScreen, lowercasePath, blog }: PagesOptions,
+  { directory, settings, isScreen, lowercasePath, blog, ownFile }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, settings);
+  if (ownFile) serveOwnFiles(app, ownFile);
   const fill = filledOnce(settings);
   /** Returns a page of the blog; undefined if there is none, and it has another address in small letters. */
   const renderedPage = async (name: string) => {
@@ -99,6 +105,17 @@ export async function registerPages(
     blog.has(`/${name}`) ||
     app.hasRoute({ method: 'GET', url: `/${name}` });
   refuseOtherMethods(app, isKnown);
+}
+
+function serveOwnFiles(app: FastifyInstance, ownFile: NonNullable<PagesOptions['ownFile']>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const file = ownFile(request.url.replace(/\?.*$/, ''));
+    if (!file) return;
+    void reply.headers({ 'cache-control': 'no-cache', 'content-type': file.type, etag: file.etag });
+    const isKnown = request.headers['if-none-match'] === file.etag;
+    await (isKnown ? reply.code(304).send() : reply.send(file.body));
+  });
 }
 
 /** Rejects other methods: with 405 on known paths, pages and files, and with 404 on all other paths. */

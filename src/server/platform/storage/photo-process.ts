@@ -10,7 +10,7 @@ const HEAP_MEGABYTES_MAX = 64;
 const JOBS_MAX = 100;
 
 /** A picture whose dimensions have been checked, and which files to make of it. */
-export type PhotoJob = { path: string; purpose: 'profile' | 'post' };
+export type PhotoJob = { path: string; purpose: 'profile' | 'post' | 'logo' };
 
 export type PhotoReply = z.output<typeof PhotoReply>;
 const PhotoReply = z.discriminatedUnion('kind', [
@@ -23,6 +23,17 @@ const PhotoReply = z.discriminatedUnion('kind', [
     /** Of the large one, in pixels. */
     width: z.number().int(),
     height: z.number().int(),
+  }),
+  z.object({
+    kind: z.literal('logo'),
+    width: z.number(),
+    header: z.instanceof(Uint8Array),
+    email: z.instanceof(Uint8Array),
+    tab: z.instanceof(Uint8Array),
+    icon180: z.instanceof(Uint8Array),
+    icon192: z.instanceof(Uint8Array),
+    icon512: z.instanceof(Uint8Array),
+    iconMaskable: z.instanceof(Uint8Array),
   }),
   z.object({ kind: z.literal('damaged') }),
 ]);

@@ -29,6 +29,7 @@ export const adminText = defineText({
       '/admin/mails': 'Undelivered email',
       '/admin/import': 'Import',
       '/admin/community': 'Community',
+      '/admin/schools': 'Schools',
       '/admin/administrators': 'Administrators',
       '/admin/audit': 'Audit log',
     } satisfies Readonly<Record<MenuPath<'admin'>, string>>,

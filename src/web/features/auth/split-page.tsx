@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { siteSettings } from '#web/lib/site-settings.ts';
+import { sitePicture, siteSettings } from '#web/lib/site-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import styles from './split-page.module.css';
 
@@ -21,7 +21,7 @@ export function SplitPage({ scene, isWizard = false, isAlone = false, children }
         <div className={styles.bar}>
           <div className="wrap">
             <Link to="/" className={styles.brand}>
-              <Logo name={siteSettings.name} ownName={siteSettings.ownName} />
+              <Logo name={siteSettings.name} ownName={siteSettings.ownName} picture={sitePicture} />
             </Link>
           </div>
         </div>

@@ -129,6 +129,7 @@ export const authText = defineText({
       jnvState: 'JNV State',
       jnvDistrict: 'District',
       districtFirst: 'Choose a state first',
+      schoolsLoading: 'Loading schools...',
       jnvName: 'School name',
       jnvNameHelp: 'What everyone called it, usually the town or village.',
       inYear: 'In year',

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { geographyCalls } from '#shared/geography/calls.ts';
-import { STATES } from '#shared/geography/schools.ts';
+import { STATE_NAMES } from '#shared/geography/states.ts';
 import { call } from '#web/lib/api.ts';
-
-const BUNDLED: readonly string[] = STATES.map((state) => state.name);
 
 /**
  * Fetches the states and union territories for the current-state list (spec §3). Until the response arrives, or if the
@@ -15,5 +13,5 @@ export function useStates(): readonly string[] {
     queryFn: ({ signal }) => call(geographyCalls.listStates, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data?.map((state) => state.name) ?? BUNDLED;
+  return data?.map((state) => state.name) ?? STATE_NAMES;
 }

@@ -1,20 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import {
-  isWorkbookStart,
-  LIST_ACCEPT,
-  listErrors,
-  listNameRefusal,
-  listReader,
-  listSizeRefusal,
-  listStartRefusal,
-} from '#shared/files/lists.ts';
-import { START_BYTES } from '#shared/files/content.ts';
+import { LIST_ACCEPT, listErrors } from '#shared/files/lists.ts';
 import type { FieldMessages } from '#shared/errors.ts';
 import { importCalls } from '#shared/invitations/import-calls.ts';
 import { SOURCE_MAX } from '#shared/invitations/values.ts';
 import { ApiError, call } from '#web/lib/api.ts';
-import { holdFile, chosenFileText, useChosenFile } from '#web/lib/use-chosen-file.ts';
+import { chosenFileText } from '#web/lib/use-chosen-file.ts';
+import { useListChoice } from '#web/lib/use-list-choice.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -24,9 +16,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import styles from './import.module.css';
 import { invitationsText } from './text.ts';
-
-/** Size of the slices in which the encoding is checked; each check takes less than a frame. */
-const SLICE_BYTES = 256 * 1024;
 
 type UploadFormProps = {
   /** Whether the heading gets focus, after a draft was discarded. */
@@ -156,29 +145,4 @@ function useUpload({ onRead, onSend, onRefused }: Upload) {
     }
   };
   return { send, failure, progress, forgetFailure: () => setFailure(null) };
-}
-
-/** Checks a chosen file with the server's rules before it is uploaded. */
-function useListChoice() {
-  return useChosenFile(async (chosen) => {
-    const refused = listSizeRefusal(chosen.size) ?? listNameRefusal(chosen.name);
-    if (refused) return textOf(refused);
-    const list = await holdFile(chosen, listStartRefusal);
-    if (typeof list === 'string' || (await isWorkbook(list)) || (await isText(list))) return list;
-    return textOf(listErrors.notText);
-  });
-}
-
-async function isWorkbook(list: File): Promise<boolean> {
-  return isWorkbookStart(new Uint8Array(await list.slice(0, START_BYTES).arrayBuffer()));
-}
-
-async function isText(list: File): Promise<boolean> {
-  let read;
-  for (let at = 0; at < list.size; at += SLICE_BYTES) {
-    const slice = new Uint8Array(await list.slice(at, at + SLICE_BYTES).arrayBuffer());
-    read ??= listReader(slice);
-    if (read(slice) === undefined) return false;
-  }
-  return read?.() !== undefined;
 }

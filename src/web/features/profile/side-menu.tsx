@@ -2,7 +2,7 @@ import { ArrowLeft, House, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useText } from '#web/lib/use-text.ts';
-import { siteSettings } from '#web/lib/site-settings.ts';
+import { sitePicture, siteSettings } from '#web/lib/site-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import layout from './profile.module.css';
 import styles from './side-menu.module.css';
@@ -25,7 +25,7 @@ function SideMenu() {
     <div className={styles.side}>
       <div className={styles.stay}>
         <Link to="/" className={styles.brand}>
-          <Logo name={siteSettings.name} ownName={siteSettings.ownName} />
+          <Logo name={siteSettings.name} ownName={siteSettings.ownName} picture={sitePicture} />
         </Link>
         <nav className={styles.links} aria-label={text.menu}>
           <Link to="/">

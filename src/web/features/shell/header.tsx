@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { siteSettings } from '#web/lib/site-settings.ts';
+import { sitePicture, siteSettings } from '#web/lib/site-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import styles from './header.module.css';
@@ -31,7 +31,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={['wrap', styles.row].join(' ')}>
         <Link to="/" className={styles.brand}>
-          <Logo name={siteSettings.name} ownName={siteSettings.ownName} />
+          <Logo name={siteSettings.name} ownName={siteSettings.ownName} picture={sitePicture} />
         </Link>
         <nav className={styles.nav} aria-label={text.mainMenu}>
           <MainLinks className={styles.link} />

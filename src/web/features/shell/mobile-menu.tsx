@@ -6,7 +6,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lockScroll } from '#web/ui/lock-scroll.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { siteSettings } from '#web/lib/site-settings.ts';
+import { sitePicture, siteSettings } from '#web/lib/site-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import styles from './mobile-menu.module.css';
 import { useLogout } from './use-logout.ts';
@@ -43,7 +43,7 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
     <dialog ref={dialog} className={styles.menu} aria-label={text.menu} onCancel={onClose} onClose={onClose}>
       <div className={styles.head}>
         <Link to="/" className={styles.brand} onClick={onClose}>
-          <Logo name={siteSettings.name} ownName={siteSettings.ownName} />
+          <Logo name={siteSettings.name} ownName={siteSettings.ownName} picture={sitePicture} />
         </Link>
         <IconButton
           label={text.closeMenu}

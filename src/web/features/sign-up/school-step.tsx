@@ -1,9 +1,11 @@
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
-import { districtsOf, noSchoolMessage, STATES, suggestedSchoolName } from '#shared/geography/schools.ts';
+import { noSchoolMessage } from '#shared/geography/schools.ts';
+import { STATE_NAMES } from '#shared/geography/states.ts';
 import { firstYearMessage, yearOf } from '#shared/members/years.ts';
 import { asksGuardian } from '#shared/sign-up/rules.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
 import { SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
+import { SchoolsFailure } from '#web/features/geography/schools-failure.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -17,23 +19,30 @@ import { verificationText } from '#web/features/verification/text.ts';
 
 /** Number of school years, from class 6 to class 12. */
 const SCHOOL_YEARS = 7;
-const STATE_NAMES = STATES.map((state) => state.name);
 
 /** Step 3: school, years, and the document. */
 export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
   const { signUp: text } = useText(authText);
   const { answers, change, errors, thisYear } = signUp;
+  const { list } = signUp.schools;
   const isMinor = asksGuardian(answers, thisYear);
-  const noSchool = noSchoolMessage(answers.states);
+  const noSchool = list ? noSchoolMessage(answers.states, list) : undefined;
+  const isStateMissing = answers.states === '' || noSchool !== undefined;
+  const disabledReason = isStateMissing
+    ? text.districtFirst
+    : list === null
+      ? text.schoolsLoading
+      : undefined;
   const chooseState = (states: string) => {
     // Reset the district, which belongs to the previous state.
-    if (states !== answers.states) change({ states, city: '', ...(isSuggested(answers) && { jnvName: '' }) });
+    if (states !== answers.states)
+      change({ states, city: '', ...(isSuggested(answers, list) && { jnvName: '' }) });
   };
   const chooseDistrict = (city: string) => {
     // Keep a school name that the user typed; replace one that the form suggested.
     const jnvName =
-      answers.jnvName === '' || isSuggested(answers)
-        ? suggestedSchoolName(answers.states, city)
+      answers.jnvName === '' || isSuggested(answers, list)
+        ? (list?.nameOf(answers.states, city) ?? '')
         : answers.jnvName;
     change({ city, jnvName: city === '' ? answers.jnvName : jnvName });
   };
@@ -60,13 +69,14 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
         label={text.jnvDistrict}
         name="city"
         placeholder={text.statePlaceholder}
-        disabledReason={answers.states === '' || noSchool ? text.districtFirst : undefined}
-        options={districtsOf(answers.states)}
+        disabledReason={disabledReason}
+        options={list?.districtsOf(answers.states) ?? []}
         value={answers.city}
         error={errors['city']}
         onChange={chooseDistrict}
       />
       <div className={styles.full}>
+        <SchoolsFailure schools={signUp.schools} />
         <SchoolNameField form={signUp} label={text.jnvName} help={text.jnvNameHelp} />
       </div>
       <div className={styles.full}>
@@ -147,6 +157,6 @@ function suggestedOutYear({ inYear, memberType }: SignUp['answers'], thisYear: n
   return isKnown && year !== null ? String(year + SCHOOL_YEARS) : '';
 }
 
-function isSuggested({ states, city, jnvName }: SignUp['answers']): boolean {
-  return city !== '' && jnvName === suggestedSchoolName(states, city);
+function isSuggested({ states, city, jnvName }: SignUp['answers'], list: SignUp['schools']['list']): boolean {
+  return city !== '' && jnvName === list?.nameOf(states, city);
 }

@@ -5,6 +5,7 @@ import { checkSignUp, SIGN_UP_STEPS, signUpErrors, type SignUpField } from '#sha
 import type { FieldMessages } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { useSchools } from '#web/features/geography/use-schools.ts';
 import { formToken } from '#web/lib/form-token.ts';
 import { deleteDocument } from '#web/lib/stored-document.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
@@ -28,6 +29,7 @@ const LAST_STEP = SIGN_UP_STEPS.length - 1;
  */
 export function useSignUp(draft: Answers | null, invitation: string | null) {
   const { emailSuffixes, passwordMinLength, thisYear } = usePublicConfig();
+  const schools = useSchools();
   // The first render must match the prerendered page, which has no draft.
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [isRestored, setIsRestored] = useState(false);
@@ -71,7 +73,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
   const refusalsOf = (fields: readonly SignUpField[]): FieldMessages =>
     messagesOf({
       ...(isCommon && fields.includes('password') && { password: passwordErrors.isCommon }),
-      ...checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear }, fields),
+      ...checkSignUp(answers, { emailSuffixes, passwordMinLength, thisYear, schools: schools.list }, fields),
     });
   const refusedIn = (which: number) => refusalsOf(fieldsOf(which));
 
@@ -191,6 +193,7 @@ export function useSignUp(draft: Answers | null, invitation: string | null) {
     startOver,
     passwordMinLength,
     thisYear,
+    schools,
   };
 }
 
@@ -201,7 +204,7 @@ export type SignUp = ReturnType<typeof useSignUp>;
  * last step asks for it again.
  */
 function reachableStep(answers: Answers, thisYear: number): number {
-  const context = { emailSuffixes: '*', passwordMinLength: 0, thisYear } as const;
+  const context = { emailSuffixes: '*', passwordMinLength: 0, thisYear, schools: null } as const;
   const lacking = SIGN_UP_STEPS.findIndex((fields) => {
     const refused = checkSignUp(
       answers,

@@ -15,10 +15,12 @@ const FIRST_STEPS = {
   currentCity: 'Panaji',
 };
 
-async function openLastStep() {
+const NOTHING_FOUND: Answer = { status: 404, body: { success: false } };
+
+async function openLastStep(answer: (given: { call: string }) => Answer = () => NOTHING_FOUND) {
   saveDraft(FIRST_STEPS);
   onTestFinished(() => sessionStorage.clear());
-  const { screen } = await renderAt('/signup?step=3', <SignUp />);
+  const { screen } = await renderAt('/signup?step=3', <SignUp />, (call) => answer({ call }));
   return { screen, inYear: screen.getByLabelText('In year'), outYear: screen.getByLabelText('Out year') };
 }
 
@@ -147,4 +149,32 @@ test('if the browser cannot hash the password, the wizard goes to the second ste
   await next.click();
   await expect.element(secondStep).toBeVisible();
   expect(prefixes).toEqual([]);
+});
+
+test('the last step offers the schools of the list in use, and suggests the name in it', async () => {
+  const { screen } = await openLastStep(({ call }) =>
+    call === 'GET /api/location/schools'
+      ? { body: [{ state: 'Goa', schools: [['North Goa', 'RV Panaji']] }] }
+      : NOTHING_FOUND,
+  );
+  await screen.getByLabelText('JNV State').fill('Goa');
+  await screen.getByRole('option', { name: 'Goa' }).click();
+  await screen.getByLabelText('District').click();
+  await screen.getByRole('option', { name: 'North Goa' }).click();
+  await expect.element(screen.getByLabelText('School name')).toHaveValue('RV Panaji');
+});
+
+test('schools that could not be loaded show an error, and Retry loads them', async () => {
+  let isDown = true;
+  const { screen } = await openLastStep(({ call }) => {
+    if (call !== 'GET /api/location/schools') return NOTHING_FOUND;
+    return isDown
+      ? { status: 400, body: { success: false } }
+      : { body: [{ state: 'Goa', schools: [['North Goa', 'RV Panaji']] }] };
+  });
+  const failure = screen.getByText("We couldn't load the schools. Please try again.", { exact: false });
+  await expect.element(failure).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(failure).not.toBeInTheDocument();
 });

@@ -19,6 +19,7 @@ import { useRefusalFocus } from '#web/ui/use-refusal-focus.ts';
 import { CommunityField } from './community-field.tsx';
 import { CommunitySkeleton } from './community-skeleton.tsx';
 import styles from './community.module.css';
+import { LogoSection } from './logo-section.tsx';
 import { communityText } from './text.ts';
 import { useCommunityForm, type Community, type CommunityForm } from './use-community-form.ts';
 
@@ -43,6 +44,7 @@ export function CommunitySettings() {
     );
   return (
     <ListPage title={text.title} lead={text.lead}>
+      <LogoSection />
       {query.data && !query.isFetching ? (
         <SettingsForm loaded={query.data} />
       ) : (

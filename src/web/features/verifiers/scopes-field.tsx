@@ -1,14 +1,15 @@
 import { useRef } from 'react';
-import { districtsOf, noSchoolMessage, STATES } from '#shared/geography/schools.ts';
+import { noSchoolMessage } from '#shared/geography/schools.ts';
+import { STATE_NAMES } from '#shared/geography/states.ts';
 import { SCOPES_MAX, scopeKey, tidyScopes, type VerifierScope } from '#shared/verifiers/scopes.ts';
+import { SchoolsFailure } from '#web/features/geography/schools-failure.tsx';
+import { useSchools } from '#web/features/geography/use-schools.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { ScopeList } from './scope-list.tsx';
 import styles from './scopes-field.module.css';
 import { verifiersText } from './text.ts';
-
-const STATE_NAMES = STATES.map(({ name }) => name);
 
 /** The added scopes, and the state and district selected for the next scope; empty strings if nothing is selected. */
 export type ScopesInput = {
@@ -29,7 +30,14 @@ export function ScopesField({ input, error, onChange }: ScopesFieldProps) {
   const { form: text } = useText(verifiersText);
   const { scopes, state, district } = input;
   const list = useRef<HTMLUListElement>(null);
-  const noSchool = noSchoolMessage(state);
+  const schools = useSchools();
+  const noSchool = schools.list ? noSchoolMessage(state, schools.list) : undefined;
+  const isStateMissing = state === '' || noSchool !== undefined;
+  const districtReason = isStateMissing
+    ? text.stateFirst
+    : schools.list === null
+      ? text.schoolsLoading
+      : undefined;
   const isFull = scopes.length >= SCOPES_MAX;
   const add = () =>
     onChange({
@@ -61,14 +69,15 @@ export function ScopesField({ input, error, onChange }: ScopesFieldProps) {
       />
       <Combobox
         label={text.district}
-        options={districtsOf(state)}
+        options={schools.list?.districtsOf(state) ?? []}
         emptyLabel={text.everySchool}
-        disabledReason={state === '' || noSchool ? text.stateFirst : undefined}
+        disabledReason={districtReason}
         value={district}
         onChange={(chosen) => onChange({ ...input, district: chosen })}
       />
+      <SchoolsFailure schools={schools} />
       <div>
-        <Button size="small" disabled={state === '' || noSchool !== undefined} onClick={add}>
+        <Button size="small" disabled={isStateMissing} onClick={add}>
           {text.add}
         </Button>
       </div>

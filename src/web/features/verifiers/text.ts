@@ -65,6 +65,7 @@ export const verifiersText = defineText({
       district: 'District',
       everySchool: 'Every school in the state',
       stateFirst: 'Choose a state first',
+      schoolsLoading: 'Loading schools...',
       add: 'Add',
       removeScope: (scope: string) => `Remove ${scope}`,
       notAdded: 'Add the school you chose, or clear the state.',

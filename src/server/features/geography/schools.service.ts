@@ -1,0 +1,58 @@
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
+import { schoolsInUse, type School, type SchoolsInUse } from '#shared/geography/schools.ts';
+import type { DbOrTx } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findSchoolRevision, listSchoolRows } from './schools.queries.ts';
+
+/** Interval at which every process looks for a changed list. */
+const REFRESH_MS = 2000;
+
+/** Returns the list in use: the uploaded one, or else the one that comes with the program. */
+export async function readSchoolRows(db: DbOrTx): Promise<readonly School[]> {
+  const rows = await listSchoolRows(db);
+  return rows.length > 0 ? rows : DEFAULT_SCHOOLS;
+}
+
+/** Returns the size of the list, and when it was last changed; null for the list that comes with the program. */
+export async function readSchoolList(db: DbOrTx) {
+  const [schools, { changedAt }] = [await readSchoolRows(db), await findSchoolRevision(db)];
+  return {
+    schools: schools.length,
+    closed: schools.filter(({ isClosed }) => isClosed).length,
+    states: new Set(schools.map(({ state }) => state)).size,
+    changedAt: changedAt?.toISOString() ?? null,
+  };
+}
+
+type WatchedSchools = Readonly<{
+  current: () => SchoolsInUse;
+  refresh: () => Promise<void>;
+  close: () => void;
+}>;
+
+/**
+ * Loads the list of schools now and after every change, keeping the last one while the database is unavailable. Reads
+ * one row every two seconds, and the schools only if it shows a change.
+ */
+export async function watchSchools({ db, logger }: Pick<Deps, 'db' | 'logger'>): Promise<WatchedSchools> {
+  // The revision first: schools of a later change are then read again, never missed.
+  const read = async () => {
+    const { revision } = await findSchoolRevision(db);
+    return schoolsInUse(await readSchoolRows(db), revision);
+  };
+  let current = await read();
+  let isReading = false;
+  const refresh = async () => {
+    if (isReading) return;
+    isReading = true;
+    try {
+      if ((await findSchoolRevision(db)).revision !== current.revision) current = await read();
+    } catch (error) {
+      logger.warn({ err: error }, 'the list of schools could not be read; the last one stays');
+    } finally {
+      isReading = false;
+    }
+  };
+  const timer = setInterval(() => void refresh(), REFRESH_MS).unref();
+  return { current: () => current, refresh, close: () => clearInterval(timer) };
+}

@@ -1,0 +1,163 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { DEFAULT_SCHOOLS } from '#shared/geography/default-schools.ts';
+import { schoolsInUse } from '#shared/geography/schools.ts';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { aMember, anAdmin } from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import {
+  applyList,
+  applyRequest,
+  aSchoolList,
+  checkList,
+  checkRequest,
+} from '../../../../tests/support/schools.ts';
+import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
+import { aVerifier, BARABANKI } from '../../../../tests/support/verifiers.ts';
+import { aWorkbook } from '../../../../tests/support/workbooks.ts';
+import { watchSchools } from './schools.service.ts';
+
+const SHORT = [
+  'uttar-pradesh-barabanki,JNV Barabanki,Uttar Pradesh,Barabanki,,,',
+  'kerala-kollam,JNV Kollam,Kerala,Kollam,,,',
+];
+
+async function aSite() {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  return { site, admin: await site.as((await anAdmin(site.db)).id) };
+}
+const shared = await createTestApp();
+afterAll(() => shared.close());
+const admin = await shared.as((await anAdmin(shared.db)).id);
+
+test('the download of the list in use is an upload that changes nothing', async () => {
+  const { body, headers } = await admin({ method: 'GET', url: '/api/auth/admin/schools/file' });
+  expect(headers['content-disposition']).toBe('attachment; filename="schools-2026-11-21.csv"');
+  expect(body.split('\r\n')).toHaveLength(663);
+  expect(await checkList(admin, body)).toMatchObject({ rows: 661, problems: [], counts: { unchanged: 661 } });
+  const nothing = await applyList(admin, body);
+  expectRefusal(nothing, 'VALIDATION');
+  expect(nothing.json().message).toBe('This file changes nothing.');
+});
+
+test('a file is refused if it is no list, lacks a column or has problems', async () => {
+  const refused = async (content: string | Buffer, name?: string) =>
+    (await admin(await checkRequest(content, name))).json().fields?.list;
+  expect(await refused(Buffer.from('%PDF-1.7'), 'schools.pdf')).toMatch(/^We can't read this file\./);
+  expect(await refused('Code,Name,District\n1,RV,Goa\n')).toMatch(/^The list has no column "State"\./);
+  expect(await refused('Code,Name,State,District\n')).toMatch(/^This file has one row only\./);
+  const bad = aSchoolList('DL1,RV,Atlantis,Rohini,,,', 'DL2,RV,Delhi,Dwarka,,,');
+  expect(await checkList(admin, bad)).toMatchObject({
+    problemRows: 1,
+    problems: [{ line: 2, column: 'State' }],
+  });
+  const refusal = await applyList(admin, bad);
+  expectRefusal(refusal, 'VALIDATION');
+  expect(refusal.json().fields).toEqual({ list: 'Correct the rows with problems, or leave them out.' });
+});
+
+test('an uploaded Excel file replaces the list for visitors, in every process', async () => {
+  const { site, admin: own } = await aSite();
+  const watched = await watchSchools({ db: site.db, logger: site.deps.logger });
+  onTestFinished(() => watched.close());
+  const sheet = aWorkbook([
+    {
+      name: 'Schools',
+      rows: [
+        ['Rajkiya Vidyalaya'],
+        ['Code', 'Name', 'State', 'District', 'Opened'],
+        ['DL1', 'RV Rohini', 'Delhi', 'Rohini', 2001],
+      ],
+    },
+  ]);
+  expect(await checkList(own, sheet)).toMatchObject({
+    rows: 1,
+    problems: [],
+    counts: { added: 1, removed: 660, closed: 1 },
+  });
+  expect((await applyList(own, sheet)).json()).toMatchObject({
+    message: '662 changes applied. Every form shows the new list within 5 seconds.',
+  });
+  await watched.refresh();
+  expect(watched.current().open.districtsOf('Delhi')).toEqual(['Rohini']);
+  expect(watched.current().all.has('Uttar Pradesh', 'Barabanki')).toBe(true);
+  expect(watched.current().open.has('Uttar Pradesh', 'Barabanki')).toBe(false);
+  const entry = await site.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'schools.changed')
+    .executeTakeFirstOrThrow();
+  expect(entry.details).toMatchObject({ added: 1, removed: 660, closed: 1, schools: 2 });
+});
+
+test('members and verifiers of a renamed school keep it', async () => {
+  const { site, admin: own } = await aSite();
+  const school = {
+    school_state: 'Uttar Pradesh',
+    school_district: 'Barabanki',
+    school_name: 'JNV Barabanki',
+  };
+  const member = await aMember(site.db, school);
+  const other = await aMember(site.db, { ...school, school_name: 'Our school' });
+  await aVerifier(site.db, [BARABANKI]);
+  const [, ...others] = SHORT;
+  const renamed = 'uttar-pradesh-barabanki,RV Zaidpur,Uttar Pradesh,Zaidpur,,,';
+  const list = aSchoolList(renamed, ...others);
+  const check = await checkList(own, list);
+  expect(check.changes.find(({ kind }) => kind === 'renamed')).toMatchObject({
+    name: 'RV Zaidpur',
+    before: { name: 'JNV Barabanki', district: 'Barabanki' },
+  });
+  expect((await applyList(own, list)).statusCode).toBe(200);
+  const rows = await site.db
+    .selectFrom('member')
+    .select(['id', 'school_name', 'school_district'])
+    .where('id', 'in', [member.id, other.id])
+    .execute();
+  expect(rows.find(({ id }) => id === member.id)).toMatchObject({
+    school_name: 'RV Zaidpur',
+    school_district: 'Zaidpur',
+  });
+  expect(rows.find(({ id }) => id === other.id)).toMatchObject({
+    school_name: 'Our school',
+    school_district: 'Zaidpur',
+  });
+  const grants = await site.db.selectFrom('verifier_grant').select('school_district').execute();
+  expect(grants).toEqual([{ school_district: 'Zaidpur' }]);
+  const found = await own({ method: 'GET', url: '/api/auth/all/users/limitedinfo?search=zaidpur' });
+  expect(found.body).toContain(member.id);
+});
+
+test('rows with problems can be left out, and their schools stay', async () => {
+  const { admin: own } = await aSite();
+  const bad = 'kerala-kollam,JNV Kollam,Kerela,Kollam,,,';
+  const list = aSchoolList(SHORT[0] ?? '', bad);
+  expect(await checkList(own, list)).toMatchObject({ problemRows: 1, counts: { kept: 1, unchanged: 1 } });
+  expect((await applyList(own, list, true)).statusCode).toBe(200);
+  const { body } = await own({ method: 'GET', url: '/api/auth/admin/schools/file' });
+  expect(body).toContain('"JNV Kollam","Kerala","Kollam"');
+});
+
+test('two administrators cannot overwrite each other', async () => {
+  const { admin: own } = await aSite();
+  const { fingerprint } = await checkList(own, aSchoolList());
+  expect((await applyList(own, aSchoolList(...SHORT))).statusCode).toBe(200);
+  expectRefusal(await own(await applyRequest(aSchoolList(), fingerprint)), 'STALE');
+});
+
+test('sign-up refuses a closed school and a district that is not in the list', async () => {
+  const barabanki = DEFAULT_SCHOOLS.find(({ district }) => district === 'Barabanki');
+  const others = DEFAULT_SCHOOLS.filter((one) => one !== barabanki);
+  const schools = schoolsInUse([...others, { ...barabanki!, isClosed: true }], 1);
+  const site = await createTestApp({}, { schools: () => schools });
+  onTestFinished(() => site.close());
+  const errorFor = async (city: string) =>
+    (await site.visitor(await signUpRequest({ city }, null))).json().fields?.city;
+  expect(await errorFor('Barabanki')).toBe('Choose a district of this state from the list.');
+  expect(await errorFor('Atlantis')).toBe('Choose a district of this state from the list.');
+  expect(await errorFor('Lucknow')).toBeUndefined();
+  const listed = (await site.visitor({ method: 'GET', url: '/api/location/schools' })).json();
+  const { schools: offered } = listed.find(({ state }: { state: string }) => state === 'Uttar Pradesh');
+  expect(offered.map(([district]: [string]) => district)).not.toContain('Barabanki');
+  expect(offered).toContainEqual(['Lucknow', 'JNV Lucknow']);
+});

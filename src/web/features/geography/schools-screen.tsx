@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { geographyCalls } from '#shared/geography/calls.ts';
+import { ListPage } from '#web/features/admin/list-page.tsx';
+import { useExport } from '#web/features/admin/use-export.ts';
+import { call, callFile } from '#web/lib/api.ts';
+import { dayOf } from '#web/lib/days.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { SchoolUpload } from './school-upload.tsx';
+import styles from './schools.module.css';
+import { schoolsText } from './text.ts';
+
+/** The list of schools: its size, a download, and the upload that replaces it. */
+export function SchoolsScreen() {
+  const text = useText(schoolsText);
+  return (
+    <ListPage title={text.title} lead={text.lead}>
+      <CurrentList />
+      <SchoolUpload />
+    </ListPage>
+  );
+}
+
+function CurrentList() {
+  const text = useText(schoolsText);
+  const query = useQuery({
+    queryKey: ['admin', 'schools'],
+    queryFn: ({ signal }) => call(geographyCalls.readSchoolList, {}, { signal }),
+    staleTime: 0,
+  });
+  const { isExporting, status, exportList } = useExport(text.fileName, text.downloaded);
+  if (query.isError && !query.data)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <CurrentSkeleton>{text.loading}</CurrentSkeleton>;
+  const { schools, states, closed, changedAt } = query.data;
+  return (
+    <section aria-labelledby="current-list" className={styles.part}>
+      <h2 id="current-list" className={styles.heading}>
+        {text.current}
+      </h2>
+      <p className={styles.result}>
+        {text.size(schools, states)}
+        {closed > 0 && `, ${text.closed(closed)}`}
+      </p>
+      <p className={styles.quiet}>
+        {changedAt === null ? text.isStandard : text.changedOn(dayOf(changedAt))} {text.scope}
+      </p>
+      <div className={styles.acts}>
+        <Button
+          icon={<Download aria-hidden="true" />}
+          busyLabel={isExporting && text.downloading}
+          onClick={() => void exportList(() => callFile(geographyCalls.downloadSchools, {}))}
+        >
+          {text.download}
+        </Button>
+        <p className={styles.quiet} role="status">
+          {status}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Placeholder of the current list. `children` say what is loading. */
+export function CurrentSkeleton({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <p className="visually-hidden" role="status">
+        {children}
+      </p>
+      <Skeleton className={styles.placeholder} />
+    </div>
+  );
+}
