@@ -7,7 +7,7 @@ import { isAmong } from '#server/config/ip-address.ts';
 import { type EndpointName, ENDPOINTS } from '#shared/endpoints.ts';
 import { allBefore, allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
-import { isScreen, lowercasePath, securityText } from '#server/features/site/service.ts';
+import { isScreen, lowercasePath, securityText, signInPath } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   addressOf,
@@ -134,6 +134,11 @@ export async function buildApp(
     settings: deps.site,
     isScreen,
     lowercasePath,
+    signInPath: ({ url, headers, cookies }) =>
+      signInPath(url, {
+        origin: headers['sec-fetch-site'],
+        hasSession: cookies[cookieNames(config.publicUrl).session] !== undefined,
+      }),
   });
   return app;
 }

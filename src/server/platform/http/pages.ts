@@ -35,6 +35,8 @@ export type PagesOptions = Readonly<{
   isScreen: (path: string) => boolean;
   /** Returns the path in lower case if that is a screen's path; otherwise undefined. */
   lowercasePath: (path: string) => string | undefined;
+  /** Returns where to send a visitor who may not open the requested page; otherwise undefined. */
+  signInPath: (request: FastifyRequest) => string | undefined;
 }>;
 
 /**
@@ -44,7 +46,7 @@ export type PagesOptions = Readonly<{
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, settings, isScreen, lowercasePath }: PagesOptions,
+  { directory, settings, isScreen, lowercasePath, signInPath }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, settings);
@@ -66,6 +68,8 @@ export async function registerPages(
     },
   });
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+    const signIn = signInPath(request);
+    if (signIn !== undefined) return reply.header('cache-control', 'no-store').redirect(signIn, 302);
     const name = pageName(request.params['*']);
     const file = fileOf(name);
     const page = pages.get(file);
