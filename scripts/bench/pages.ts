@@ -33,7 +33,7 @@ export async function measurePages(args: string[]): Promise<void> {
     throw new UsageError(`--runs must be a whole number from 1 to ${RUNS_MAX}.`);
   if (!existsSync('build/client/index.html')) throw new UsageError('Build the web first: npm run web:build');
   const before = circumstances();
-  const measured = await measure(values.page.length > 0 ? values.page : VISITOR_PAGES, runs);
+  const measured = await measure(values.page.length > 0 ? values.page : [...VISITOR_PAGES, '/jnvians'], runs);
   const text = report(before, runs, measured);
   console.log(text);
   if (values.write) writeSection('pages', text);

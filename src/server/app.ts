@@ -8,7 +8,7 @@ import { type EndpointName, ENDPOINTS } from '#shared/endpoints.ts';
 import { allBefore, allHandlers } from '#server/features.ts';
 import { findSession } from '#server/features/auth/sessions.service.ts';
 import { blogPages } from '#server/features/posts/blog.service.ts';
-import { isScreen, lowercasePath, securityText } from '#server/features/site/service.ts';
+import { isScreen, lowercasePath, securityText, signInPath } from '#server/features/site/service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   addressOf,
@@ -140,6 +140,11 @@ export async function buildApp(
     lowercasePath,
     blog: blogPages(deps, pageRenderer(path.join(webDirectory, '..', RENDERER_DIRECTORY))),
     ownFile: (file) => deps.logo()?.files.get(file),
+    signInPath: ({ url, headers, cookies }) =>
+      signInPath(url, {
+        origin: headers['sec-fetch-site'],
+        hasSession: cookies[cookieNames(config.publicUrl).session] !== undefined,
+      }),
   });
   return app;
 }

@@ -22,6 +22,9 @@ import { StartupError } from './platform/startup-error.ts';
 import { sweepTemporaryFiles } from './platform/storage/temporary-files.ts';
 import { errorCode } from './platform/system-error.ts';
 
+/** A terminal sends Ctrl-C to every process, and npm forwards it too, so repetitions within this time count once. */
+const SAME_SIGNAL_MS = 1000;
+const FORCED_EXIT_CODE = 130;
 /** Time limit for requests in progress during shutdown. */
 const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
@@ -112,10 +115,6 @@ async function drain(app: FastifyInstance): Promise<void> {
   clearInterval(closeIdle);
   clearTimeout(cutOff);
 }
-
-/** A terminal sends Ctrl-C to every process, and npm forwards it too, so repetitions within this time count once. */
-const SAME_SIGNAL_MS = 1000;
-const FORCED_EXIT_CODE = 130;
 
 /**
  * Shuts down on SIGTERM, on Ctrl-C, and when the parent process (`npm start` under an older Node, the tests) ends. A

@@ -34,7 +34,7 @@ export type AdminPlace = (typeof ADMIN_PLACES)[number];
  */
 export const SCREENS = [
   { path: '/', module: 'home', access: 'anyone', page: 'public', menu: 'main' },
-  { path: '/jnvians', module: 'directory', access: 'signed-in', menu: 'main' },
+  { path: '/jnvians', module: 'directory', access: 'signed-in', page: 'built', menu: 'main' },
   { path: '/about', module: 'about', access: 'anyone', page: 'public', menu: 'main' },
   { path: '/blog', module: 'blog', access: 'anyone', page: 'public', menu: 'main' },
   { path: '/contact', module: 'contact', access: 'anyone', page: 'public', menu: 'main' },

@@ -103,11 +103,26 @@ test('the mobile menu closes on a click outside and returns focus to its button'
 
 test('without JavaScript an interactive screen tells visitors what to do instead', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  for (const path of ['/jnvians', '/newsletter/unsubscribe?token=x', '/confirm-email?token=x', '/guardian']) {
+  for (const path of ['/newsletter/unsubscribe?token=x', '/confirm-email?token=x', '/guardian']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This screen needs JavaScript' })).toBeVisible();
     await expect(page.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:.+@/);
   }
+  await page.goto('/jnvians');
+  await expect(page).toHaveURL('/signin?next=%2Fjnvians');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('without JavaScript the directory tells members what to do instead', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const reply = await page.request.post('/api/auth/signin', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { email: 'member@example.com', password: 'Sample-Navodaya-25' },
+  });
+  expect(reply.ok()).toBe(true);
+  await page.goto('/jnvians');
+  await expect(page.getByRole('heading', { name: 'This screen needs JavaScript' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
 
 test('the not-found page shows the illustration and links', async ({ page }) => {

@@ -5,6 +5,7 @@ import styles from '#web/features/directory/directory.module.css';
 import { DirectorySkeleton } from '#web/features/directory/directory-skeleton.tsx';
 import type { FrameHandle } from '#web/features/shell/frame.tsx';
 import { SignedInOnly } from '#web/features/shell/guards.tsx';
+import { NoScript } from '#web/features/shell/no-script.tsx';
 import { shellText } from '#web/features/shell/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
@@ -31,20 +32,23 @@ export default function DirectoryScreen() {
   const { checking } = useText(shellText);
   const { directoryAccess } = usePublicConfig();
   return (
-    <div className={['wrap page', styles.page].join(' ')}>
-      <Headline level={1} title={text.title} subtitle={text.subtitle} />
-      <SignedInOnly skeleton={DirectorySkeleton}>
-        {(member) => (
-          <Suspense fallback={<DirectorySkeleton>{checking}</DirectorySkeleton>}>
-            {mayBrowse(member, directoryAccess) ? (
-              <Directory reader={member} />
-            ) : (
-              <VerificationStatus member={member} />
-            )}
-          </Suspense>
-        )}
-      </SignedInOnly>
-    </div>
+    <>
+      <NoScript className="wrap section" />
+      <div className={['wrap page script-only', styles.page].join(' ')}>
+        <Headline level={1} title={text.title} subtitle={text.subtitle} />
+        <SignedInOnly skeleton={DirectorySkeleton}>
+          {(member) => (
+            <Suspense fallback={<DirectorySkeleton>{checking}</DirectorySkeleton>}>
+              {mayBrowse(member, directoryAccess) ? (
+                <Directory reader={member} />
+              ) : (
+                <VerificationStatus member={member} />
+              )}
+            </Suspense>
+          )}
+        </SignedInOnly>
+      </div>
+    </>
   );
 }
 

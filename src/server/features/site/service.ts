@@ -90,6 +90,26 @@ export function lowercasePath(pathname: string): string | undefined {
     : undefined;
 }
 
+/** Screens that lead visitors to /signin (spec §2). */
+const FOR_MEMBERS: ReadonlySet<string> = new Set(
+  SCREENS.filter(({ access }) => access === 'signed-in').map(({ path }) => path),
+);
+
+/**
+ * Returns the address of /signin for a visitor who opens a member's screen at `url`; otherwise undefined. The screen
+ * itself does the same, but only after its scripts have loaded. `origin` is the Sec-Fetch-Site header: from a link on
+ * another site a browser sends no session cookie, so such a visitor may be signed in.
+ */
+export function signInPath(
+  url: string,
+  { origin, hasSession }: { readonly origin: unknown; readonly hasSession: boolean },
+): string | undefined {
+  const isOwnVisit = origin === 'none' || origin === 'same-origin';
+  const [pathname = ''] = url.split('?');
+  if (hasSession || !isOwnVisit || !FOR_MEMBERS.has(pathname)) return undefined;
+  return `/signin?next=${encodeURIComponent(url)}`;
+}
+
 function mutable(suffixes: EmailSuffixes): '*' | string[] {
   return suffixes === '*' ? '*' : [...suffixes];
 }

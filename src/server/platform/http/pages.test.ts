@@ -16,6 +16,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
     <p>__NAVODAYAN_address__</p><a href="mailto:__NAVODAYAN_supportEmail__">write</a>
     <script>use({"address":"__NAVODAYAN_address__"})</script>`,
   'about.data': 'data of the about page',
+  'jnvians/index.html': '<!doctype html><title>Directory</title>',
   '__spa-fallback.html': '<!doctype html><title>Shell</title><script>start("shell")</script>',
   '404/index.html': '<!doctype html><title>Not found</title>',
   'assets/a-1.js': SCRIPT,
@@ -55,8 +56,8 @@ test.each([
   ['/?founderId=1', 200, 'Home'],
   ['/about', 200, 'About'],
   ['/about/', 200, 'About'],
-  ['/jnvians', 200, 'Shell'],
-  ['/jnvians?alumniId=1', 200, 'Shell'],
+  ['/jnvians', 200, 'Directory'],
+  ['/jnvians?alumniId=1', 200, 'Directory'],
   ['/profile', 200, 'Shell'],
   ['/admin/dashboard', 200, 'Shell'],
   ['/reset-password/abc', 200, 'Shell'],
@@ -78,6 +79,27 @@ test.each([
   expect([reply.statusCode, titleOf(reply.body)]).toEqual([status, title]);
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
 });
+
+test.each([
+  ['a typed address', { 'sec-fetch-site': 'none' }, '/signin?next=%2Fjnvians%3Fsearch%3Dasha'],
+  ['a link on this site', { 'sec-fetch-site': 'same-origin' }, '/signin?next=%2Fjnvians%3Fsearch%3Dasha'],
+  // The browser hides the session cookie from this request, so the visitor may be signed in.
+  ['a link on another site', { 'sec-fetch-site': 'cross-site' }, undefined],
+  ['a browser that does not say where a request comes from', {}, undefined],
+  ['a browser with a session', { 'sec-fetch-site': 'none', cookie: 'sid=half' }, undefined],
+])('the directory redirects to sign-in from %s only without a session', async (_from, headers, target) => {
+  const reply = await get('/jnvians?search=asha', headers);
+  expect(reply.headers.location).toBe(target);
+  expect(reply.statusCode).toBe(target === undefined ? 200 : 302);
+});
+
+test.each(['/', '/about', '/admin/dashboard', '/jnvians/more'])(
+  '%s does not redirect visitors to sign-in',
+  async (url) => {
+    const reply = await get(url, { 'sec-fetch-site': 'none' });
+    expect(reply.headers.location).toBeUndefined();
+  },
+);
 
 test.each([
   '/api',

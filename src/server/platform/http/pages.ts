@@ -47,6 +47,8 @@ export type PagesOptions = Readonly<{
   ownFile?: (path: string) => OwnFile | undefined;
   /** Returns the path in lower case if that is a screen's path; otherwise undefined. */
   lowercasePath: (path: string) => string | undefined;
+  /** Returns where to send a visitor who may not open the requested page; otherwise undefined. */
+  signInPath: (request: FastifyRequest) => string | undefined;
 }>;
 
 /**
@@ -56,7 +58,7 @@ export type PagesOptions = Readonly<{
  */
 export async function registerPages(
   app: FastifyInstance,
-  { directory, settings, isScreen, lowercasePath, blog, ownFile }: PagesOptions,
+  { directory, settings, isScreen, lowercasePath, blog, ownFile, signInPath }: PagesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   const pages = readPages(directory, settings);
@@ -86,6 +88,8 @@ export async function registerPages(
     },
   });
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    const signIn = signInPath(request);
+    if (signIn !== undefined) return reply.header('cache-control', 'no-store').redirect(signIn, 302);
     const name = pageName(request.params['*']);
     const file = fileOf(name);
     const page = pages.get(file);
