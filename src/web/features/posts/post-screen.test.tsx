@@ -58,7 +58,7 @@ async function shown(
 const STALE: Answer = { status: 409, body: { success: false, code: 'STALE', message: 'Stale.' } };
 const BROKEN: Answer = null;
 
-test('typing is saved automatically, and the bar says so', async () => {
+test('typed text is saved after a pause, and the bar shows when', async () => {
   const { screen, server, title } = await shown();
   await expect.element(screen.getByText('All changes saved')).toBeVisible();
   await title.fill('Five bells');
