@@ -165,7 +165,7 @@ const ADDRESSES: readonly Case[] = [
     'an unknown sort order',
     get(`${DIRECTORY}?sort=age`),
     'VALIDATION',
-    { sort: 'The sort must be name or newest.' },
+    { sort: 'The sort must be name, newest or own-batch.' },
   ],
   ...['x', '%7B%7D', 'eyJzb3J0IjoibmFtZSJ9', 'e30'].map((cursor): Case => [
     `cursor=${cursor}`,

@@ -30,8 +30,6 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** Maximum size of a JSON body in bytes; default 64 KB. */
-  readonly bodyLimit?: number;
   /** Accepts a body of any type and ignores it, for callers that cannot send JSON. */
   readonly ignoresBody?: true;
   /** Names of the files of a multipart body; a body with files is always multipart. */

@@ -21,9 +21,9 @@ const ADDRESSES = new Set(['email', 'guardianEmail']);
  * (ruling 2).
  */
 export const OTHER_TEXTS = new Set(
-  `about city code currentCity currentState cursor error first_name gender inYear invitation iss jnvName last_name
+  `about batch city code currentCity currentState cursor error file first_name gender inYear invitation iss jnvName last_name
   memberType message name newPassword next note noticeVersion outYear password phone phoneNumber photo prefix profession
-  school search state states subject ticket token totp website words`.split(/\s+/),
+  school search signature state states subject ticket token totp website words`.split(/\s+/),
 );
 
 /**

@@ -2,7 +2,7 @@ import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
 
 /** Last year that is read as a year in a search. */
 const LAST_YEAR = 2099;
-/** A year as a word of its own, or two years with a dash between them. */
+/** A year as a separate word, or two years with a dash between them. */
 const YEARS = /(?<=^|\s)(\d{4})(?:\s?[-–]\s?(\d{4}))?(?=\s|$)/g;
 /** More years than this narrow no search further, so the others stay text. */
 const YEARS_MAX = 4;

@@ -82,7 +82,7 @@ export const issueEndpoints = {
       preview: text(),
       body: text(ISSUE_MAX.body),
     }),
-    bodyLimit: BODY_BYTES_MAX,
+    bodyBytesMax: BODY_BYTES_MAX,
     reply: z.object({ success, revision: z.number().int() }),
   }),
   deleteIssue: defineEndpoint({

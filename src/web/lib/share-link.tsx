@@ -16,7 +16,7 @@ const shareText = defineText({
 /** Toast key, so that the result of the latest copy replaces the previous toast. */
 const COPY = 'copy';
 
-/** Returns a function that copies an address and says so in a toast, or says how to copy it by hand. */
+/** Returns a function that copies an address and confirms it in a toast, or tells how to copy it without the button. */
 export function useCopyLink(): (address: string) => Promise<void> {
   const text = useText(shareText);
   const toast = useToast();

@@ -103,7 +103,7 @@ test("a handler's signal aborts when the caller disconnects, but not once the ca
 });
 
 test("a body may be larger than the server's limit only where the endpoint allows it", async () => {
-  const endpoint = (path: string, bodyLimit?: number) =>
+  const endpoint = (path: string, bodyBytesMax?: number) =>
     ({
       method: 'POST',
       path,
@@ -111,7 +111,7 @@ test("a body may be larger than the server's limit only where the endpoint allow
       body: z.strictObject({ text: z.string() }),
       reply: z.object({ length: z.number() }),
       access: 'anyone',
-      bodyLimit,
+      bodyBytesMax,
     }) as unknown as Endpoint;
   const app = Fastify({ bodyLimit: 100 });
   handleFailures(app);

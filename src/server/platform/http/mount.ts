@@ -112,7 +112,6 @@ function mountRoute(app: FastifyInstance, route: Route, options: MountOptions): 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     // Uncompressed, because the compressed length of a short response could reveal secrets.
     ...(endpoint.method !== 'GET' && { compress: false }),
     // No HEAD route, because a HEAD request would consume the single-use download ticket.
