@@ -54,6 +54,17 @@ export async function countInbox(db: Db): Promise<DashboardCounts['inbox']> {
   return rows[0] ?? { messages: 0, reports: 0, fieldChanges: 0, guardians: 0, undelivered: 0 };
 }
 
+/** Counts the blog posts that wait for a second administrator. */
+export async function countPostsInReview(db: Db): Promise<number> {
+  return countOf(
+    db
+      .selectFrom('post')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .where('state', '=', 'in-review')
+      .executeTakeFirstOrThrow(),
+  );
+}
+
 async function countOf(row: Promise<{ count: string }>): Promise<number> {
   return Number((await row).count);
 }

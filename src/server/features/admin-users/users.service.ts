@@ -10,6 +10,7 @@ import {
   countDocumentViews,
   countFounderRequests,
   countInbox,
+  countPostsInReview,
   findDeciderName,
   listFounderRequests as findFounderRequests,
 } from './users.queries.ts';
@@ -44,15 +45,23 @@ export async function listFounderRequests(
   return pageOf(deps, request, found, countFounderRequests(deps.db, search));
 }
 
-/** Returns the counts shown on the three summary cards (ruling 17), and of what waits in the inbox. */
+/** Returns the counts shown on the three summary cards (ruling 17), and of what waits in the inbox and the blog. */
 export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardCounts> {
-  const [{ total, isEstimate }, pendingDocuments, pendingFounders, inbox] = await Promise.all([
+  const [{ total, isEstimate }, pendingDocuments, pendingFounders, inbox, postsInReview] = await Promise.all([
     estimateUsers(deps.db, EVERYBODY),
     countPending(deps),
     countFounderRequests(deps.db),
     countInbox(deps.db),
+    countPostsInReview(deps.db),
   ]);
-  return { total, ...(isEstimate && { totalIsEstimate: true }), pendingDocuments, pendingFounders, inbox };
+  return {
+    total,
+    ...(isEstimate && { totalIsEstimate: true }),
+    pendingDocuments,
+    pendingFounders,
+    inbox,
+    postsInReview,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Post } from '#shared/posts/post.ts';
 import { actionsOf, type PostStatus, type ReviewRule } from '#shared/posts/rules.ts';
 import type { AdminPost, PostRow } from '#shared/posts/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { calendarDay } from '#shared/time-zone.ts';
 import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
@@ -150,7 +151,7 @@ export async function toShownPost(
   return {
     id: address ?? '',
     title: fields.title,
-    date: (publishedAt ?? deps.clock.now()).toISOString().slice(0, 10),
+    date: calendarDay(publishedAt ?? deps.clock.now()),
     author: authorOf({ ...NO_MEMBER, ...member, ...columnsOf(fields) }),
     category: fields.category,
     cover: fields.coverPicture ?? fields.coverDrawing ?? 1,

@@ -203,7 +203,7 @@ function Others({ newer, older, related }: Omit<BlogPostProps, 'post'>) {
           </a>
         )}
       </div>
-      <h2>{text.related}</h2>
+      {related.length > 0 && <h2>{text.related}</h2>}
       <ul className={styles.related}>
         {related.map(({ id, title, cover, category, readMinutes }) => (
           <li key={id}>
