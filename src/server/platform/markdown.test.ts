@@ -29,6 +29,22 @@ test('headings, paragraphs, quotes, lists and marks become blocks', () => {
   ]);
 });
 
+test('the largest text with equal headings takes no longer than its length explains', () => {
+  const time = (headings: number) => {
+    const start = performance.now();
+    blocksOf('# a\n'.repeat(headings));
+    return performance.now() - start;
+  };
+  time(2000);
+  const few = time(2500);
+  expect(time(25_000)).toBeLessThan(100 * Math.max(few, 1));
+});
+
+test('a heading whose id another heading already has in its text gets another number', () => {
+  const ids = blocksOf('# a\n# a-2\n# a\n# a').map((block) => 'id' in block && block.id);
+  expect(ids).toEqual(['a', 'a-2', 'a-3', 'a-4']);
+});
+
 test('a heading without Latin letters has its own id', () => {
   expect(blocksOf('## घंटी\n\n## !!!')).toMatchObject([{ id: 'घंटी' }, { id: 'section' }]);
 });

@@ -150,11 +150,15 @@ function slugOf(text: string): string {
 
 function withUniqueIds(blocks: readonly Block[]): Block[] {
   const taken = new Set<string>();
+  /** Last number by name, so that thousands of equal headings take linear time. */
+  const numbers = new Map<string, number>();
   return blocks.map((block) => {
     if (block.kind !== 'heading') return block;
     const name = block.id || 'section';
     let id = name;
-    for (let count = 2; taken.has(id); count += 1) id = `${name}-${count}`;
+    let number = numbers.get(name) ?? 1;
+    while (taken.has(id)) id = `${name}-${(number += 1)}`;
+    numbers.set(name, number);
     taken.add(id);
     return { ...block, id };
   });

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { hasText, isWithin, matches, textColumn, type ResolvedFilter } from './filter.queries.ts';
+import {
+  hasText,
+  isWithin,
+  matches,
+  textColumn,
+  type ResolvedFilter,
+  type SearchScope,
+} from './filter.queries.ts';
 
 /** Inserts the words of all names that are missing, and deletes those that no entry uses. */
 export async function recountNameWords(tx: Tx): Promise<void> {
@@ -31,19 +38,28 @@ export async function writeNameKeys(
     where name_word.word = made.word and name_word.key is distinct from made.key`.execute(tx);
 }
 
-/** Returns all spellings in the directory that have one of these keys, with their keys. */
+/**
+ * Returns all spellings of entries in scope that have one of these keys, with their keys. Visitors get those of public
+ * entries only, so that not even timing reveals names of other members.
+ */
 export async function findSpellings(
   db: Db,
+  scope: SearchScope,
   keys: readonly string[],
 ): Promise<Readonly<{ word: string; key: string }>[]> {
   const { rows } = await sql<{ word: string; key: string }>`
-    select word, key from name_word where key = any(${[...keys]}::text[]) order by word`.execute(db);
+    select word, key from name_word
+    where key = any(${[...keys]}::text[]) and (${scope !== 'public'} or exists (
+      select from directory_entry where ${isWithin(scope)} and name_words @> array[word]))
+    order by word`.execute(db);
   return rows;
 }
 
 /** A typed word, and all spellings of names that sound like it, itself included. */
 export type Sound = Readonly<{ word: string; spellings: readonly string[] }>;
 
+/** Maximum number of entries with another spelling that are read, so that a frequent name takes no longer. */
+const READ_MAX = 10_000;
 /** Maximum number of entries compared to find the closest. */
 const COMPARED_MAX = 500;
 
@@ -63,15 +79,15 @@ export async function findSoundingAlike(
     ({ word, spellings }) =>
       sql<SqlBool>`(${hasName(spellings)} or ${hasText({ scope, search: word }, textColumn(scope))})`,
   );
-  const named = sql`((${sql.join(each, sql` and `)}) or ${hasName(asked.joined)})`;
   // "offset 0" keeps the planner from scanning all entries in the hope of an early end.
+  const named = sql`((${sql.join(each, sql` and `)}) or ${hasName(asked.joined)})`;
   const { rows } = await sql<{ id: string }>`
     select member_id as id from (
       select member_id, sort_name from (
-        select member_id, sort_name from directory_entry
-        where ${isWithin(scope)} and ${hasName(asked.others)} and ${named}
-          and ${matches({ ...resolved, search: '' })} and not ${matches(resolved)}
-        offset 0) found
+        select * from (
+          select * from directory_entry where ${isWithin(scope)} and ${hasName(asked.others)} offset 0) spelled
+        limit ${READ_MAX}) directory_entry
+      where ${named} and ${matches({ ...resolved, search: '' })} and not ${matches(resolved)}
       limit ${COMPARED_MAX}) compared
     order by similarity(sort_name, ${search}) desc, sort_name, member_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

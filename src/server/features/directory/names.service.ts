@@ -44,7 +44,7 @@ export async function findByAnotherSpelling(
   const words = nameWords(resolved.search);
   if (words.length === 0 || words.length > WORDS_MAX) return [];
   const whole = words.join('+');
-  const known = await findSpellings(db, [...new Set([...words, whole].map(nameKey))]);
+  const known = await findSpellings(db, resolved.scope, [...new Set([...words, whole].map(nameKey))]);
   const spellingsOf = (word: string) => {
     const key = nameKey(word);
     return known.filter((spelling) => spelling.key === key).map((spelling) => spelling.word);

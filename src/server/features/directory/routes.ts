@@ -59,7 +59,8 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
 
     listSoundingAlike: async ({ actor, query, http }) => {
       const users = await read(actor, (own) => listSoundingAlike(own, viewerOf(actor), query));
-      await countCards(deps, { actor, ip: http.ip }, users.length);
+      // Counts a search without results as one card, because it takes as long.
+      await countCards(deps, { actor, ip: http.ip }, Math.max(users.length, 1));
       return { success: true, users };
     },
 

@@ -89,7 +89,7 @@ export async function applySchools(deps: Deps, admin: Admin, upload: Upload): Pr
     if (plan.changes.length === 0) throw listRefusal(geographyErrors.nothing);
     if (read.good.length === 0) throw listRefusal(geographyErrors.empty);
     await replaceSchools(tx, plan.list);
-    const members = await renameSchools(tx, plan.changes);
+    const members = await renameSchools(tx, plan.changes, now);
     const details = { ...countsOf(plan.changes), members, schools: plan.list.length };
     await recordAudit(
       tx,
@@ -127,12 +127,12 @@ async function planOf(db: DbOrTx, { good, badCodes }: SchoolFile): Promise<Schoo
 }
 
 /** Applies changed names, states and districts to members and verifiers; returns the number of changed members. */
-async function renameSchools(tx: Tx, changes: readonly SchoolChange[]): Promise<number> {
+async function renameSchools(tx: Tx, changes: readonly SchoolChange[], now: Date): Promise<number> {
   const renamings = changes.flatMap(({ kind, school, before }) =>
     kind === 'renamed' && before ? [{ before, after: school }] : [],
   );
   if (renamings.length === 0) return 0;
-  const members = await renameSchoolOfMembers(tx, renamings);
+  const members = await renameSchoolOfMembers(tx, renamings, now);
   const moved = renamings.filter(({ before, after }) => schoolKey(before) !== schoolKey(after));
   if (moved.length > 0) await renameSchoolOfVerifiers(tx, moved);
   if (members.length >= REBUILD_FROM) await projectAllMembers(tx);

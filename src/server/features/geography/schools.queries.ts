@@ -94,11 +94,16 @@ export type Renaming = Readonly<{ before: School; after: School }>;
  * Gives the members of renamed schools the new state, district and name; a name that a member wrote themselves stays.
  * Returns the ids of the changed members.
  */
-export async function renameSchoolOfMembers(tx: Tx, renamings: readonly Renaming[]): Promise<string[]> {
+export async function renameSchoolOfMembers(
+  tx: Tx,
+  renamings: readonly Renaming[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update member set
       school_state = renamed.state, school_district = renamed.district,
-      school_name = case when school_name = renamed.old_name then renamed.name else school_name end
+      school_name = case when school_name = renamed.old_name then renamed.name else school_name end,
+      updated_at = ${now}
     from ${renamingsIn(renamings)}
     where school_state = renamed.old_state and school_district = renamed.old_district
       and (school_name = renamed.old_name

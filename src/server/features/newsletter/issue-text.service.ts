@@ -12,7 +12,17 @@ const SHOWN_MAX = 60;
  * @throws {AppError} VALIDATION on `body` naming any other element, so that no issue is sent with a part missing.
  */
 export function issueBlocks(markdown: string): MailBlock[] {
-  return lexer(markdown).flatMap((token) => blockOf(token));
+  return tokensOf(markdown).flatMap((token) => blockOf(token));
+}
+
+function tokensOf(markdown: string): Token[] {
+  try {
+    return lexer(markdown);
+  } catch (error) {
+    // Marks that are nested thousands of levels deep exceed the lexer's stack.
+    if (!(error instanceof RangeError)) throw error;
+    throw fieldError('body', issueErrors.tooDeep);
+  }
 }
 
 function blockOf(token: Token): MailBlock[] {

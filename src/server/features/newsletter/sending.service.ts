@@ -69,7 +69,9 @@ async function queueNext(
     subscriptionId: id,
     addressMark: vault.mark(MARK, address.toLowerCase()),
   }));
-  const queued = await insertDeliveries(tx, issueId, marks, clock.now());
+  // The database and JavaScript disagree on the lower case of some letters, so two subscriptions may have one mark.
+  const distinct = [...new Map(marks.map((mark) => [mark.addressMark.toString('hex'), mark])).values()];
+  const queued = await insertDeliveries(tx, issueId, distinct, clock.now());
   const added = queued.filter(({ isNew }) => isNew).length;
   await recordQueued(tx, issueId, { until: last.id, added });
   await enqueueMany(

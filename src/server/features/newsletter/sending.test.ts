@@ -32,6 +32,17 @@ async function aSite() {
 
 const counts = { recipients: 0, delivered: 0, bounced: 0, unsubscribed: 0 };
 
+test('two addresses that only JavaScript takes for one get one email and do not block the others', async () => {
+  const { db, site, newsroom, subscribe, received } = await aSite();
+  await subscribe('ΑΣ');
+  await subscribe('ας');
+  await subscribe('later');
+  await newsroom.send(await anIssue(db));
+  await site.runJobs();
+  expect(received().length).toBe(2);
+  expect(received()).toContain('later@example.org');
+});
+
 test('an issue goes once to each confirmed subscriber and to no one else', async () => {
   const { site, db, newsroom, subscribe, choose, received } = await aSite();
   await subscribe('visitor');

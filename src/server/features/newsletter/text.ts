@@ -52,6 +52,7 @@ export const issueErrors = {
     defineText({
       en: `A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${PARTS[type] ?? type}. Remove this part: ${shown}`,
     }),
+  tooDeep: defineText({ en: 'Lists and quotes are nested too deeply. Remove some of the marks.' }),
   noSubscribers: defineText({ en: 'No one has subscribed yet, so there is no one to send it to.' }),
   unconfirmed: defineText({ en: 'Confirm your email address first; then you can get a test.' }),
   tooManyTests: defineText({ en: "You've sent yourself many tests. Please try again in an hour." }),

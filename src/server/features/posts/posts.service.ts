@@ -166,8 +166,12 @@ export async function deletePost(deps: ChangeDeps, admin: Admin, id: string): Pr
   return { message: postReplies.deleted };
 }
 
-/** Returns fields as readers would see them. */
+/**
+ * Returns fields as readers would see them.
+ * @throws {AppError} VALIDATION, as when they are saved.
+ */
 export async function previewPost(deps: Pick<Deps, 'db' | 'clock'>, fields: PostFields): Promise<Post> {
+  await requireValid(deps, checkPostDraft(fields), fields);
   return toShownPost(deps, fields, { address: null, publishedAt: null });
 }
 

@@ -48,7 +48,7 @@ export async function listMigrations(client: PoolClient): Promise<string[]> {
 
 /**
  * Lists the application's and the job queue's tables, parents first; omits tables of the migration tool and of
- * extensions.
+ * extensions. Deferred foreign keys are checked at the end of the restore's transaction, so the order ignores them.
  */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; parents: string[] }>(`
@@ -57,7 +57,7 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
             WHERE a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
             ORDER BY a.attnum) AS columns,
       array(SELECT DISTINCT f.confrelid::text FROM pg_constraint f
-            WHERE f.conrelid = t.oid AND f.contype = 'f' AND f.confrelid <> t.oid) AS parents
+            WHERE f.conrelid = t.oid AND f.contype = 'f' AND f.confrelid <> t.oid AND NOT f.condeferred) AS parents
     FROM pg_class t JOIN pg_namespace n ON n.oid = t.relnamespace
     WHERE t.relkind = 'r' AND n.nspname IN ('public', 'graphile_worker')
       AND t.relname NOT LIKE 'kysely_migration%' AND NOT (n.nspname = 'graphile_worker' AND t.relname = 'migrations')

@@ -180,7 +180,8 @@ function filledOnce(settings: () => SiteSettings): (rendered: RenderedPage, name
     const current = settings();
     const known = filled.get(rendered);
     if (known?.settings === current) return known.page;
-    const file = path.extname(name) === '' ? fileOf(name) : name;
+    // Missing pages share one rendered page, so the requested name does not decide its type.
+    const file = rendered.status === 200 && path.extname(name) !== '' ? name : fileOf('blog');
     const page = makePage(file, fillPlaceholders(rendered.text, current));
     filled.set(rendered, { page, settings: current });
     return page;
