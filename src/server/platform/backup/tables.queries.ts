@@ -143,6 +143,8 @@ export async function refill(
   await client.query(`TRUNCATE ${names.join(', ')}`);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await work();
+  // A table with deferred checks cannot be altered.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
 }
 
