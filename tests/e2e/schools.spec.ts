@@ -89,7 +89,7 @@ test('wrong files are refused with a sentence, and rows with problems are listed
     await tab.click();
     await expectAccessible(page, `${await tab.innerText()} on a narrow phone`);
   }
-  await page.getByRole('checkbox', { name: 'Leave out the 2 rows with problems' }).check();
+  await page.getByRole('checkbox', { name: 'Skip the 2 rows with problems' }).check();
   await expect(page.getByRole('button', { name: 'Use this list' })).toBeEnabled();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'New list' })).toBeFocused();

@@ -80,7 +80,7 @@ export const geographyEndpoints = {
   applySchools: defineEndpoint({
     ...geographyCalls.applySchools,
     adminRefusal: 'Unauthorized action',
-    summary: 'Replace the list of schools by an uploaded one, exactly as checked before.',
+    summary: 'Replace the list of schools with the uploaded one that was checked.',
     body: z.object({
       /** Whether rows with problems are left out. */
       leaveOut: z.enum(['true', 'false']).default('false'),

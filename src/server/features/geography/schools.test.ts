@@ -53,7 +53,7 @@ test('a file is refused if it is no list, lacks a column or has problems', async
   });
   const refusal = await applyList(admin, bad);
   expectRefusal(refusal, 'VALIDATION');
-  expect(refusal.json().fields).toEqual({ list: 'Correct the rows with problems, or leave them out.' });
+  expect(refusal.json().fields).toEqual({ list: 'Fix the rows with problems, or skip them.' });
 });
 
 test('an uploaded Excel file replaces the list for visitors, in every process', async () => {
@@ -76,7 +76,7 @@ test('an uploaded Excel file replaces the list for visitors, in every process', 
     counts: { added: 1, removed: 660, closed: 1 },
   });
   expect((await applyList(own, sheet)).json()).toMatchObject({
-    message: '662 changes applied. Every form shows the new list within 5 seconds.',
+    message: '662 changes applied. The new list appears in all forms within 5 seconds.',
   });
   await watched.refresh();
   expect(watched.current().open.districtsOf('Delhi')).toEqual(['Rohini']);
