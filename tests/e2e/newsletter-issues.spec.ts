@@ -53,8 +53,8 @@ test('an administrator writes a newsletter, sees it as an email, gets a test, se
   await page.reload();
   await expect(body(page)).toHaveValue(BODY);
 
-  await page.getByRole('button', { name: 'See it as email' }).click();
-  const dialog = page.getByRole('dialog', { name: 'As an email' });
+  await page.getByRole('button', { name: 'Preview email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email preview' });
   for (const theme of ['Light', 'Dark']) {
     await dialog.getByRole('tab', { name: theme }).click();
     const email = page.frameLocator(`iframe[title="The email: ${theme}"]`);
@@ -66,13 +66,13 @@ test('an administrator writes a newsletter, sees it as an email, gets a test, se
   await expect(dialog.getByRole('textbox', { name: 'Plain text' })).toHaveValue(/REUNION IN LUCKNOW/);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  await page.getByRole('button', { name: 'Send a test to myself' }).click();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText("We'll send a test to admin@example.com.")).toBeVisible();
   await mailTo('admin@example.com', title);
 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const asked = page.getByRole('dialog', { name: 'Send this newsletter?' });
-  await expect(asked.getByText(/^\d+ (person|people) who have subscribed$/)).toBeVisible();
+  await expect(asked.getByText(/^\d+ subscribers?$/)).toBeVisible();
   await expectAccessible(page, 'the question before sending');
   await asked.getByRole('button', { name: /^Send to \d+ (person|people)$/ }).click();
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
@@ -152,7 +152,7 @@ test('a text that cannot be sent says what to change, in the preview and before 
   await subject(page).fill(aSubject('Pictures'));
   await body(page).fill('<img src=x onerror=alert(1)>');
   await saved(page);
-  await page.getByRole('button', { name: 'See it as email' }).click();
+  await page.getByRole('button', { name: 'Preview email' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
     'but no HTML. Remove this part: <img src=x onerror=alert(1)>',
   );

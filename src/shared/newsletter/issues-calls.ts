@@ -36,7 +36,7 @@ export const issueCalls = {
     method: 'GET',
     path: '/api/auth/admin/newsletters/:id/preview',
     access: 'admin',
-    failure: { en: "We couldn't show this newsletter as an email. Please try again." },
+    failure: { en: "We couldn't load the preview. Please try again." },
   },
   showIssue: { method: 'GET', path: '/api/newsletter-preview/:id', access: 'anyone' },
   testIssue: {

@@ -47,7 +47,7 @@ export const issueEndpoints = {
   listIssues: defineEndpoint({
     ...issueCalls.listIssues,
     adminRefusal: 'Unauthorized access',
-    summary: 'Issues of the newsletter, newest first.',
+    summary: 'List the newsletter issues, newest first.',
     query: pageQuery(ISSUES_LIMIT),
     reply: z.object({
       success,
@@ -67,7 +67,7 @@ export const issueEndpoints = {
   readIssue: defineEndpoint({
     ...issueCalls.readIssue,
     adminRefusal: 'Unauthorized access',
-    summary: 'An issue with its text and counts.',
+    summary: 'Return an issue with its text and counts.',
     params,
     reply: z.object({ success, issue }),
   }),
@@ -95,7 +95,8 @@ export const issueEndpoints = {
   previewIssue: defineEndpoint({
     ...issueCalls.previewIssue,
     adminRefusal: 'Unauthorized access',
-    summary: 'The email of an issue: plain text, and URLs of the HTML that are valid for 10 minutes.',
+    summary:
+      'Preview an issue as an email: its plain text, and URLs of its HTML that expire after 10 minutes.',
     params,
     reply: z.object({
       success,
@@ -109,12 +110,14 @@ export const issueEndpoints = {
   /** Frames load it without the session's token, so its URL is signed. */
   showIssue: defineEndpoint({
     ...issueCalls.showIssue,
-    summary: 'The email of an issue as HTML; needs a signed URL.',
+    summary: 'Return the HTML preview of an issue. Requires a signed URL.',
     params,
     query: z.object({
       theme: z.enum(['light', 'dark']),
       until: wholeNumber('until', 0, Number.MAX_SAFE_INTEGER),
-      signature: z.string({ error: issueMessage({ en: 'Open the email from the newsletter.' }) }).max(100),
+      signature: z
+        .string({ error: issueMessage({ en: 'Open the preview from the newsletter again.' }) })
+        .max(100),
     }),
     binary: true,
     opensInTab: true,
@@ -123,14 +126,14 @@ export const issueEndpoints = {
   testIssue: defineEndpoint({
     ...issueCalls.testIssue,
     adminRefusal: 'Unauthorized action',
-    summary: 'Email an issue to the administrator who asks.',
+    summary: 'Email an issue to yourself as a test.',
     params,
     reply: messageReply,
   }),
   sendIssue: defineEndpoint({
     ...issueCalls.sendIssue,
     adminRefusal: 'Unauthorized action',
-    summary: 'Send a draft to all subscribers, now or at a time; recorded in the audit log.',
+    summary: 'Send a draft to all subscribers now, or schedule it; recorded in the audit log.',
     params,
     body: z.strictObject({ revision, at: timestamp.nullable() }),
     reply: messageReply,
@@ -146,7 +149,7 @@ export const issueEndpoints = {
   copyIssue: defineEndpoint({
     ...issueCalls.copyIssue,
     adminRefusal: 'Unauthorized action',
-    summary: 'Create a draft with the text of an issue.',
+    summary: 'Copy an issue to a new draft.',
     params,
     status: 201,
     reply: z.object({ success, id: z.string() }),

@@ -34,7 +34,7 @@ const LABELS = {
 };
 
 const scheduleErrors = {
-  missing: defineText({ en: 'Choose a day and a time.' }),
+  missing: defineText({ en: 'Choose a date and time.' }),
   past: defineText({ en: 'This time has passed. Choose a later one, or send it now.' }),
   tooLate: defineText({ en: 'Choose a day within the next year.' }),
 };

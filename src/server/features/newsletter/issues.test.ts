@@ -99,7 +99,7 @@ test.each([
   [
     { body: '## See [dates](https://example.org)' },
     'body',
-    "Headings and quotes can't have links. Move this one to a paragraph: dates",
+    "Headings and quotes can't contain links. Move this one to a paragraph: dates",
   ],
   [
     { body: '<b>Hello</b>' },

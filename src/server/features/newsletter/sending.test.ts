@@ -136,7 +136,7 @@ test('stopping keeps the counts of what was sent, and nothing more goes out', as
     sent.push(mail);
     if (sent.length > 1) return;
     const reply = await newsroom.stop(id);
-    expect(reply.json().message).toBe('Stopped. No more emails of this newsletter will be sent.');
+    expect(reply.json().message).toBe("Stopped. We won't send this newsletter to anyone else.");
   };
   await site.runJobs({ ...site.deps, mailer: { send } });
   await tick();
@@ -157,7 +157,7 @@ test('a scheduled issue is sent when its time has come, and not after it was sto
   expect(reply.json().message).toBe('It will be sent on 22 November 2026, 9:00 am (India).');
   await newsroom.send(stopped, '2026-11-22T03:30:00.000Z');
   expect((await newsroom.stop(stopped)).json().message).toBe(
-    "It won't be sent. The newsletter is a draft again.",
+    'Schedule cancelled. The newsletter is a draft again.',
   );
   await tick();
   expect([received(), (await newsroom.read(kept)).state]).toEqual([[], 'scheduled']);
