@@ -77,12 +77,12 @@ export const POST_LABELS = {
 
 export const postFieldErrors = {
   bodyTooLong: defineText({
-    en: 'The text can have at most 100 KB, which is about 15,000 words. Shorten it, or publish it in parts.',
+    en: 'The text can be at most 100 KB, about 15,000 words. Shorten it, or publish it in parts.',
   }),
   memberNeeded: defineText({ en: 'Choose the member who wrote this post.' }),
   /** The member was deleted, or has turned off the public page. */
   memberGone: defineText({
-    en: "This member has no public page any more, so they can't be shown as the author. Choose another author.",
+    en: "This member no longer has a public page, so they can't be the author. Choose another author.",
   }),
   pictureGone: defineText({
     en: "This picture doesn't exist any more. Upload it again, or choose a drawing.",

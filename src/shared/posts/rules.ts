@@ -118,15 +118,15 @@ export const postRuleText = {
   }),
   /** Shown in the form while `ReviewRule` is `alone`. */
   reviewAlone: defineText({
-    en: "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off the review under Settings, Community.",
+    en: "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off review under Settings, Community.",
   }),
   ownReview: defineText({
     en: "You've changed this post, so another administrator must approve it.",
   }),
-  stillPublic: defineText({ en: 'Visitors can still see this post. Withdraw it first.' }),
+  stillPublic: defineText({ en: 'Visitors can still see this post. Unpublish it first.' }),
   noteNeeded: defineText({ en: "Say what to change. The post's authors see this note." }),
   notPossible: defineText({
-    en: "This isn't possible any more. The post has changed; reload to see its latest state.",
+    en: "You can't do this any more, because the post has changed. Reload to see the latest version.",
   }),
 } as const satisfies Readonly<Record<string, Sentence>>;
 

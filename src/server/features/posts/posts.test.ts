@@ -41,7 +41,7 @@ test('a text of 100 KB is saved; a longer one is refused with a message', async 
   const longer = await save(admin, id, '2', { body: `${whole}a` });
   expect([longer.statusCode, longer.json().fields.body]).toEqual([
     400,
-    'The text can have at most 100 KB, which is about 15,000 words. Shorten it, or publish it in parts.',
+    'The text can be at most 100 KB, about 15,000 words. Shorten it, or publish it in parts.',
   ]);
 });
 

@@ -58,7 +58,7 @@ test('a post is written, reviewed by a second administrator and published, with 
   expect(outcome(await act(other, id, 'approval'))).toEqual([200, 'approved']);
   const published = await act(writer, id, 'publication');
   expect(published.json()).toMatchObject({
-    message: 'The post is published. Visitors see it within 5 seconds.',
+    message: 'Post published. Visitors will see it within 5 seconds.',
     post: {
       state: 'published',
       address: 'the-bell-at-five',
@@ -186,7 +186,7 @@ test('a withdrawn post is a draft that can be deleted; a public one cannot', asy
   const refused = await call(writer, 'DELETE', id);
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'Visitors can still see this post. Withdraw it first.',
+    'Visitors can still see this post. Unpublish it first.',
   ]);
   expect(outcome(await call(writer, 'DELETE', `${id}/publication`))).toEqual([200, 'draft']);
   expect((await call(writer, 'DELETE', id)).statusCode).toBe(200);
@@ -211,7 +211,7 @@ test('without a second administrator the rule is explained; with the review turn
     expect(reply.statusCode).toBe(expected);
     if (expected === 403)
       expect(reply.json().message).toBe(
-        "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off the review under Settings, Community.",
+        "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off review under Settings, Community.",
       );
     await one.close();
   }
