@@ -12,8 +12,8 @@ export const LOGO_ACCEPT = '.png,.webp,image/png,image/webp';
 
 /** Error messages about rejected logos. */
 export const logoErrors = {
-  needed: defineText({ en: 'Choose a logo as a PNG or WebP file.' }),
-  tooLarge: defineText({ en: 'The logo must be 1 MB or smaller. Save it with fewer pixels.' }),
+  needed: defineText({ en: 'Choose a PNG or WebP file.' }),
+  tooLarge: defineText({ en: 'The logo must be 1 MB or smaller. Save it at a smaller size.' }),
   svg: defineText({
     en: 'SVG files can contain scripts, so we don’t accept them. Export the logo as PNG or WebP.',
   }),
@@ -22,7 +22,7 @@ export const logoErrors = {
   tooManyPixels: defineText({ en: 'This picture has too many pixels. Make it smaller and choose it again.' }),
   tooSmall: defineText({ en: `The logo must be at least ${LOGO_HEIGHT_MIN} pixels high.` }),
   shape: defineText({
-    en: `The logo may be at most ${LOGO_RATIO_MAX} times as wide as high, and not higher than wide.`,
+    en: `The logo can't be taller than it is wide, or more than ${LOGO_RATIO_MAX} times as wide as it is tall.`,
   }),
 };
 
