@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Endpoints with which administrators write and send issues of the newsletter. */
+/** Endpoints for writing and sending newsletter issues. */
 export const issueCalls = {
   listIssues: {
     method: 'GET',

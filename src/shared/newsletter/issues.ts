@@ -5,23 +5,23 @@ import { issueCalls } from './issues-calls.ts';
 import { ISSUE_MAX, ISSUE_STATES } from './rules.ts';
 
 const ISSUES_LIMIT = 10;
-/** Bytes of a request with the longest text: up to 3 bytes a character, and escapes. */
+/** Maximum bytes of a request with the longest text: up to 3 bytes per character, plus escapes. */
 const BODY_BYTES_MAX = 512 * 1024;
 
 const params = z.object({ id });
 const revision = z.number().int().min(1);
 
-/** An issue in the list of issues. Times are null until they are reached. */
+/** An issue in the list. Each time is null until it is reached. */
 const issueSummary = z.object({
   _id: z.string(),
   subject: z.string(),
   state: z.enum(ISSUE_STATES),
-  /** People to whom the issue was or is being sent so far. */
+  /** People to whom the issue has been sent so far. */
   recipients: z.number().int(),
   /** Emails that the mail server accepted. */
   delivered: z.number().int(),
   bounced: z.number().int(),
-  /** People who unsubscribed with a link of this issue. */
+  /** People who unsubscribed through a link in this issue. */
   unsubscribed: z.number().int(),
   updatedAt: timestamp,
   scheduledAt: timestamp.nullable(),
@@ -107,7 +107,7 @@ export const issueEndpoints = {
       darkUrl: z.string(),
     }),
   }),
-  /** Frames load it without the session's token, so its URL is signed. */
+  /** The URL is signed, because iframes load it without the session token. */
   showIssue: defineEndpoint({
     ...issueCalls.showIssue,
     summary: 'Return the HTML preview of an issue. Requires a signed URL.',

@@ -8,7 +8,7 @@ import { POST_STATES } from './rules.ts';
 import { adminPost, postAuthor, postFields, postRow, postVersion, shownPost } from './schema.ts';
 
 const LIST_LIMIT = 20;
-/** Maximum size of a request with a post: JSON writes a line break as two bytes. */
+/** Maximum size of a request with a post. JSON escapes a line break as two bytes. */
 const BODY_LIMIT = 512 * 1024;
 
 const onPost = { adminRefusal: 'Unauthorized action', params: z.object({ id }) } as const;
@@ -16,7 +16,7 @@ const onVersion = z.object({ id, number: wholeNumber('version', 1, 1_000_000) })
 const postReply = z.object({ success, post: adminPost });
 const changedPost = messageReply.extend({ post: adminPost });
 
-/** The revision that the administrator has seen; if there is another one, the request is rejected as STALE. */
+/** The revision that the administrator has seen. The request fails as STALE if it is no longer current. */
 const revision = text(40);
 const seen = z.strictObject({ revision });
 

@@ -5,7 +5,7 @@ import { defineText, type Sentence } from '#shared/text.ts';
 export const LOGO_BYTES_MAX = 1024 * 1024;
 /** Minimum height of a logo in pixels: twice the height in the header. */
 export const LOGO_HEIGHT_MIN = 96;
-/** A logo may be at most this many times as wide as high. */
+/** Maximum ratio of a logo's width to its height. */
 export const LOGO_RATIO_MAX = 5;
 /** `accept` attribute of a file picker for logos. */
 export const LOGO_ACCEPT = '.png,.webp,image/png,image/webp';
@@ -50,7 +50,7 @@ export function logoShapeRefusal({ width, height }: { width: number; height: num
   return width < height || width > height * LOGO_RATIO_MAX ? logoErrors.shape : undefined;
 }
 
-/** An uploaded logo, as pages need it. */
+/** The properties of an uploaded logo that pages need. */
 export type PageLogo = Readonly<{
   /** Changes with every upload. */
   version: string;
