@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { hasText, isWithin, matches, textColumn, type ResolvedFilter } from './filter.queries.ts';
 
-/** Inserts the words of all names that are missing, and deletes those that no entry uses. */
+/** Inserts missing words of names, and deletes words that no entry uses. */
 export async function recountNameWords(tx: Tx): Promise<void> {
   await sql`
     with used as materialized (
@@ -31,7 +31,7 @@ export async function writeNameKeys(
     where name_word.word = made.word and name_word.key is distinct from made.key`.execute(tx);
 }
 
-/** Returns all spellings in the directory that have one of these keys, with their keys. */
+/** Returns all spellings in the directory with one of these keys. */
 export async function findSpellings(
   db: Db,
   keys: readonly string[],
@@ -41,10 +41,10 @@ export async function findSpellings(
   return rows;
 }
 
-/** A typed word, and all spellings of names that sound like it, itself included. */
+/** A typed word, and all spellings of names that sound like it, including itself. */
 export type Sound = Readonly<{ word: string; spellings: readonly string[] }>;
 
-/** Maximum number of entries compared to find the closest. */
+/** Maximum number of candidate entries that are ranked by closeness. */
 const COMPARED_MAX = 500;
 
 /**
@@ -64,7 +64,7 @@ export async function findSoundingAlike(
       sql<SqlBool>`(${hasName(spellings)} or ${hasText({ scope, search: word }, textColumn(scope))})`,
   );
   const named = sql`((${sql.join(each, sql` and `)}) or ${hasName(asked.joined)})`;
-  // "offset 0" keeps the planner from scanning all entries in the hope of an early end.
+  // "offset 0" stops the planner from scanning all entries in the hope of reaching the limit early.
   const { rows } = await sql<{ id: string }>`
     select member_id as id from (
       select member_id, sort_name from (

@@ -21,7 +21,7 @@ export const newsletterReplies = {
   turnedOff: defineText({ en: "You won't get any more issues." }),
 };
 
-/** Names of Markdown elements that an email cannot show. */
+/** Names of Markdown elements that a newsletter cannot contain. */
 const PARTS: Readonly<Record<string, string>> = {
   html: 'HTML',
   image: 'pictures',

@@ -24,9 +24,9 @@ import { postErrors, postReplies } from './text.ts';
 import { deleteVersionsBefore, insertVersion, updateVersion } from './versions.queries.ts';
 import { columnsOf, readPost, statusOf, toRow, toShownPost } from './views.service.ts';
 
-/** Minutes after which an administrator's further changes become a new version in the history. */
+/** Minutes without a save after which the same administrator's edits start a new version. */
 const VERSION_MS = 15 * 60_000;
-/** Versions in the history that were never published; older ones are deleted. */
+/** Maximum unpublished versions in the history; older ones are deleted. */
 const VERSIONS_MAX = 100;
 
 type ListDeps = Pick<Deps, 'db'>;
@@ -138,7 +138,7 @@ export async function writeVersion(tx: Tx, post: FoundPost, written: Written): P
     ...madeBy(admin, now),
   });
   await deleteVersionsBefore(tx, post.id, number - VERSIONS_MAX);
-  // One entry for each version, not for each automatic save.
+  // One audit entry per version, not per autosave.
   await record(tx, restoredFrom === null ? 'post.changed' : 'post.restored', {
     admin,
     id: post.id,
@@ -152,7 +152,7 @@ function madeBy({ member }: Admin, now: Date) {
 
 /**
  * Deletes a draft that visitors cannot see, with its history.
- * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if the post is public or no draft any more.
+ * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if the post is public or no longer a draft.
  */
 export async function deletePost(deps: ChangeDeps, admin: Admin, id: string): Promise<{ message: Sentence }> {
   await inTransaction(deps.db, async (tx) => {
@@ -166,13 +166,13 @@ export async function deletePost(deps: ChangeDeps, admin: Admin, id: string): Pr
   return { message: postReplies.deleted };
 }
 
-/** Returns fields as readers would see them. */
+/** Renders fields as readers would see them. */
 export async function previewPost(deps: Pick<Deps, 'db' | 'clock'>, fields: PostFields): Promise<Post> {
   return toShownPost(deps, fields, { address: null, publishedAt: null });
 }
 
 /**
- * Returns a post for a change that is based on this revision.
+ * Returns a post, to change this revision of it.
  * @throws {AppError} NOT_FOUND; STALE if the post has another revision.
  */
 export async function seenPost(tx: Tx, id: string, revision: string): Promise<FoundPost> {
@@ -183,7 +183,7 @@ export async function seenPost(tx: Tx, id: string, revision: string): Promise<Fo
 }
 
 /**
- * Rejects fields with messages, and those that name a member without a public page or an unknown picture.
+ * Rejects invalid fields, including a member without a public page or an unknown picture.
  * @throws {AppError} VALIDATION
  */
 export async function requireValid(
