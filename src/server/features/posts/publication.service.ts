@@ -194,7 +194,7 @@ type Change = {
 
 /**
  * Applies one action in a transaction and adds it to the audit log.
- * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN without a review, or for your own change.
+ * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN without a review or for your change.
  */
 async function change(
   deps: ChangeDeps,

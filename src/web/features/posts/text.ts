@@ -62,7 +62,7 @@ export const postsText = defineText({
   },
 });
 
-/** Texts of the screen on which a post is written. */
+/** Texts of the post editor. */
 export const postText = defineText({
   en: {
     loading: 'Loading the post...',
@@ -210,7 +210,7 @@ export const postActsText = defineText({
   },
 });
 
-/** Texts of the cover, and of pictures in the text. */
+/** Texts of the cover and of pictures in posts. */
 export const pictureText = defineText({
   en: {
     cover: 'Cover',
