@@ -1,4 +1,4 @@
-/** Tests the logo in the browser: wrong files, previews, the header of a visitor, and the way back. */
+/** Tests the logo in the browser: unsuitable files, previews, the header, and restoring the default logo. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
@@ -11,7 +11,7 @@ async function choose(page: Page, bytes: Buffer, name = 'logo.png'): Promise<voi
   await page.getByTestId('document-input').setInputFiles({ name, mimeType: 'image/png', buffer: bytes });
 }
 
-test('an administrator sees a new logo before using it, visitors get it within 5 seconds without layout shift, and the drawn one can come back', async ({
+test('previews a new logo, shows it to visitors within 5 seconds without layout shift, and restores the default logo', async ({
   browser,
 }) => {
   const logo = await sharp({

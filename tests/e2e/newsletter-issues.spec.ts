@@ -41,7 +41,7 @@ async function subscribe(request: APIRequestContext): Promise<string> {
   return email;
 }
 
-test('an administrator writes a newsletter, sees it as an email, gets a test, sends it and sees the numbers', async ({
+test('an administrator writes, previews, tests and sends a newsletter, and sees the counts', async ({
   browser,
   request,
 }) => {
@@ -89,7 +89,7 @@ test('an administrator writes a newsletter, sees it as an email, gets a test, se
   await expect(subject(page)).toHaveValue(title);
 });
 
-test('a newsletter is scheduled in Indian time, taken off the schedule and deleted', async ({ browser }) => {
+test('schedules a newsletter in Indian time, cancels the schedule and deletes it', async ({ browser }) => {
   const page = await anAdminPage(browser, { reducedMotion: 'reduce', timezoneId: 'America/New_York' });
   const title = aSubject('Later');
   await write(page, title);
@@ -113,7 +113,7 @@ test('a newsletter is scheduled in Indian time, taken off the schedule and delet
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('two administrators who change the same text choose, and text typed without a connection is not lost', async ({
+test('asks which version to keep when two administrators edit the same text, and keeps text typed offline', async ({
   browser,
 }) => {
   const first = await anAdminPage(browser);
@@ -144,9 +144,7 @@ test('two administrators who change the same text choose, and text typed without
   await expect(body(first)).toHaveValue('Written on a train');
 });
 
-test('a text that cannot be sent says what to change, in the preview and before sending', async ({
-  browser,
-}) => {
+test('explains in the preview and before sending why a text cannot be sent', async ({ browser }) => {
   const page = await anAdminPage(browser);
   await openNew(page);
   await subject(page).fill(aSubject('Pictures'));

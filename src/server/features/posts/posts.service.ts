@@ -24,7 +24,7 @@ import { postErrors, postReplies } from './text.ts';
 import { deleteVersionsBefore, insertVersion, updateVersion } from './versions.queries.ts';
 import { columnsOf, readPost, statusOf, toRow, toShownPost } from './views.service.ts';
 
-/** Minutes without a save after which the same administrator's edits start a new version. */
+/** Age of a version after which even its own administrator's edits start a new one. */
 const VERSION_MS = 15 * 60_000;
 /** Maximum unpublished versions in the history; older ones are deleted. */
 const VERSIONS_MAX = 100;
@@ -112,8 +112,8 @@ type Written = {
 };
 
 /**
- * Writes the fields into the current version, or into a new one: for another administrator, after a publication, after
- * a pause, and for a restored version.
+ * Writes the fields into the current version. Starts a new version for another administrator, after a publication, after
+ * `VERSION_MS`, and for a restored version.
  */
 export async function writeVersion(tx: Tx, post: FoundPost, written: Written): Promise<void> {
   const { fields, admin, now, restoredFrom } = written;
