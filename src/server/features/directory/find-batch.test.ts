@@ -53,7 +53,7 @@ test.each([
   expect((await count(reader, { search })).matching).toBe(found.length);
 });
 
-test('the batch filter matches the year of joining, or of leaving if the setting says so', async () => {
+test('the batch filter matches the year of joining or of leaving, depending on the setting', async () => {
   expect(await names({ batch: '2001' })).toEqual(['Ajay Sinha', 'Asha Rao', 'Zubin Irani']);
   expect(await names({ batch: '2001', school: 'JNV Hassan' })).toEqual(['Asha Rao', 'Zubin Irani']);
   expect((await count(reader, { batch: '2001' })).matching).toBe(3);

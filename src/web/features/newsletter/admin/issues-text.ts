@@ -62,8 +62,7 @@ export const issueText = defineText({
     preview: 'Preview line',
     previewHelp: "Email apps show this after the subject. Leave it empty to show the union's name.",
     body: 'Text',
-    bodyHelp:
-      'Headings, lists, quotes, bold text and links. A link in a paragraph of its own becomes a button.',
+    bodyHelp: 'Headings, lists, quotes, bold text and links. A link alone in a paragraph becomes a button.',
     saved: (moment: string) => `Saved ${moment}.`,
     unchanged: 'Changes are saved automatically.',
     saving: 'Saving...',
