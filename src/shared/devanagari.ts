@@ -2,9 +2,9 @@
 const NASAL = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g;
 
 /**
- * Returns a text in which the ways to write a Devanagari word are the same: without nukta and joiners, with an anusvara
- * for a chandrabindu or a nasal consonant before a consonant of the same class. Other scripts stay as they are. Result
- * in Unicode normal form C.
+ * Folds spelling variants in Devanagari text for comparison: removes nuktas and joiners, and writes an anusvara for a
+ * chandrabindu or for a nasal consonant before a consonant of the same class. Leaves other scripts unchanged. Returns
+ * Unicode normal form C.
  */
 export function foldDevanagari(text: string): string {
   return text

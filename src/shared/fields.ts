@@ -160,7 +160,7 @@ export function dayIn(value: string | null): string {
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const read = new Date(`${value}T00:00:00Z`);
-  // `Date` would parse the 31st of a shorter month as a day of the next month.
+  // `Date` would roll the 31st of a shorter month over into the next month.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateAndTimeOf, momentAt } from './time-zone.ts';
 
-test('a date and time of India becomes a moment, and back', () => {
+test('converts an Indian date and time to a moment and back', () => {
   expect(momentAt('2026-12-01T02:15')?.toISOString()).toBe('2026-11-30T20:45:00.000Z');
   expect(dateAndTimeOf(new Date('2026-11-30T20:45:00.000Z'))).toBe('2026-12-01T02:15');
 });

@@ -5,7 +5,7 @@
 export const TIME_ZONE = 'Asia/Kolkata';
 /** Abbreviation of the zone behind a time. */
 export const TIME_ZONE_LABEL = 'IST';
-/** Offset of the zone from UTC, which has no daylight saving time. */
+/** The zone's offset from UTC. The zone has no daylight saving time. */
 const UTC_OFFSET = '+05:30';
 const UTC_OFFSET_MS = 5.5 * 3600 * 1000;
 
@@ -22,15 +22,15 @@ export function calendarDay(moment: Date): string {
   return day.format(moment);
 }
 
-/** Returns the moment of a date and time in the community's time zone, such as "2026-11-24T18:30"; null if invalid. */
+/** Parses a local date and time in the community's time zone, such as "2026-11-24T18:30"; null if invalid. */
 export function momentAt(dateAndTime: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(dateAndTime)) return null;
   const moment = new Date(`${dateAndTime}:00${UTC_OFFSET}`);
-  // `Date` would parse the 31st of a shorter month as a day of the next month.
+  // `Date` would roll the 31st of a shorter month over into the next month.
   return !Number.isNaN(moment.getTime()) && dateAndTimeOf(moment) === dateAndTime ? moment : null;
 }
 
-/** Returns date and time of a moment in the community's time zone, such as "2026-11-24T18:30". */
+/** Formats a moment as a local date and time in the community's time zone, such as "2026-11-24T18:30". */
 export function dateAndTimeOf(moment: Date): string {
   return new Date(moment.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** Tests writing, reviewing and publishing blog posts: two administrators, lost connections and ended sessions. */
+/** Tests writing, reviewing and publishing blog posts: two administrators, lost connections and expired sessions. */
 import { expect, type Page } from '@playwright/test';
 import { aSecondAdminPage, anAdminPage } from '../support/admin-area.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -7,7 +7,7 @@ import { test } from '../support/journey.ts';
 
 const LIST = '/admin/posts';
 
-/** Starts a post and fills in every field. Returns its path. */
+/** Creates a post and fills in every field. Returns its path. */
 async function startPost(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'New post' }).click();
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -84,7 +84,7 @@ test('a post is written, sent back with a note, approved by a second administrat
   await expectAccessible(first, LIST);
 });
 
-test('two administrators who edit the same field choose a version, and edits of other fields are merged', async ({
+test('asks which version to keep when two administrators edit the same field, and merges other fields', async ({
   browser,
 }) => {
   const second = await aSecondAdminPage(browser, LIST);
@@ -110,9 +110,7 @@ test('two administrators who edit the same field choose a version, and edits of 
   await expect(second.getByLabel('Summary', { exact: true })).toHaveValue('The first again.');
 });
 
-test('text that is typed without a connection is kept after the tab was closed, and saved later', async ({
-  browser,
-}) => {
+test('text typed offline survives closing the tab and is saved later', async ({ browser }) => {
   const page = await anAdminPage(browser, { at: LIST });
   const path = await startPost(page, unique('On a train'));
   await page.context().setOffline(true);
@@ -129,9 +127,7 @@ test('text that is typed without a connection is kept after the tab was closed, 
   await expect(again.getByText('All changes saved')).toBeVisible();
 });
 
-test('text that is typed after the session has ended is there after signing in again', async ({
-  browser,
-}) => {
+test('text typed after the session expired is restored after signing in again', async ({ browser }) => {
   const page = await anAdminPage(browser, { at: LIST });
   const path = await startPost(page, unique('Lights out'));
   await page.context().clearCookies();
@@ -145,7 +141,7 @@ test('text that is typed after the session has ended is there after signing in a
   await saved(page);
 });
 
-test('an earlier version is compared and restored, and a draft is deleted', async ({ browser }) => {
+test('compares and restores an earlier version, and deletes a draft', async ({ browser }) => {
   const second = await aSecondAdminPage(browser, LIST);
   const first = await anAdminPage(browser, { at: LIST, reducedMotion: 'reduce' });
   const title = unique('Versions');
@@ -174,7 +170,7 @@ test('an earlier version is compared and restored, and a draft is deleted', asyn
   await expect(first.getByText("This post doesn't exist any more.")).toBeVisible();
 });
 
-test('a picture is cropped as the cover, and another is inserted into the text with its description', async ({
+test('crops a picture as the cover, and inserts another into the text with its description', async ({
   browser,
 }) => {
   const page = await anAdminPage(browser, { at: LIST, reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-/** Tests the logo in the browser: wrong files, previews, the header of a visitor, and the way back. */
+/** Tests the logo in the browser: unsuitable files, previews, the header, and restoring the default logo. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
@@ -11,7 +11,7 @@ async function choose(page: Page, bytes: Buffer, name = 'logo.png'): Promise<voi
   await page.getByTestId('document-input').setInputFiles({ name, mimeType: 'image/png', buffer: bytes });
 }
 
-test('an administrator sees a new logo before using it, visitors get it within 5 seconds without layout shift, and the drawn one can come back', async ({
+test('previews a new logo, shows it to visitors within 5 seconds without layout shift, and restores the default logo', async ({
   browser,
 }) => {
   const logo = await sharp({
@@ -20,9 +20,9 @@ test('an administrator sees a new logo before using it, visitors get it within 5
     .png()
     .toBuffer();
   const page = await anAdminPage(browser, { at: AT, reducedMotion: 'reduce' });
-  await expect(page.getByText('The drawn logo is in use.')).toBeVisible();
+  await expect(page.getByText("You're using the default logo.")).toBeVisible();
   await page.getByRole('button', { name: 'Use this logo' }).click();
-  await expect(page.getByText('Choose a logo as a PNG or WebP file.')).toBeVisible();
+  await expect(page.getByText('Choose a PNG or WebP file.')).toBeVisible();
   await choose(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg');
   await expect(page.getByText(/SVG files can contain scripts, so we don’t accept them\./)).toBeVisible();
 
@@ -44,9 +44,9 @@ test('an administrator sees a new logo before using it, visitors get it within 5
   expect(await headerHeight(visitor)).toBe(height);
   expect(await layoutShift(visitor)).toBe(0);
 
-  await page.getByRole('button', { name: 'Go back to the drawn logo' }).click();
-  await page.getByRole('button', { name: 'Use the drawn logo' }).click();
-  await expect(page.getByText('The drawn logo is in use.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore the default logo' }).click();
+  await page.getByRole('button', { name: 'Restore default' }).click();
+  await expect(page.getByText("You're using the default logo.")).toBeVisible();
 });
 
 async function headerHeight(page: Page): Promise<number | undefined> {

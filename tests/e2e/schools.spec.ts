@@ -1,4 +1,4 @@
-/** Tests the list of schools in the browser: wrong files, the check, a change and the way back. */
+/** Tests the list of schools in the browser: unsuitable files, the check, a change and restoring the list. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
@@ -27,7 +27,7 @@ async function useList(page: Page): Promise<void> {
   await expect(page.getByText(/changes? applied\./)).toBeVisible();
 }
 
-test('an administrator changes the list of schools, forms show it within 5 seconds, and the download restores it', async ({
+test('forms show a changed list of schools within 5 seconds, and uploading the download restores it', async ({
   browser,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('an administrator changes the list of schools, forms show it within 5 secon
   await useList(page);
 });
 
-test('wrong files are refused with a sentence, and rows with problems are listed and left out on purpose', async ({
+test('rejects unsuitable files with a message, lists rows with problems, and skips them on request', async ({
   browser,
 }) => {
   const viewport = { width: 320, height: 700 };
@@ -89,7 +89,7 @@ test('wrong files are refused with a sentence, and rows with problems are listed
     await tab.click();
     await expectAccessible(page, `${await tab.innerText()} on a narrow phone`);
   }
-  await page.getByRole('checkbox', { name: 'Leave out the 2 rows with problems' }).check();
+  await page.getByRole('checkbox', { name: 'Skip the 2 rows with problems' }).check();
   await expect(page.getByRole('button', { name: 'Use this list' })).toBeEnabled();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'New list' })).toBeFocused();

@@ -21,7 +21,7 @@ for (const { name, viewport, colorScheme } of VARIANTS)
     await page.getByLabel('Text', { exact: true }).fill(BODY);
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await expectAccessible(page, 'a draft');
-    await page.getByRole('button', { name: 'See it as email' }).click();
+    await page.getByRole('button', { name: 'Preview email' }).click();
     await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
     await expectAccessible(page, 'the preview');
     await page.getByRole('tab', { name: 'Plain text' }).click();

@@ -6,7 +6,7 @@ import { blocksOf, readMinutesOf } from '#server/platform/markdown.ts';
 
 const FOLDER = 'data/posts';
 
-/** Returns the posts that the first start publishes, the newest first. */
+/** Returns the posts published at the first start, newest first. */
 export async function firstPosts(): Promise<Post[]> {
   const posts = JSON.parse(await readFile(path.join(FOLDER, 'posts.json'), 'utf8')) as ({
     address: string;

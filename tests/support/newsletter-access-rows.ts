@@ -4,7 +4,7 @@ import { anIssue } from './newsletter.ts';
 const PATH = '/api/auth/admin/newsletters';
 const TEXT = { subject: 'November', preview: '', body: 'Hello.' };
 
-/** Returns the access rows of the endpoints with which administrators write and send newsletters. */
+/** Returns the access rows of the endpoints for writing and sending newsletters. */
 export const accessRowsOf: FeatureRows = ({ db }) => {
   const writes = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object = {}) =>
     ({

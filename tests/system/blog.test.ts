@@ -40,7 +40,7 @@ async function aSession(db: Db): Promise<string> {
 }
 
 test(
-  'a published post is on two processes within five seconds, in the feed and the sitemap too; a withdrawn one answers 404',
+  'two processes show a published post within five seconds, also in feed and sitemap; an unpublished one returns 404',
   LIMIT,
   async () => {
     const { DATABASE_URL, open } = await aDatabase();
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('kill -9 while scheduled posts are published loses none and publishes none twice', LIMIT, async () => {
+test('kill -9 while publishing scheduled posts neither loses nor repeats a publication', LIMIT, async () => {
   const { DATABASE_URL, open } = await aDatabase();
   const environment = { DATA_DIR: aFolder(), DATABASE_URL };
   await (await startApplication(environment)).end('SIGTERM'); // migrates

@@ -55,7 +55,7 @@ const USEFUL: Readonly<Record<string, readonly string[]>> = {
 const FORMS = new Set(['/signin', '/signup', '/signin/forgot-password']);
 const PREVIEWED = Object.keys(USEFUL).filter((page) => page !== '/404');
 
-test('the build keeps no page of the blog, because the server renders them', () => {
+test('the build contains no blog pages, because the server renders them', () => {
   for (const file of ['blog', 'blog.data', 'rss.xml', 'sitemap.xml'])
     expect([file, existsSync(path.join(CLIENT, file))]).toEqual([file, false]);
 });

@@ -13,7 +13,7 @@ export const userPage = adminUserList.extend({ totalIsEstimate });
 
 const count = z.number().int();
 
-/** Counts for the three summary cards (spec §2), and of what waits in the inbox and the blog. */
+/** Counts for the three summary cards (spec §2), and of the work waiting in the inbox and the blog. */
 export const dashboardCounts = z.object({
   total: count,
   totalIsEstimate,
@@ -27,7 +27,7 @@ export const dashboardCounts = z.object({
     guardians: count,
     undelivered: count,
   }),
-  /** Blog posts that wait for a second administrator. */
+  /** Blog posts waiting for a second administrator's review. */
   postsInReview: count,
 });
 export type DashboardCounts = z.output<typeof dashboardCounts>;

@@ -25,7 +25,7 @@ export const digestEndpoints = {
     body: z.strictObject({ token: linkToken }),
     reply: messageReply,
   }),
-  /** With a form body and no session. A GET request to the same path serves the page. */
+  /** Takes a form body and needs no session. A GET request to the same path serves the page. */
   leaveDigestWithOneClick: defineEndpoint({
     ...digestCalls.leaveDigestWithOneClick,
     summary: 'Turn the morning email off in one click from a mail program (RFC 8058).',

@@ -15,7 +15,7 @@ export const directoryFilter = z.object({
   school: text(TEXT_MAX.place).default(''),
   state: text(TEXT_MAX.place).default(''),
   city: text(TEXT_MAX.place).default(''),
-  /** Year of the batch, by the community setting `batch-by`. */
+  /** Batch year; the community setting `batch-by` decides which year that is. */
   batch: z
     .string()
     .regex(/^(?:\d{4})?$/, { error: issueMessage({ en: 'The batch must be a year, such as 2003.' }) })
@@ -26,7 +26,7 @@ export type DirectoryFilter = z.output<typeof directoryFilter>;
 /**
  * - `name`: by name
  * - `newest`: newest member first
- * - `own-batch`: the members of the reader's own batch and school, then all others, each by name
+ * - `own-batch`: members of the reader's batch and school first, then all others, each group by name
  */
 export const DIRECTORY_SORTS = ['name', 'newest', 'own-batch'] as const;
 export type DirectorySort = (typeof DIRECTORY_SORTS)[number];

@@ -1,12 +1,12 @@
-/** A group of professions. Sign-up, the marquee, the network map and searches use the groups of one table. */
+/** A profession group. Sign-up, the marquee, the network map and search all use the same table. */
 type ProfessionShape = {
   readonly id: string;
   /**
-   * Plural name of the group. The group's link searches for this name; profession-words.ts lists the words that the
-   * search finds, apart from this table, because the browser does not need them.
+   * Plural name of the group. The group's link searches for this name. profession-words.ts lists the matching words
+   * separately, because the browser does not need them.
    */
   readonly name: string;
-  /** Singular term that sign-up stores (ruling 20). */
+  /** Singular term stored at sign-up (ruling 20). */
   readonly term: string;
   /** Name of a Lucide icon. */
   readonly icon: string;

@@ -1,19 +1,19 @@
 import type { ProfessionGroup } from './profession-groups.ts';
 
 /**
- * Words of a profession group, in lower case, singular, separated by commas. Devanagari without nukta, with an anusvara
- * for a nasal consonant, see devanagari.ts.
+ * Words of a profession group: lower case, singular, comma-separated. Devanagari is folded as in devanagari.ts: no
+ * nukta, and an anusvara for a nasal consonant.
  */
 type GroupWords = Readonly<{
-  /** Words for the whole group: a search for one of them finds all its professions. */
+  /** Words for the whole group. Searching for one finds all professions in the group. */
   names: string;
   /** Further words that place a profession in the group. */
   words: string;
-  /** Longer phrases with such a word that do not belong to the group. */
+  /** Phrases that contain such a word but do not belong to the group. */
   not?: string;
 }>;
 
-/** Words of all profession groups. A word is in two groups only if professions with it belong to both. */
+/** Words of all profession groups. A word is in two groups only if its professions belong to both. */
 export const GROUP_WORDS: Readonly<Record<ProfessionGroup['id'], GroupWords>> = {
   doctors: {
     names: 'doctor, medical doctor, डॉक्टर, डाक्टर, चिकित्सक',

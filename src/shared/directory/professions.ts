@@ -13,8 +13,8 @@ export type ProfessionWords = Readonly<{
 }>;
 
 /**
- * Profession groups by their name in lower case, under which a directory entry has them. A search for a name of a group
- * finds members whose profession contains one of its names or words (ruling 20).
+ * Profession groups, keyed by lower-case name as stored in directory entries. A search for a group's name finds members
+ * whose profession contains one of its names or words (ruling 20).
  */
 export const PROFESSION_WORDS: ReadonlyMap<string, ProfessionWords> = new Map(
   PROFESSION_GROUPS.map(({ id, name }) => {
@@ -47,8 +47,8 @@ export function groupsOfProfession(profession: string): readonly string[] {
 }
 
 /**
- * Returns the name of the group for which a normalised search text stands: English or Hindi, singular or plural, such as
- * "doctor" or "चिकित्सक". Undefined for other texts, and for single professions such as "surgeon".
+ * Returns the name of the profession group that a normalised search text names, in English or Hindi, singular or
+ * plural, such as "doctor" or "चिकित्सक". Returns undefined for other texts, and for single professions such as "surgeon".
  */
 export function groupOfSearch(search: string): string | undefined {
   return GROUP_BY_NAME.get(foldDevanagari(search));
@@ -62,7 +62,7 @@ function isLatin(word: string): boolean {
   return /^[a-z -]+$/.test(word);
 }
 
-/** Returns a pattern that matches these words, and the plural of Latin ones, as whole words. */
+/** Returns a pattern that matches these as whole words, including plurals of Latin words. */
 function anyWord(words: readonly string[]): RegExp {
   const alternatives = words.map((word) => (isLatin(word) ? `${word}s?` : word)).join('|');
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_])(?:${alternatives})(?![\p{L}\p{M}\p{N}_])`, 'gu');

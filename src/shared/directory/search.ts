@@ -1,18 +1,18 @@
 import { FIRST_SCHOOL_YEAR } from '#shared/members/years.ts';
 
-/** Last year that is read as a year in a search. */
+/** Latest number that a search reads as a year. */
 const LAST_YEAR = 2099;
 /** A year as a separate word, or two years with a dash between them. */
 const YEARS = /(?<=^|\s)(\d{4})(?:\s?[-–]\s?(\d{4}))?(?=\s|$)/g;
-/** More years than this narrow no search further, so the others stay text. */
+/** Maximum years read from a search; further ones stay in the text. */
 const YEARS_MAX = 4;
 
-/** A search text, split into the text and the years at school that it names. */
+/** A search, split into its text and the school years in it. */
 export type ParsedSearch = { readonly text: string; readonly years: readonly number[] };
 
 /**
- * Takes the years out of a search: `Hassan 2008` searches for the text `Hassan` among members who were at school in
- * 2008. Numbers that cannot be a year at school stay in the text.
+ * Extracts the years from a search: `Hassan 2008` searches for `Hassan` among members who were at school in 2008.
+ * Numbers that cannot be a school year stay in the text.
  */
 export function parseSearch(search: string): ParsedSearch {
   const years: number[] = [];

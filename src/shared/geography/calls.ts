@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Endpoints that list the states and schools (spec §7), and for administrators' changes to the list of schools. */
+/** Endpoints that list states and schools (spec §7), and that let administrators replace the list of schools. */
 export const geographyCalls = {
   listStates: {
     method: 'GET',

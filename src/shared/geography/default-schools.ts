@@ -5,7 +5,7 @@ import type { School } from './schools.ts';
 const placeByKey: Readonly<Record<string, string>> = places;
 
 /**
- * The list of schools that comes with the program, used until an administrator uploads another one. A school's name is
+ * The default list of schools, used until an administrator uploads another one. A school's name is
  * "JNV " and its place, or its district if the place is unknown (ruling 20). Source: `data/README.md`.
  */
 export const DEFAULT_SCHOOLS: readonly School[] = data.states.flatMap(({ id, name: state, districts }) =>

@@ -7,7 +7,7 @@ import { SCHOOL_CHANGES } from './school-plan.ts';
 
 const place = z.object({ name: z.string(), state: z.string(), district: z.string() });
 
-/** What a file would change; lists are cut to `SHOWN_MAX` items, counts are complete. */
+/** The changes a file would make. Lists are truncated to `SHOWN_MAX` items; counts are complete. */
 const schoolCheck = z.object({
   rows: z.number(),
   problems: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
@@ -31,7 +31,7 @@ const schoolCheck = z.object({
       members: z.number(),
     }),
   ),
-  /** Identifies these changes, so that exactly they are applied. */
+  /** Identifies these changes, so that the upload applies exactly these. */
   fingerprint: z.string(),
 });
 
@@ -80,11 +80,11 @@ export const geographyEndpoints = {
   applySchools: defineEndpoint({
     ...geographyCalls.applySchools,
     adminRefusal: 'Unauthorized action',
-    summary: 'Replace the list of schools by an uploaded one, exactly as checked before.',
+    summary: 'Replace the list of schools with the uploaded one that was checked.',
     body: z.object({
-      /** Whether rows with problems are left out. */
+      /** Whether to skip rows with problems. */
       leaveOut: z.enum(['true', 'false']).default('false'),
-      /** `fingerprint` of the check; 409 STALE if the file would now change something else. */
+      /** `fingerprint` from the check; 409 STALE if the file would now make other changes. */
       fingerprint: text(100).default(''),
     }),
     tooLarge: listErrors.tooLarge,

@@ -52,7 +52,7 @@ test.each([
   expect(otherPlaceNames(current)).toContain(old);
 });
 
-test('a search in Devanagari looks for the names in Latin script, the current one first', () => {
+test('a search in Devanagari returns the Latin names, the current one first', () => {
   expect(otherPlaceNames('लखनऊ')).toEqual(['lucknow']);
   expect(otherPlaceNames('प्रयागराज')).toEqual(['prayagraj', 'allahabad']);
   expect(otherPlaceNames('इलाहाबाद')).toEqual(['prayagraj', 'allahabad']);
@@ -63,7 +63,7 @@ test('a search in Devanagari looks for the names in Latin script, the current on
   expect(otherPlaceNames('गया-२')).toEqual(['gaya-ii']);
 });
 
-test('every Hindi name of a state, district or place of a school leads to its name in Latin script', () => {
+test('every Hindi name of a state, district or school place resolves to its Latin name', () => {
   const districts: Readonly<Record<string, Readonly<Record<string, string>>>> = hindi.districts;
   const states: Readonly<Record<string, string>> = hindi.states;
   const hindiPlaces: Readonly<Record<string, string>> = hindi.places;
@@ -84,7 +84,7 @@ test('every Hindi name of a state, district or place of a school leads to its na
     ).toBe(true);
 });
 
-test('every other Hindi name of a place leads to one of its stored names', () => {
+test('every other Hindi name of a place resolves to one of its stored names', () => {
   for (const { names, also } of placeNames)
     for (const text of also)
       expect(
@@ -126,20 +126,20 @@ test.each([
     else expect(otherPlaceNames(text), text).not.toEqual([]);
 });
 
-test('a place as a part of the text is replaced, and the rest stays as it is', () => {
+test('replaces only the place in a longer text', () => {
   expect(otherPlaceNames('दूबे लखनऊ')).toEqual(['दूबे lucknow']);
   expect(otherPlaceNames('engineer bangalore')).toEqual(['engineer bengaluru']);
   expect(otherPlaceNames('1996, बाराबंकी (1)')).toEqual(['1996, barabanki (1)']);
   expect(otherPlaceNames('लखनऊ में डॉक्टर')).toEqual(['lucknow में डॉक्टर']);
 });
 
-test('of names within a name, only the longest counts', () => {
+test('when place names overlap, uses only the longest', () => {
   expect(otherPlaceNames('नवी मुंबई')).toEqual(['navi mumbai', 'new bombay']);
   expect(otherPlaceNames('navi mumbai')).toEqual(['new bombay']);
   expect(otherPlaceNames('कानपुर देहात')).toEqual(['kanpur dehat', 'ramabai nagar']);
 });
 
-test('words for a Navodaya school become JNV beside a place, and alone they are no place', () => {
+test('words for a Navodaya school become JNV next to a place, and are ignored alone', () => {
   expect(otherPlaceNames('जनवि हासन')).toEqual(['jnv hassan']);
   expect(otherPlaceNames('जवाहर नवोदय विद्यालय लखनऊ')).toEqual(['jnv lucknow']);
   expect(otherPlaceNames('navodaya vidyalaya lucknow')).toEqual(['jnv lucknow']);
@@ -165,7 +165,7 @@ test.each([
   expect(otherPlaceNames(text)).toEqual([]);
 });
 
-test('a text of several places gets at most four alternatives, none of them the text itself', () => {
+test('returns at most four alternatives for several places, never the text itself', () => {
   expect(otherPlaceNames('लखनऊ इलाहाबाद')).toEqual(['lucknow prayagraj', 'lucknow allahabad']);
   expect(otherPlaceNames('bombay poona')).toEqual(['bombay pune', 'mumbai poona', 'mumbai pune']);
   const many = otherPlaceNames('bombay poona baroda mysore cochin madras calcutta');
@@ -173,7 +173,7 @@ test('a text of several places gets at most four alternatives, none of them the 
   expect(new Set(many).size).toBe(4);
 });
 
-test('the browser does not load the names', () => {
+test('browser code does not import the place names', () => {
   const importers = globSync(['src/web/**/*.{ts,tsx}', 'src/shared/**/*.ts'])
     .filter((file) => !file.includes('.test.'))
     .filter((file) => /geography\/place-names|['/]place-names\.(ts|json)/.test(readFileSync(file, 'utf8')));

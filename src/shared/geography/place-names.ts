@@ -5,7 +5,7 @@ import placeNames from '../../../data/place-names.json' with { type: 'json' };
 
 import { foldDevanagari } from '#shared/devanagari.ts';
 
-/** A search for more names than this would be slow. */
+/** Maximum alternatives per search; more would be slow. */
 const ALTERNATIVES_MAX = 4;
 
 const stateNames: Readonly<Record<string, string>> = hindiNames.states;
@@ -26,25 +26,25 @@ const SCHOOL_WORDS: ReadonlySet<string> = new Set([
 
 /** Letters, their marks, digits, and the joiners that some keyboards put between Devanagari letters. */
 const WORDS = /[\p{L}\p{M}\p{N}\u200C\u200D]+/gu;
-/** What may stand between the words of a name. */
+/** Separators allowed between the words of a name. */
 const WITHIN_NAME = /^[\s&.-]+$/;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 /**
- * Spellings of a place, in lower case, under which members may have stored it, by the key of each of its names. A
- * spelling of several places has the spellings of all.
+ * Lower-case spellings of a place that members may have stored, by the key of each of its names. A name shared by
+ * several places maps to the spellings of all of them.
  */
 const SPELLINGS = collectSpellings();
 /** Number of words of the longest name. */
 const LONGEST_NAME = Math.max(...[...SPELLINGS.keys(), ...SCHOOL_WORDS].map((key) => key.split(' ').length));
 
 /**
- * Returns the texts, at most four, that a search for this text should find too: each has the places in the text under
- * other names, in Latin script as members and schools store them. Finds Devanagari and Latin, old and new names of
- * India's states, of the districts and places of schools, and of large cities. Empty if the text names no place, or one
- * with a single name. `search` must be normalised like the searched texts. Match the results as whole words, because
- * many names also occur inside other words: Poona in Poonam, Una in Arunachal.
+ * Returns up to four alternative search texts, with the places in this text under their other names, in Latin script
+ * as members and schools store them. Knows Devanagari and Latin, old and new names of India's states, of school
+ * districts and places, and of large cities. Returns an empty list if the text names no place, or one with a single
+ * name. `search` must be normalised like the searched texts. Match the results as whole words, because many names
+ * also occur inside other words: Poona in Poonam, Una in Arunachal.
  *
- * For the server only: the names are 90 KB.
+ * Server only: the names are 90 KB.
  */
 export function otherPlaceNames(search: string): readonly string[] {
   const parts = partsOf(search);
@@ -68,7 +68,7 @@ export function otherPlaceNames(search: string): readonly string[] {
 /** A word of a text, from `start` to before `end`, and its key. */
 type Word = Readonly<{ start: number; end: number; key: string }>;
 
-/** Words of a text that name one place, and its other spellings, with its own if it is Latin. */
+/** The words of a text that name a place, and its other spellings, including its own if Latin. */
 type Part = Readonly<{
   start: number;
   end: number;
@@ -77,7 +77,7 @@ type Part = Readonly<{
   spellings: readonly string[];
 }>;
 
-/** Returns the names of places and the words for a school in a text. Where several start, returns the longest. */
+/** Finds place names and words for a school in a text. Where several start at one word, returns the longest. */
 function partsOf(search: string): Part[] {
   const words = [...search.matchAll(WORDS)].map(({ 0: word, index }) => ({
     start: index,
@@ -93,7 +93,7 @@ function partsOf(search: string): Part[] {
   return parts;
 }
 
-/** Returns the longest part that starts with the first of these words. */
+/** Returns the longest match that starts at the first of these words. */
 function firstPart(search: string, next: readonly Word[]): Part | undefined {
   for (let count = next.length; count > 0; count -= 1) {
     const words = next.slice(0, count);
@@ -114,7 +114,7 @@ function firstPart(search: string, next: readonly Word[]): Part | undefined {
   return undefined;
 }
 
-/** Returns whether only spaces, hyphens, dots and ampersands are between the words. */
+/** Returns whether only spaces, hyphens, dots and ampersands separate the words. */
 function isUnbroken(search: string, words: readonly Word[]): boolean {
   return words.every(({ start }, index) => {
     const previous = words[index - 1];
@@ -122,7 +122,7 @@ function isUnbroken(search: string, words: readonly Word[]): boolean {
   });
 }
 
-/** Returns the spellings that a search for a name does not find by itself; first the name, if it is Latin. */
+/** Returns the spellings that a search for this name would miss, preceded by the name itself if it is Latin. */
 function otherSpellings(name: string, spellings: readonly string[]): readonly string[] {
   const others = spellings.filter((spelling) => !spelling.includes(name));
   return DEVANAGARI.test(name) ? others : [name, ...others];
@@ -138,14 +138,14 @@ function collectSpellings(): ReadonlyMap<string, readonly string[]> {
   return new Map([...found].map(([key, spellings]) => [key, withoutLonger([...spellings])]));
 }
 
-/** Returns the spellings, most usual first, without those that contain another one as a word. */
+/** Returns the spellings, most common first, without those that contain another one as a word. */
 function withoutLonger(spellings: readonly string[]): readonly string[] {
   const keys = spellings.map((spelling) => ` ${keyOf(spelling)} `);
   const isLonger = (key: string) => keys.some((other) => other !== key && key.includes(other));
   return spellings.filter((_, index) => !isLonger(keys[index] ?? '')).slice(0, ALTERNATIVES_MAX);
 }
 
-/** `names` are stored by members and schools; `others` occur in searches only. */
+/** `names` are spellings that members and schools store; `others` occur only in searches. */
 type Place = Readonly<{ names: readonly string[]; others: readonly string[] }>;
 
 function placesOfData(): readonly Place[] {
@@ -174,7 +174,7 @@ function withoutNumber(district: string): string {
   return district.replace(/-(?:II?|[१२])$/, '');
 }
 
-/** Returns the text by which spellings of a name are compared: folded, in lower case, words separated by spaces. */
+/** Returns the comparison key of a name: folded, lower case, words separated by spaces. */
 function keyOf(text: string): string {
   return (foldDevanagari(text.toLowerCase()).match(WORDS) ?? []).join(' ');
 }

@@ -7,14 +7,14 @@ import { isState, STATE_NAMES } from './states.ts';
 /** Maximum number of schools in a list. */
 export const SCHOOLS_MAX = 5000;
 export const SCHOOL_CODE_MAX = 80;
-/** No school in India is older, so an earlier year is a mistake. */
+/** Earliest opening year accepted; no school in India is older. */
 const FIRST_YEAR = 1800;
 
 /** Columns of a list of schools, in the order of the download. */
 export const SCHOOL_COLUMNS = ['code', 'name', 'state', 'district', 'hindiName', 'opened', 'closed'] as const;
 export type SchoolColumn = (typeof SCHOOL_COLUMNS)[number];
 
-/** Headings of the columns in a download, and the words that an upload may use instead. */
+/** Column headings: first the one in downloads, then the alternatives accepted in uploads. */
 export const SCHOOL_HEADINGS: Readonly<Record<SchoolColumn, readonly [string, ...string[]]>> = {
   code: ['Code', 'id', 'school code', 'udise code', 'कोड'],
   name: ['Name', 'school', 'school name', 'विद्यालय', 'नाम'],
@@ -68,19 +68,19 @@ export type SchoolFile = Readonly<{
 
 type Cells = Readonly<{ line: number; cells: readonly string[] }>;
 
-/** Returns how many of these cells are headings of a list of schools. */
+/** Counts the cells that are headings of a list of schools. */
 export function countSchoolHeadings(cells: readonly string[]): number {
   return cells.filter((cell) => columnOf(cell) !== undefined).length;
 }
 
-/** Returns the error for headings that lack a required column, or undefined. */
+/** Returns the error if a required column is missing, or undefined. */
 export function headingsMessage(headings: readonly string[]): Sentence | undefined {
   const found = new Set(headings.map(columnOf));
   const missing = REQUIRED.find((column) => !found.has(column));
   return missing && schoolErrors.noColumn(missing);
 }
 
-/** Reads the rows of a list of schools and finds all problems of each. */
+/** Reads the rows of a list of schools, and reports every problem in each row. */
 export function readSchools(
   headings: readonly string[],
   rows: readonly Cells[],
@@ -163,12 +163,12 @@ function schoolIn(of: CellOf): School {
   };
 }
 
-/** Returns the state that a cell names, ignoring case and "&" for "and"; otherwise the cell. */
+/** Returns the state named in a cell, ignoring case and "&" for "and"; otherwise the cell itself. */
 function stateOf(cell: string): string {
   return STATE_NAMES.find((name) => foldedName(name) === foldedName(cell)) ?? cell;
 }
 
-/** Returns whether a cell says that a school is closed; undefined if it says neither. */
+/** Parses the Closed column; returns undefined if the cell is neither yes nor no. */
 function isClosed(cell: string): boolean | undefined {
   if (/^(|no|n|false|0|open|नहीं)$/i.test(cell)) return false;
   return /^(yes|y|true|1|closed|हाँ|हां)$/i.test(cell) ? true : undefined;

@@ -79,18 +79,18 @@ test('lists all problems of each row', () => {
   ]);
 });
 
-test('reports the same code and the same district in a second row', () => {
+test('reports duplicate codes and districts', () => {
   expect(problemsIn(['g1', 'RV A', 'Goa', 'North Goa'], ['G1', 'RV B', 'goa', 'NORTH GOA'])).toEqual([
     '3 code: Row 2 has the same code.',
     '3 district: Row 2 is in the same district. Write "-I" and "-II" after the district to tell the schools apart.',
   ]);
 });
 
-test('the same list changes nothing', () => {
+test('uploading the same list changes nothing', () => {
   expect(plan([A, B, C])).toMatchObject({ changes: [], unchanged: 3, kept: 0, problems: [] });
 });
 
-test('a school with the same code is renamed, and with the same district it gets the new code', () => {
+test('matches a school by code to rename it, and by district to change its code', () => {
   const { changes } = plan([{ ...A, name: 'RV Alpha' }, { ...B, code: 'new' }, C], { a: { members: 4 } });
   expect(changes.map(({ kind, before, members }) => [kind, before?.code, members])).toEqual([
     ['renamed', 'a', 4],
@@ -121,7 +121,7 @@ test('a missing school is removed, or closed if it has members or verifiers', ()
   ]);
 });
 
-test('a missing school whose row was left out stays as it is', () => {
+test('a missing school whose row was skipped stays unchanged', () => {
   expect(plan([A, B], {}, ['c'])).toMatchObject({ changes: [], kept: 1, list: [A, B, C] });
 });
 

@@ -2,15 +2,15 @@ import { schoolErrors, type SchoolProblem, type SchoolRow } from './school-file.
 import { schoolKey, type School } from './schools.ts';
 
 /**
- * Kinds of changes. `renamed` has another name, state or district; `updated` only another code, Hindi name or year, or
- * is open again; `closed` keeps its members.
+ * Kinds of changes. `renamed`: new name, state or district. `updated`: only a new code, Hindi name or year, or
+ * reopened. `closed`: keeps its members.
  */
 export const SCHOOL_CHANGES = ['added', 'renamed', 'updated', 'closed', 'removed'] as const;
 export type SchoolChangeKind = (typeof SCHOOL_CHANGES)[number];
 
 export type SchoolChange = Readonly<{
   kind: SchoolChangeKind;
-  /** The school after the change; a removed one, as it was. */
+  /** The school after the change, or as it was if it is removed. */
   school: School;
   /** The school before the change; null for a new one. */
   before: School | null;
@@ -25,7 +25,7 @@ export type SchoolPlan = Readonly<{
   /** The whole list after the changes, sorted by state and district. */
   list: readonly School[];
   changes: readonly SchoolChange[];
-  /** Schools that stay as they are, because their rows were left out. */
+  /** Schools that stay unchanged, because their rows are skipped. */
   kept: number;
   unchanged: number;
   problems: readonly SchoolProblem[];
@@ -34,14 +34,14 @@ export type SchoolPlan = Readonly<{
 type Given = Readonly<{
   current: readonly School[];
   rows: readonly SchoolRow[];
-  /** Codes of rows that are left out, in lower case. */
+  /** Codes of skipped rows, in lower case. */
   leftOut: ReadonlySet<string>;
   useOf: (school: School) => SchoolUse;
 }>;
 
 /**
- * Compares a list with the current one. A school is the same if it has the same code, or else the same state and
- * district. A school that is missing is removed if it has neither members nor verifiers, otherwise it is closed.
+ * Compares an uploaded list with the current one. Schools match by code, or else by state and district. A missing
+ * school is removed if it has neither members nor verifiers; otherwise it is closed.
  */
 export function planSchools({ current, rows, leftOut, useOf }: Given): SchoolPlan {
   const same = matchesOf(current, rows);
@@ -73,7 +73,7 @@ export function planSchools({ current, rows, leftOut, useOf }: Given): SchoolPla
   return { list, changes, kept, unchanged, problems };
 }
 
-/** Returns the current school of each row that has one; no school belongs to two rows. */
+/** Matches each row to a current school, if there is one. No school matches two rows. */
 function matchesOf(current: readonly School[], rows: readonly SchoolRow[]): Map<SchoolRow, School> {
   const byCode = new Map(current.map((school) => [school.code.toLowerCase(), school]));
   const byKey = new Map(current.map((school) => [schoolKey(school), school]));

@@ -19,7 +19,7 @@ test('the states have the names and ids of the data file', () => {
   expect(data.states.map(({ id }) => id)).toEqual(STATE_NAMES.map(stateId));
 });
 
-test('every school that comes with the program has its own code', () => {
+test('every default school has a unique code', () => {
   const codes = DEFAULT_SCHOOLS.map(({ code }) => code);
   expect(new Set(codes).size).toBe(661);
   expect(codes[0]).toBe('andaman-and-nicobar-islands-nicobar');
@@ -50,7 +50,7 @@ test('Tamil Nadu gets the message that the state has no Navodaya school', () => 
   expect(noSchoolMessage('Kerala', LIST)).toBeUndefined();
 });
 
-test('a closed school is known but not offered', () => {
+test('a closed school can be looked up but is not offered at sign-up', () => {
   const [school] = DEFAULT_SCHOOLS;
   const { open, all } = schoolsInUse([{ ...school!, isClosed: true }], 1);
   expect(open.districtsOf(school!.state)).toEqual([]);

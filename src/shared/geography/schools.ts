@@ -2,11 +2,11 @@ import { defineText, type Sentence } from '#shared/text.ts';
 import { isState } from './states.ts';
 
 /**
- * A school of the network. Members name their school by state and district, so a district has one school; where it
- * has two, the districts are `X-I` and `X-II`.
+ * A school. Members reference their school by state and district, so a district has only one; where there are two, the
+ * districts are `X-I` and `X-II`.
  */
 export type School = Readonly<{
-  /** Stays the same when the school is renamed. */
+  /** Stable identifier; does not change when the school is renamed. */
   code: string;
   name: string;
   state: string;
@@ -14,14 +14,14 @@ export type School = Readonly<{
   /** Empty if unknown. */
   hindiName: string;
   openedYear: number | null;
-  /** A closed school keeps its members, and sign-up does not offer it. */
+  /** A closed school keeps its members, but sign-up does not offer it. */
   isClosed: boolean;
 }>;
 
 /** The properties of a school that forms need. */
 export type ListedSchool = Pick<School, 'state' | 'district' | 'name'>;
 
-/** A list of schools with what forms and rules ask of it. */
+/** A list of schools, with the lookups that forms and rules need. */
 export type SchoolList = Readonly<{
   /** Districts with a school in a state, sorted as in the list; empty for an unknown state. */
   districtsOf: (state: string) => readonly string[];
@@ -32,16 +32,16 @@ export type SchoolList = Readonly<{
   inDistrict: (district: string) => readonly ListedSchool[];
 }>;
 
-/** The list in use: all schools, and lookups of those that sign-up offers and of all. */
+/** The list in use: all schools, with lookups of all schools and of those that sign-up offers. */
 export type SchoolsInUse = Readonly<{
   schools: readonly School[];
   open: SchoolList;
   all: SchoolList;
-  /** Number of changes of the list so far; with 0, it is the list that comes with the program. */
+  /** Number of changes to the list so far; 0 for the default list. */
   revision: number;
 }>;
 
-/** Returns lookups of these schools. */
+/** Builds the lookups of these schools. */
 export function schoolListOf(schools: readonly ListedSchool[]): SchoolList {
   const districts = groupsOf(schools, ({ state }) => state);
   const folded = groupsOf(schools, ({ district }) => foldedName(district));
@@ -57,13 +57,13 @@ export function schoolListOf(schools: readonly ListedSchool[]): SchoolList {
   };
 }
 
-/** Returns the lookups of a list in use. */
+/** Builds the lookups of the list in use. */
 export function schoolsInUse(schools: readonly School[], revision: number): SchoolsInUse {
   const open = schoolListOf(schools.filter(({ isClosed }) => !isClosed));
   return { schools, open, all: schoolListOf(schools), revision };
 }
 
-/** Returns a key by which no two schools of a list are the same. */
+/** Returns a key that is unique to a school within a list. */
 export function schoolKey({ state, district }: Pick<School, 'state' | 'district'>): string {
   return `${state}/${district}`;
 }
@@ -76,12 +76,12 @@ export function noSchoolMessage(state: string, { districtsOf }: SchoolList): Sen
   });
 }
 
-/** Returns a name for comparisons. */
+/** Normalises a name for comparison. */
 export function foldedName(name: string): string {
   return name.toLowerCase().replaceAll('&', 'and');
 }
 
-/** Groups items by key in their order; `Map.groupBy` is missing in the oldest browsers we serve. */
+/** Groups items by key, preserving order. The oldest supported browsers lack `Map.groupBy`. */
 function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -37,7 +37,7 @@ const rowErrors = {
 /** Columns of an import: the field of each, and those that tell the age. */
 export type Columns = { readonly match: ColumnMatch; readonly ages: AgeColumns };
 
-/** Sign-up rules, all schools, and the day on which the ages are checked (ISO 8601). */
+/** Sign-up rules, all schools, and the date at which ages are checked (ISO 8601). */
 export type RowContext = Omit<SignUpContext, 'thisYear' | 'schools'> & {
   readonly today: string;
   readonly schools: SchoolList;

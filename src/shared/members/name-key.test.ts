@@ -15,14 +15,14 @@ const PAIRS = readFileSync('tests/support/name-pairs.tsv', 'utf8')
   });
 const NAMES = [...new Set(PAIRS.map(([name]) => name))];
 
-test('at least 98 in 100 pairs of spellings of one name have the same key', () => {
+test('at least 98 % of the spelling pairs of one name share a key', () => {
   const wanted = PAIRS.filter(([, , verdict]) => verdict === 'yes');
   const missed = wanted.filter(([name, other]) => nameKey(name) !== nameKey(other));
   expect(wanted.length).toBeGreaterThan(250);
   expect(missed.length / wanted.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.02);
 });
 
-test('of different names, at most one pair in a thousand has the same key', () => {
+test('at most one in a thousand pairs of different names shares a key', () => {
   const pairs = NAMES.flatMap((name, index) => NAMES.slice(index + 1).map((other) => [name, other] as const));
   const same = pairs.filter(([name, other]) => nameKey(name) === nameKey(other));
   expect(same.length / pairs.length, JSON.stringify(same)).toBeLessThanOrEqual(0.001);
@@ -53,14 +53,14 @@ test('a name in another script is its own key', () => {
   expect(nameKey('ಕನ್ನಡ')).toBe('ಕನ್ನಡ'.normalize('NFD'));
 });
 
-test('titles are not words of a name unless there is nothing else', () => {
+test('ignores titles, unless the name has no other word', () => {
   expect(nameWords('dr. asha o’brien')).toEqual(['asha', 'o', 'brien']);
   expect(nameWords('डॉ. आशा')).toEqual(['आशा']);
   expect(nameWords('dr')).toEqual(['dr']);
   expect(nameWords('...')).toEqual([]);
 });
 
-test('a long word takes no longer than its length explains', () => {
+test('computing a key takes at most quadratic time in the length of the word', () => {
   const time = (length: number) => {
     const word = 'aeiouh'.repeat(length / 6);
     const start = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Spellings of names that the rules below do not bring together: abbreviations, and forms of the same surname. Each maps
- * to the spelling whose key it gets.
+ * Variants that the rules below do not match: abbreviations, and forms of the same surname. Each maps to the spelling
+ * whose key it gets.
  */
 const SAME_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -49,8 +49,8 @@ const VOWELS = pairs(
 const DEVANAGARI = /([क-ह]़?)([ा-्]?)|[ऀ-ॿ]/gu;
 
 /**
- * Rules that reduce a name in lower-case Latin letters to its key, applied in order. They bring together spellings of
- * the same sounds, and sounds that Indian spellings do not keep apart, such as b and v.
+ * Rules that reduce a name in lower-case Latin letters to its key, applied in order. They merge spellings of the same
+ * sound, and sounds that Indian spellings often interchange, such as b and v.
  */
 const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^subrah?man[iy]a[mn]$/g, 'subramanian'],
@@ -72,7 +72,7 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // Aspirates, sh, ch, and h at the end
   [/(?<=[^aeiouy])h+|h+$/g, ''],
   [/([^aeiouy])\1+/g, '$1'],
-  // Vowels: a is left out except at the start, because it is often not written; e, i and y are one, as are o and u.
+  // Vowels: drop a except at the start, because it is often not written; merge e, i and y, and o and u.
   [/[ey]/g, 'i'],
   [/o/g, 'u'],
   [/^a+(?![iu])/g, 'A'],
@@ -91,8 +91,8 @@ export const NAME_KEY_RULES = JSON.stringify([
 const NOT_SPOKEN = /\+|\u{200C}|\u{200D}|[\u{300}-\u{36F}]/gu;
 
 /**
- * Returns the key of one word of a name, in lower case. Words that sound alike have the same key, in Latin letters or in
- * Devanagari: `sushil`, `susheel` and `सुशील` have the key `susil`. A word in another script is its own key.
+ * Returns the phonetic key of one lower-case word of a name. Words that sound alike share a key, in Latin letters or
+ * Devanagari: `sushil`, `susheel` and `सुशील` all become `susil`. A word in another script is its own key.
  */
 export function nameKey(word: string): string {
   const spoken = word.normalize('NFD').replaceAll(NOT_SPOKEN, '');
@@ -103,7 +103,7 @@ export function nameKey(word: string): string {
   ).toLowerCase();
 }
 
-/** Returns the words of a name in lower case, without titles such as Dr or श्री unless there is nothing else. */
+/** Splits a name into lower-case words, without titles such as Dr or श्री unless there are no other words. */
 export function nameWords(name: string): string[] {
   const words = name.match(/[\p{L}\p{M}\u200C\u200D]+/gu) ?? [];
   const spoken = words.filter((word) => !TITLES.has(word));
@@ -111,8 +111,8 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * Returns whether two names may be the same person's: every word of the shorter name sounds like a word of the longer
- * one, or both sound alike when written as one word.
+ * Returns whether two names may belong to the same person: every word of the shorter name sounds like a word of the
+ * longer one, or the names sound alike when each is written as one word.
  */
 export function soundsLikeName(name: string, other: string): boolean {
   const [one, two] = [keysOf(name), keysOf(other)];
@@ -125,7 +125,7 @@ function keysOf(name: string): string[] {
   return nameWords(name.toLowerCase()).map(nameKey);
 }
 
-/** Writes Devanagari in Latin letters. A consonant without a sign is followed by a, except at the end of a word. */
+/** Transliterates Devanagari to Latin. A consonant without a vowel sign gets an a, except at the end of a word. */
 function inLatin(word: string): string {
   return word.replaceAll(DEVANAGARI, (character, consonant: string | undefined, sign: string, at: number) => {
     if (consonant === undefined) return VOWELS.get(character) ?? '';

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/endpoint.ts';
 
-/** Endpoints with which administrators write and send issues of the newsletter. */
+/** Endpoints for writing and sending newsletter issues. */
 export const issueCalls = {
   listIssues: {
     method: 'GET',
@@ -36,7 +36,7 @@ export const issueCalls = {
     method: 'GET',
     path: '/api/auth/admin/newsletters/:id/preview',
     access: 'admin',
-    failure: { en: "We couldn't show this newsletter as an email. Please try again." },
+    failure: { en: "We couldn't load the preview. Please try again." },
   },
   showIssue: { method: 'GET', path: '/api/newsletter-preview/:id', access: 'anyone' },
   testIssue: {

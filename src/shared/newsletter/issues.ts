@@ -5,23 +5,23 @@ import { issueCalls } from './issues-calls.ts';
 import { ISSUE_MAX, ISSUE_STATES } from './rules.ts';
 
 const ISSUES_LIMIT = 10;
-/** Bytes of a request with the longest text: up to 3 bytes a character, and escapes. */
+/** Maximum bytes of a request with the longest text: up to 3 bytes per character, plus escapes. */
 const BODY_BYTES_MAX = 512 * 1024;
 
 const params = z.object({ id });
 const revision = z.number().int().min(1);
 
-/** An issue in the list of issues. Times are null until they are reached. */
+/** An issue in the list. Each time is null until it is reached. */
 const issueSummary = z.object({
   _id: z.string(),
   subject: z.string(),
   state: z.enum(ISSUE_STATES),
-  /** People to whom the issue was or is being sent so far. */
+  /** People to whom the issue has been sent so far. */
   recipients: z.number().int(),
   /** Emails that the mail server accepted. */
   delivered: z.number().int(),
   bounced: z.number().int(),
-  /** People who unsubscribed with a link of this issue. */
+  /** People who unsubscribed through a link in this issue. */
   unsubscribed: z.number().int(),
   updatedAt: timestamp,
   scheduledAt: timestamp.nullable(),
@@ -47,7 +47,7 @@ export const issueEndpoints = {
   listIssues: defineEndpoint({
     ...issueCalls.listIssues,
     adminRefusal: 'Unauthorized access',
-    summary: 'Issues of the newsletter, newest first.',
+    summary: 'List the newsletter issues, newest first.',
     query: pageQuery(ISSUES_LIMIT),
     reply: z.object({
       success,
@@ -67,7 +67,7 @@ export const issueEndpoints = {
   readIssue: defineEndpoint({
     ...issueCalls.readIssue,
     adminRefusal: 'Unauthorized access',
-    summary: 'An issue with its text and counts.',
+    summary: 'Return an issue with its text and counts.',
     params,
     reply: z.object({ success, issue }),
   }),
@@ -95,7 +95,8 @@ export const issueEndpoints = {
   previewIssue: defineEndpoint({
     ...issueCalls.previewIssue,
     adminRefusal: 'Unauthorized access',
-    summary: 'The email of an issue: plain text, and URLs of the HTML that are valid for 10 minutes.',
+    summary:
+      'Preview an issue as an email: its plain text, and URLs of its HTML that expire after 10 minutes.',
     params,
     reply: z.object({
       success,
@@ -106,15 +107,17 @@ export const issueEndpoints = {
       darkUrl: z.string(),
     }),
   }),
-  /** Frames load it without the session's token, so its URL is signed. */
+  /** The URL is signed, because iframes load it without the session token. */
   showIssue: defineEndpoint({
     ...issueCalls.showIssue,
-    summary: 'The email of an issue as HTML; needs a signed URL.',
+    summary: 'Return the HTML preview of an issue. Requires a signed URL.',
     params,
     query: z.object({
       theme: z.enum(['light', 'dark']),
       until: wholeNumber('until', 0, Number.MAX_SAFE_INTEGER),
-      signature: z.string({ error: issueMessage({ en: 'Open the email from the newsletter.' }) }).max(100),
+      signature: z
+        .string({ error: issueMessage({ en: 'Open the preview from the newsletter again.' }) })
+        .max(100),
     }),
     binary: true,
     opensInTab: true,
@@ -123,14 +126,14 @@ export const issueEndpoints = {
   testIssue: defineEndpoint({
     ...issueCalls.testIssue,
     adminRefusal: 'Unauthorized action',
-    summary: 'Email an issue to the administrator who asks.',
+    summary: 'Email an issue to yourself as a test.',
     params,
     reply: messageReply,
   }),
   sendIssue: defineEndpoint({
     ...issueCalls.sendIssue,
     adminRefusal: 'Unauthorized action',
-    summary: 'Send a draft to all subscribers, now or at a time; recorded in the audit log.',
+    summary: 'Send a draft to all subscribers now, or schedule it; recorded in the audit log.',
     params,
     body: z.strictObject({ revision, at: timestamp.nullable() }),
     reply: messageReply,
@@ -146,7 +149,7 @@ export const issueEndpoints = {
   copyIssue: defineEndpoint({
     ...issueCalls.copyIssue,
     adminRefusal: 'Unauthorized action',
-    summary: 'Create a draft with the text of an issue.',
+    summary: 'Copy an issue to a new draft.',
     params,
     status: 201,
     reply: z.object({ success, id: z.string() }),

@@ -2,11 +2,11 @@ import { fieldErrors } from '#shared/field-errors.ts';
 import { hasControlCharacters, isBlank } from '#shared/fields.ts';
 import { defineText, type Sentence } from '#shared/text.ts';
 
-/** States of an issue. Only a draft can be changed; what was sent or stopped stays as it is. */
+/** States of an issue. Only a draft can be edited; sent and stopped are final. */
 export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
 
-/** States in which an action is possible; the server's updates have the same condition. */
+/** States in which each action is allowed. The server's updates repeat this condition. */
 export const ISSUE_ACTIONS = {
   edit: ['draft'],
   send: ['draft'],
@@ -23,7 +23,7 @@ export function canIssue(action: IssueAction, state: IssueState): boolean {
 
 /** Maximum lengths in characters. */
 export const ISSUE_MAX = { subject: 150, preview: 200, body: 100_000 } as const;
-/** Furthest day to which an issue can be scheduled. */
+/** Latest day for which an issue can be scheduled. */
 const SCHEDULE_DAYS_MAX = 365;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -34,7 +34,7 @@ const LABELS = {
 };
 
 const scheduleErrors = {
-  missing: defineText({ en: 'Choose a day and a time.' }),
+  missing: defineText({ en: 'Choose a date and time.' }),
   past: defineText({ en: 'This time has passed. Choose a later one, or send it now.' }),
   tooLate: defineText({ en: 'Choose a day within the next year.' }),
 };

@@ -26,7 +26,7 @@ export const postCalls = {
     method: 'PUT',
     path: POST,
     access: 'admin',
-    failure: { en: "We couldn't save this post. Your text is kept in this browser; please try again." },
+    failure: { en: "We couldn't save this post. Your text is saved in this browser; please try again." },
   },
   deletePost: {
     method: 'DELETE',
@@ -44,7 +44,7 @@ export const postCalls = {
     method: 'POST',
     path: '/api/auth/admin/posts/:id/review',
     access: 'admin',
-    failure: { en: "We couldn't ask for a review. Please try again." },
+    failure: { en: "We couldn't send this post for review. Please try again." },
   },
   approvePost: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const postCalls = {
     method: 'DELETE',
     path: '/api/auth/admin/posts/:id/publication',
     access: 'admin',
-    failure: { en: "We couldn't withdraw this post. Please try again." },
+    failure: { en: "We couldn't unpublish this post. Please try again." },
   },
   schedulePost: {
     method: 'PUT',

@@ -8,7 +8,7 @@ import { POST_STATES } from './rules.ts';
 import { adminPost, postAuthor, postFields, postRow, postVersion, shownPost } from './schema.ts';
 
 const LIST_LIMIT = 20;
-/** Maximum size of a request with a post: JSON writes a line break as two bytes. */
+/** Maximum size of a request with a post. JSON escapes a line break as two bytes. */
 const BODY_LIMIT = 512 * 1024;
 
 const onPost = { adminRefusal: 'Unauthorized action', params: z.object({ id }) } as const;
@@ -16,7 +16,7 @@ const onVersion = z.object({ id, number: wholeNumber('version', 1, 1_000_000) })
 const postReply = z.object({ success, post: adminPost });
 const changedPost = messageReply.extend({ post: adminPost });
 
-/** The revision that the administrator has seen; if there is another one, the request is rejected as STALE. */
+/** The revision that the administrator has seen. The request fails as STALE if it is no longer current. */
 const revision = text(40);
 const seen = z.strictObject({ revision });
 
@@ -25,7 +25,7 @@ export const postEndpoints = {
   listPosts: defineEndpoint({
     ...postCalls.listPosts,
     adminRefusal: 'Unauthorized access',
-    summary: 'Blog posts, the last changed first, with their number in each state.',
+    summary: 'List blog posts, last changed first, with the number in each state.',
     query: pageQuery(LIST_LIMIT).extend({
       state: z
         .enum(['', ...POST_STATES], { error: issueMessage({ en: "This isn't a state of a post." }) })
@@ -45,7 +45,8 @@ export const postEndpoints = {
   addPost: defineEndpoint({
     ...postCalls.addPost,
     adminRefusal: 'Unauthorized action',
-    summary: 'Add an empty draft. A repeated request with the same id adds one.',
+    summary:
+      'Create an empty draft. Idempotent: repeating the request with the same id returns the same draft.',
     body: z.strictObject({ postId: id }),
     reply: postReply,
   }),
@@ -53,13 +54,13 @@ export const postEndpoints = {
     ...postCalls.readPost,
     ...onPost,
     adminRefusal: 'Unauthorized access',
-    summary: 'A blog post with its current version.',
+    summary: 'Return a blog post with its current version.',
     reply: postReply,
   }),
   savePost: defineEndpoint({
     ...postCalls.savePost,
     ...onPost,
-    summary: 'Save a version of a post; visitors see it when it is published.',
+    summary: 'Save a version of a post. Visitors see it once it is published.',
     bodyBytesMax: BODY_LIMIT,
     body: z.strictObject({ revision, fields: postFields }),
     reply: postReply,
@@ -115,10 +116,10 @@ export const postEndpoints = {
   schedulePost: defineEndpoint({
     ...postCalls.schedulePost,
     ...onPost,
-    summary: 'Publish the current version at a time.',
+    summary: 'Schedule the current version for publication.',
     body: z.strictObject({
       revision,
-      publishAt: z.iso.datetime(issueMessage({ en: 'Choose a day and a time.' })),
+      publishAt: z.iso.datetime(issueMessage({ en: 'Choose a date and time.' })),
     }),
     reply: changedPost,
   }),
@@ -132,13 +133,13 @@ export const postEndpoints = {
     ...postCalls.listPostVersions,
     ...onPost,
     adminRefusal: 'Unauthorized access',
-    summary: 'Versions of a post, the newest first.',
+    summary: 'List the versions of a post, newest first.',
     reply: z.object({ success, versions: z.array(postVersion) }),
   }),
   readPostVersion: defineEndpoint({
     ...postCalls.readPostVersion,
     adminRefusal: 'Unauthorized access',
-    summary: 'A version of a post: its fields, and as readers would see it.',
+    summary: 'Return a version of a post: its fields, and the post as readers would see it.',
     params: onVersion,
     reply: z.object({ success, version: postVersion, fields: postFields, post: shownPost }),
   }),
@@ -163,13 +164,13 @@ export const postEndpoints = {
   findPostAuthors: defineEndpoint({
     ...postCalls.findPostAuthors,
     adminRefusal: 'Unauthorized access',
-    summary: 'Find members with a public page by name, to show one as the author.',
+    summary: 'Search members with a public page by name, to choose an author.',
     query: z.object({ search: text(TEXT_MAX.search).default('') }),
     reply: z.object({ success, members: z.array(postAuthor.extend({ _id: z.string() })) }),
   }),
   viewPostPicture: defineEndpoint({
     ...postCalls.viewPostPicture,
-    summary: 'Return a picture of a post by the last part of its address; immutable.',
+    summary: 'Return a picture of a post by its file name; cacheable forever.',
     params: z.object({ file: text(80) }),
     binary: true,
     reply: z.unknown(),

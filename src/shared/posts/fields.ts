@@ -8,7 +8,7 @@ import { defineText, type Sentence } from '#shared/text.ts';
 export const AUTHOR_KINDS = ['union', 'member', 'guest'] as const;
 export type AuthorKind = (typeof AUTHOR_KINDS)[number];
 
-/** Number of cover drawings; a post has one of them or a picture. */
+/** Number of cover drawings. A post's cover is one of them or a picture. */
 export const COVER_DRAWINGS = 6;
 /** Maximum size of a post's Markdown, in bytes of UTF-8. */
 export const BODY_BYTES_MAX = 100 * 1024;
@@ -22,7 +22,7 @@ export const POST_MAX = {
   guestSchool: TEXT_MAX.place,
 } as const;
 
-/** All fields of a post's version, flat as `createAutosave` needs them. */
+/** All fields of a post's version, flat because `createAutosave` needs them so. */
 export type PostFields = {
   readonly title: string;
   readonly excerpt: string;
@@ -77,12 +77,12 @@ export const POST_LABELS = {
 
 export const postFieldErrors = {
   bodyTooLong: defineText({
-    en: 'The text can have at most 100 KB, which is about 15,000 words. Shorten it, or publish it in parts.',
+    en: 'The text can be at most 100 KB, about 15,000 words. Shorten it, or publish it in parts.',
   }),
   memberNeeded: defineText({ en: 'Choose the member who wrote this post.' }),
-  /** The member was deleted, or has turned off the public page. */
+  /** The member's account was deleted, or they turned off their public page. */
   memberGone: defineText({
-    en: "This member has no public page any more, so they can't be shown as the author. Choose another author.",
+    en: "This member no longer has a public page, so they can't be the author. Choose another author.",
   }),
   pictureGone: defineText({
     en: "This picture doesn't exist any more. Upload it again, or choose a drawing.",
@@ -104,7 +104,7 @@ const TEXT_NAMES: readonly TextName[] = [
   'guestSchool',
 ];
 
-/** Checks what must hold for every saved version: lengths and characters. Fields may be empty. */
+/** Validates a version before saving: lengths and characters. Fields may be empty. */
 export function checkPostDraft(fields: PostFields): FieldSentences {
   const found: Record<string, Sentence> = {};
   for (const name of TEXT_NAMES) {
@@ -117,8 +117,8 @@ export function checkPostDraft(fields: PostFields): FieldSentences {
 }
 
 /**
- * Checks what a post needs before review and publication, including `checkPostDraft`. Whether the member still has a
- * public page is for the server to check.
+ * Validates a post before review and publication, including `checkPostDraft`. The server also checks that the member
+ * still has a public page.
  */
 export function checkPost(fields: PostFields): FieldSentences {
   const found: Record<string, Sentence> = {};

@@ -31,12 +31,12 @@ export function pictureOf(id: string): PostPicture | null {
   return width === undefined ? null : { id, width: Number(width), height: Number(height) };
 }
 
-/** Returns the address of a picture's file; the address of the large one is what Markdown holds. */
+/** Returns the address of a picture's file. Markdown contains the address of the large one. */
 export function pictureAddress(id: string, file: PostPictureFile): string {
   return `${PICTURE_PATH}/${id}-${file}`;
 }
 
-/** Returns the picture with this address of its large size; null for every other address. */
+/** Returns the picture whose large size has this address, or null. */
 export function pictureAt(address: string): PostPicture | null {
   const [, id = ''] = LARGE_ADDRESS.exec(address) ?? [];
   return pictureOf(id);

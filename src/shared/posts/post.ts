@@ -6,7 +6,7 @@ export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** A block of a post as structured data, which React renders without raw HTML. */
+/** A block of a post as structured data, so that React renders it without raw HTML. */
 export type Block =
   | { readonly kind: 'heading'; readonly id: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'quote'; readonly inlines: readonly Inline[] }
@@ -21,7 +21,7 @@ export type Block =
       readonly height: number;
     };
 
-/** A member or a guest, or the union, which has a name only. */
+/** A member, a guest, or the union, which has only a name. */
 export type Author = {
   readonly name: string;
   readonly profession?: string | undefined;

@@ -1,15 +1,15 @@
 import { defineText, type Sentence } from '#shared/text.ts';
 
 /**
- * State of a post's current version. Visitors see the last published version, which stays public while a change of it
+ * State of a post's current version. Visitors see the last published version, which stays public while a newer version
  * is in another state.
  */
 export const POST_STATES = ['draft', 'in-review', 'approved', 'scheduled', 'published'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
 /**
- * Actions of administrators on a post. `edit` is also restoring a version and changes a published post's state to draft.
- * `return` sends a post in review back to its authors, or takes one's own back.
+ * Actions of administrators on a post. `edit` includes restoring a version, and turns a published post into a draft.
+ * `return` sends a post in review back to its authors, or withdraws your own from review.
  */
 export const POST_ACTIONS = [
   'edit',
@@ -25,18 +25,18 @@ export const POST_ACTIONS = [
 export type PostAction = (typeof POST_ACTIONS)[number];
 
 /**
- * Whether a second administrator must approve a post: `off` and `on` as in the community settings; `alone` if it is on
- * and there is no second administrator.
+ * Whether a second administrator must approve a post: `off` and `on` as in the community settings; `alone` if review is
+ * on but there is only one administrator.
  */
 export const REVIEW_RULES = ['off', 'on', 'alone'] as const;
 export type ReviewRule = (typeof REVIEW_RULES)[number];
 
-/** What decides which actions a post allows. */
+/** Facts that determine which actions a post allows. */
 export type PostStatus = {
   readonly state: PostState;
   /** Whether visitors see a version of the post. */
   readonly isPublic: boolean;
-  /** Whether the current version was approved; an edit ends this. */
+  /** Whether the current version is approved; an edit resets this. */
   readonly isApproved: boolean;
   /** Whether this administrator made the last change to the current version. */
   readonly isAuthor: boolean;
@@ -54,7 +54,7 @@ const FROM: Readonly<Record<PostAction, readonly PostState[]>> = {
   delete: ['draft'],
 };
 
-/** Returns whether an administrator may do this now; the server refuses everything else. */
+/** Returns whether an administrator may take this action now. The server rejects all others. */
 export function canDo(action: PostAction, post: PostStatus, review: ReviewRule): boolean {
   if (!FROM[action].includes(post.state)) return false;
   switch (action) {
@@ -76,7 +76,7 @@ export function canDo(action: PostAction, post: PostStatus, review: ReviewRule):
   }
 }
 
-/** Returns the actions that a post offers to an administrator, in the order of `POST_ACTIONS`. */
+/** Returns the actions available to an administrator, in the order of `POST_ACTIONS`. */
 export function actionsOf(post: PostStatus, review: ReviewRule): PostAction[] {
   return POST_ACTIONS.filter((action) => canDo(action, post, review));
 }
@@ -106,31 +106,31 @@ export function stateAfter(
   }
 }
 
-/** Returns whether sending a post back needs a note: for its authors, from anyone else. */
+/** Returns whether sending a post back needs a note, as it does unless it is your own. */
 export function needsReturnNote({ isAuthor }: Pick<PostStatus, 'isAuthor'>): boolean {
   return !isAuthor;
 }
 
-/** Why an action is refused, for the form and the server. */
+/** Reasons why an action is rejected, for the form and the server. */
 export const postRuleText = {
   reviewNeeded: defineText({
     en: 'A second administrator must approve this post first. Ask for a review.',
   }),
   /** Shown in the form while `ReviewRule` is `alone`. */
   reviewAlone: defineText({
-    en: "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off the review under Settings, Community.",
+    en: "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off review under Settings, Community.",
   }),
   ownReview: defineText({
     en: "You've changed this post, so another administrator must approve it.",
   }),
-  stillPublic: defineText({ en: 'Visitors can still see this post. Withdraw it first.' }),
+  stillPublic: defineText({ en: 'Visitors can still see this post. Unpublish it first.' }),
   noteNeeded: defineText({ en: "Say what to change. The post's authors see this note." }),
   notPossible: defineText({
-    en: "This isn't possible any more. The post has changed; reload to see its latest state.",
+    en: "You can't do this any more, because the post has changed. Reload to see the latest version.",
   }),
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** Returns why an action is refused. */
+/** Returns the reason why an action is rejected. */
 export function refusalOf(action: PostAction, post: PostStatus, review: ReviewRule): Sentence {
   if (!FROM[action].includes(post.state)) return postRuleText.notPossible;
   if (action === 'approve') return postRuleText.ownReview;
@@ -139,7 +139,7 @@ export function refusalOf(action: PostAction, post: PostStatus, review: ReviewRu
   return review === 'alone' ? postRuleText.reviewAlone : postRuleText.reviewNeeded;
 }
 
-/** Publishing at a time: at least this far ahead, and at most a year, in milliseconds. */
+/** Minimum and maximum time until a scheduled publication, in milliseconds. */
 export const SCHEDULE_MIN_MS = 60_000;
 export const SCHEDULE_MAX_MS = 366 * 24 * 3600 * 1000;
 

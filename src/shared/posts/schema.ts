@@ -10,7 +10,7 @@ export const postFields = z.strictObject({
   title: text(),
   excerpt: text(),
   category: text(),
-  /** The rule counts bytes; this limit of characters is never below it. */
+  /** In characters, and never stricter than the rule, which counts bytes. */
   body: text(2 * BODY_BYTES_MAX),
   coverDrawing: z.number().int().min(1).max(COVER_DRAWINGS).nullable(),
   coverPicture: text(60).nullable(),
@@ -23,7 +23,7 @@ export const postFields = z.strictObject({
   guestLeft: year,
 });
 
-/** Author as readers see them: a name only for the union. */
+/** The author as readers see them; only a name for the union. */
 export const postAuthor = z.object({
   name: z.string(),
   profession: z.string().optional(),
@@ -92,16 +92,16 @@ export type PostRow = z.output<typeof postRow>;
 
 /** A post with its current version, for the form. */
 export const adminPost = postRow.extend({
-  /** Changes with every change; requests that name an older one get 409 STALE. */
+  /** Changes with every edit or action. Requests with an older revision get 409 STALE. */
   revision: z.string(),
   fields: postFields,
-  /** The chosen member as readers see them; null if the author is no member, or has no public page any more. */
+  /** The chosen member as readers see them; null if the author is not a member or no longer has a public page. */
   member: postAuthor.nullable(),
   /** Note of the administrator who sent the post back, until it is approved. */
   note: z.string().nullable(),
   noteBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** Whether this administrator made the last change, and therefore cannot approve it. */
+  /** Whether this administrator made the last change and so cannot approve it. */
   isAuthor: z.boolean(),
   actions: z.array(z.enum(POST_ACTIONS)),
   review: z.enum(REVIEW_RULES),
@@ -115,7 +115,7 @@ export const postVersion = z.object({
   title: z.string(),
   changedAt: timestamp,
   changedBy: z.string().nullable(),
-  /** Number of the version that was restored to make this one. */
+  /** Number of the version from which this one was restored. */
   restoredFrom: z.number().int().nullable(),
   /** When this version was published; null if it was not. */
   publishedAt: timestamp.nullable(),

@@ -43,7 +43,7 @@ export type SignUpContext = {
   readonly emailSuffixes: EmailSuffixes;
   readonly passwordMinLength: number;
   readonly thisYear: number;
-  /** The schools to choose from; null in a browser that has not loaded them, where any district passes. */
+  /** The schools to choose from; null until the browser has loaded them. With null, any district is valid. */
   readonly schools: Pick<SchoolList, 'has'> | null;
 };
 

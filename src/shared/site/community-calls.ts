@@ -31,6 +31,6 @@ export const communityCalls = {
     method: 'DELETE',
     path: '/api/auth/admin/logo',
     access: 'admin',
-    failure: { en: "We couldn't go back to the drawn logo. Please try again." },
+    failure: { en: "We couldn't restore the default logo. Please try again." },
   },
 } as const satisfies Calls;

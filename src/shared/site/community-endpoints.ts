@@ -36,7 +36,7 @@ export const communityEndpoints = {
   readLogo: defineEndpoint({
     ...communityCalls.readLogo,
     adminRefusal: 'Unauthorized access',
-    summary: 'Return the uploaded logo; null if the drawn one is used.',
+    summary: 'Return the uploaded logo, or null if the default one is in use.',
     reply: z.object({ success, logo: z.object({ url: z.string(), changedAt: z.string() }).nullable() }),
   }),
   saveLogo: defineEndpoint({
@@ -49,7 +49,7 @@ export const communityEndpoints = {
   removeLogo: defineEndpoint({
     ...communityCalls.removeLogo,
     adminRefusal: 'Unauthorized action',
-    summary: 'Go back to the drawn logo.',
+    summary: 'Restore the default logo.',
     reply: messageReply,
   }),
 };

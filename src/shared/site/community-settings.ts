@@ -161,7 +161,7 @@ export const COMMUNITY_SETTINGS = {
     group: 'directory',
     shownAt: '/jnvians',
     label: 'Who may browse the directory',
-    help: 'Members under review otherwise see public cards only, as visitors do.',
+    help: 'By default, members under review see only public cards, as visitors do.',
     default: 'approved',
     kind: 'choice',
     choices: {
@@ -172,20 +172,20 @@ export const COMMUNITY_SETTINGS = {
   'batch-by': {
     group: 'directory',
     shownAt: '/jnvians',
-    label: 'Year of a batch',
-    help: 'The year by which members find their batch in the directory.',
+    label: 'Batch year',
+    help: 'The year that names a batch in the directory.',
     default: 'in',
     kind: 'choice',
-    choices: { in: 'The year of joining', out: 'The year of leaving' },
+    choices: { in: 'Year joined', out: 'Year passed out' },
   },
   'post-review': {
     group: 'blog',
     shownAt: '/blog',
-    label: 'Review of blog posts',
+    label: 'Blog post review',
     help: 'Whether a second administrator must approve a blog post before it is published.',
     default: 'on',
     kind: 'choice',
-    choices: { on: 'A second administrator approves', off: 'Any administrator publishes' },
+    choices: { on: 'A second administrator must approve', off: 'Any administrator can publish' },
   },
 } as const satisfies Readonly<Record<string, CommunitySetting>>;
 

@@ -91,7 +91,7 @@ export type CommunityPolicy = Readonly<{
   /** Days from the decision on a document to its erasure. */
   documentRetentionDays: number;
   directoryAccess: DirectoryAccess;
-  /** The year by which members belong to a batch: of joining or of leaving. */
+  /** The year that names a batch: the year of joining or of leaving. */
   batchBy: BatchBy;
   /** Whether a second administrator must approve blog posts. */
   reviewsPosts: boolean;
@@ -117,7 +117,7 @@ export function communityPolicyOf(values: CommunityValues): CommunityPolicy {
 
 /**
  * Returns the settings for pages. Outside production, social links that are not set lead to the network's
- * home page. Without `logo`, pages show the drawn logo.
+ * home page. Without `logo`, pages show the default logo.
  */
 export function siteSettingsOf(
   site: { readonly publicUrl: string; readonly isProduction: boolean },

@@ -5,15 +5,15 @@ import { defineText, type Sentence } from '#shared/text.ts';
 export const LOGO_BYTES_MAX = 1024 * 1024;
 /** Minimum height of a logo in pixels: twice the height in the header. */
 export const LOGO_HEIGHT_MIN = 96;
-/** A logo may be at most this many times as wide as high. */
+/** Maximum ratio of a logo's width to its height. */
 export const LOGO_RATIO_MAX = 5;
 /** `accept` attribute of a file picker for logos. */
 export const LOGO_ACCEPT = '.png,.webp,image/png,image/webp';
 
 /** Error messages about rejected logos. */
 export const logoErrors = {
-  needed: defineText({ en: 'Choose a logo as a PNG or WebP file.' }),
-  tooLarge: defineText({ en: 'The logo must be 1 MB or smaller. Save it with fewer pixels.' }),
+  needed: defineText({ en: 'Choose a PNG or WebP file.' }),
+  tooLarge: defineText({ en: 'The logo must be 1 MB or smaller. Save it at a smaller size.' }),
   svg: defineText({
     en: 'SVG files can contain scripts, so we don’t accept them. Export the logo as PNG or WebP.',
   }),
@@ -22,7 +22,7 @@ export const logoErrors = {
   tooManyPixels: defineText({ en: 'This picture has too many pixels. Make it smaller and choose it again.' }),
   tooSmall: defineText({ en: `The logo must be at least ${LOGO_HEIGHT_MIN} pixels high.` }),
   shape: defineText({
-    en: `The logo may be at most ${LOGO_RATIO_MAX} times as wide as high, and not higher than wide.`,
+    en: `The logo can't be taller than it is wide, or more than ${LOGO_RATIO_MAX} times as wide as it is tall.`,
   }),
 };
 
@@ -50,7 +50,7 @@ export function logoShapeRefusal({ width, height }: { width: number; height: num
   return width < height || width > height * LOGO_RATIO_MAX ? logoErrors.shape : undefined;
 }
 
-/** An uploaded logo, as pages need it. */
+/** The properties of an uploaded logo that pages need. */
 export type PageLogo = Readonly<{
   /** Changes with every upload. */
   version: string;

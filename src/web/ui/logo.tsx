@@ -4,7 +4,7 @@ type LogoProps = {
   readonly name: string;
   /** Another community's name, or empty. */
   readonly ownName: string;
-  /** An uploaded logo; with an empty `kind`, the drawn logo is shown. */
+  /** An uploaded logo; an empty `kind` shows the default logo. */
   readonly picture: { readonly kind: string; readonly url: string; readonly width: string };
 };
 

@@ -45,7 +45,7 @@ export async function listFounderRequests(
   return pageOf(deps, request, found, countFounderRequests(deps.db, search));
 }
 
-/** Returns the counts shown on the three summary cards (ruling 17), and of what waits in the inbox and the blog. */
+/** Returns the counts on the three summary cards (ruling 17), and of the work waiting in the inbox and the blog. */
 export async function countDashboard(deps: Pick<Deps, 'db'>): Promise<DashboardCounts> {
   const [{ total, isEstimate }, pendingDocuments, pendingFounders, inbox, postsInReview] = await Promise.all([
     estimateUsers(deps.db, EVERYBODY),

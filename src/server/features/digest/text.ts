@@ -3,7 +3,7 @@ import { defineText } from '#shared/text.ts';
 /** Error messages about the morning email. */
 export const digestErrors = {
   badLink: defineText({
-    en: 'This link no longer works. Sign in and turn the email off under My profile, Account.',
+    en: 'This link no longer works. Sign in and turn off the email under My profile, Account.',
   }),
 };
 

@@ -23,7 +23,7 @@ const position = z.discriminatedUnion('sort', [
   }),
 ]);
 
-/** Position in the order that begins with the reader's own batch: the last member shown, and whether of that batch. */
+/** Cursor of the sort `own-batch`: the last member shown, and whether they belong to the reader's batch. */
 export type OwnBatchPosition = Readonly<{ sort: 'own-batch'; isOwn: boolean; name: string; id: string }>;
 export type ListPosition = Position | OwnBatchPosition;
 

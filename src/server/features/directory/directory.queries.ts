@@ -37,7 +37,7 @@ export async function findEntries(
   return rows;
 }
 
-/** Returns whether the planner can choose the plan: a school's batch is small, and so are most communities. */
+/** Returns whether to leave the plan to the planner: one batch of a school is small, and so are most communities. */
 function isPlain(resolved: ResolvedFilter): boolean {
   const { search, facets, years, batch, schoolBatch, isLarge } = resolved;
   if (schoolBatch?.isOnly === true) return true;

@@ -17,25 +17,25 @@ export const FACET_KINDS = ['school', 'state', 'city'] as const;
 export type FacetKind = (typeof FACET_KINDS)[number];
 export type FacetValue = Readonly<{ kind: FacetKind; value: string }>;
 
-/** Column with the year by which members belong to a batch. */
+/** Column with the batch year. */
 export type BatchColumn = 'in_year' | 'out_year';
 export type Batch = Readonly<{ column: BatchColumn; year: number }>;
 
-/** Directory filter. An empty search, no years, no facets and no batch match all entries in scope. */
+/** Directory filter. With no search, years, facets or batch, it matches all entries in scope. */
 export type ResolvedFilter = Readonly<{
   scope: SearchScope;
   /** Normalised by the database, like the stored texts. */
   search: string;
-  /** Texts that match as whole words too: the search with its places under their other names. */
+  /** The search with its places under their other names; these match whole words only. */
   otherNames: readonly string[];
   /** Whether the trigram index helps; without three consecutive letters, it would be scanned completely. */
   hasTrigrams: boolean;
   /** Ids of filter values, at most one per kind. */
   facets: readonly Readonly<{ kind: FacetKind; id: number }>[];
-  /** Years named in the search; members match who were at school in each of them. */
+  /** Years in the search. Members match if they were at school in all of them. */
   years: readonly number[];
   batch: Batch | null;
-  /** Restricts the list to the members of one batch of a school, or to all others. */
+  /** Restricts the list to one batch of a school, or to all other members. */
   schoolBatch: Readonly<{ schoolId: number; batch: Batch; isOnly: boolean }> | null;
   /** Whether the directory is so large that some queries must steer the planner. */
   isLarge: boolean;
@@ -67,11 +67,11 @@ export function isUnfiltered({ search, facets, years, batch }: ResolvedFilter): 
   return search === '' && facets.length === 0 && years.length === 0 && batch === null;
 }
 
-/** Filters beside the search, at most one value per kind. */
+/** Filters other than the search, at most one value per kind. */
 export type AskedFilters = Readonly<{ values?: readonly FacetValue[]; batch?: Batch | null }>;
 
 /**
- * Resolves a filter: takes the years out of the search, normalises the rest, and looks up the ids of the filter values.
+ * Resolves a filter: extracts the years from the search, normalises the rest, and looks up the ids of filter values.
  * Unknown values are omitted.
  */
 export async function resolveFilter(
@@ -141,7 +141,7 @@ export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
     : sql`(${matches(resolved)} and short_grams(${textColumn(scope)}) @> ${shortGrams(search)}::text[])`;
 }
 
-/** Returns the conditions for the years in the search, the batch filter, and the batch that the list begins with. */
+/** Returns the conditions for the years in the search, the batch filter, and the batch listed first. */
 function yearConditions({ years, batch, schoolBatch }: ResolvedFilter): RawBuilder<SqlBool>[] {
   return [
     ...years.map((year) => sql<SqlBool>`in_year <= ${year} and out_year >= ${year}`),
@@ -203,8 +203,8 @@ export function facetColumn(kind: FacetKind): RawBuilder<number | null> {
 }
 
 /**
- * Returns a condition that matches if a field searched in this scope contains the text, or another name of the place in
- * it, or if the text stands for a profession group and the profession belongs to it.
+ * Returns a condition that matches if a field searched in this scope contains the text or another name of a place in
+ * it, or if the text names a profession group to which the profession belongs.
  */
 function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const text = hasText(
@@ -220,7 +220,7 @@ function textMatches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Returns the profession group for which the search stands. */
+/** Returns the profession group that the search names. */
 export function groupOf({ search }: ResolvedFilter): string | undefined {
   return groupOfSearch(search);
 }

@@ -1,4 +1,4 @@
-/** Tests that members find their batch by year, and names however they are spelled. */
+/** Tests searches by batch year, by names that sound alike and by other names of places. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { communityPolicyOf } from '#shared/site/community-values.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
@@ -53,7 +53,7 @@ test.each([
   expect((await count(reader, { search })).matching).toBe(found.length);
 });
 
-test('the batch filter finds members by the year of joining, or of leaving if the community decides so', async () => {
+test('the batch filter matches the year of joining or of leaving, depending on the setting', async () => {
   expect(await names({ batch: '2001' })).toEqual(['Ajay Sinha', 'Asha Rao', 'Zubin Irani']);
   expect(await names({ batch: '2001', school: 'JNV Hassan' })).toEqual(['Asha Rao', 'Zubin Irani']);
   expect((await count(reader, { batch: '2001' })).matching).toBe(3);
@@ -62,7 +62,7 @@ test('the batch filter finds members by the year of joining, or of leaving if th
   batchBy = 'in';
 });
 
-test('a batch that is not a year is refused with a sentence', async () => {
+test('rejects a batch that is not a year, with a message', async () => {
   const reply = await get(reader, '/api/auth/all/users/limitedinfo', { batch: '20o1' });
   expect([reply.statusCode, reply.json().fields]).toEqual([
     400,
@@ -70,7 +70,7 @@ test('a batch that is not a year is refused with a sentence', async () => {
   ]);
 });
 
-test("with the sort own-batch, a member's own batch comes first and each member once, page by page", async () => {
+test("the sort own-batch lists the member's own batch first, and each member once across pages", async () => {
   const all = await names({ sort: 'own-batch' });
   const byName = await names({ sort: 'name' });
   expect(all.slice(0, 2)).toEqual(['Asha Rao', 'Zubin Irani']);
@@ -92,7 +92,7 @@ test("with the sort own-batch, a member's own batch comes first and each member 
   ]);
 });
 
-test('visitors and cursors of another sort: the sort own-batch is by name, and a foreign cursor is refused', async () => {
+test('the sort own-batch is by name for visitors, and rejects a cursor of another sort', async () => {
   const byName = await list(app.visitor, { sort: 'name' });
   expect((await list(app.visitor, { sort: 'own-batch' })).names).toEqual(byName.names);
   const { nextCursor } = await list(reader, { sort: 'name', limit: 1 });
@@ -103,7 +103,7 @@ test('visitors and cursors of another sort: the sort own-batch is by name, and a
   expect(reply.statusCode).toBe(400);
 });
 
-test('a search finds names with another spelling, in both scripts, and not those that it contains', async () => {
+test('finds other spellings of a name in both scripts, without the exact matches', async () => {
   expect(await names({ search: 'sushil' })).toEqual(['Sushil Kumar']);
   expect(await alike({ search: 'sushil' })).toEqual(['Susheel Verma', 'सुशील वर्मा']);
   expect(await alike({ search: 'सुशील' })).toEqual(['Susheel Verma', 'Sushil Kumar']);
@@ -114,7 +114,7 @@ test('a search finds names with another spelling, in both scripts, and not those
   expect(await alike({ search: 'susil', batch: '1990' })).toEqual(['Sushil Kumar']);
 });
 
-test('two words written as one are found, and the reverse', async () => {
+test('finds a two-word name by its joined spelling, and the reverse', async () => {
   expect(await alike({ search: 'ram kumar' })).toEqual(['Ramkumar Nair']);
   expect(await alike({ search: 'ramkumar' })).toEqual(['Bhavna Ram Kumar']);
 });
@@ -128,7 +128,7 @@ test('visitors find other spellings among public pages only', async () => {
   expect(await alike({ search: 'susil' }, app.visitor)).toEqual(['Susheel Verma']);
 });
 
-test('a new spelling is found at once, a removed one no more, and a rebuild changes nothing', async () => {
+test('spellings follow profile edits immediately, and a rebuild changes nothing', async () => {
   const member = await aMember(db, { first_name: 'Soosheel', last_name: 'Das' });
   const before = await alike({ search: 'susil' });
   expect(before).toContain('Soosheel Das');
@@ -140,7 +140,7 @@ test('a new spelling is found at once, a removed one no more, and a rebuild chan
   expect(await db.selectFrom('name_word').where('word', '=', 'soosheel').selectAll().execute()).toEqual([]);
 });
 
-test('changed rules for names give the words new keys', async () => {
+test('recomputes all keys when the name rules change', async () => {
   await db.updateTable('name_word').set({ key: 'old' }).execute();
   expect(await alike({ search: 'susil' })).toEqual([]);
   await db
@@ -172,7 +172,7 @@ test('a place is found under its Hindi, old and new names, as whole words', asyn
   expect((await count(reader, { search: 'इंदौर' })).matching).toBe(1);
 });
 
-test('another name of a place does not find a hidden email address', async () => {
+test('an alternative place name does not match a hidden email address', async () => {
   const pending = await app.as((await aMember(db, { approval_status: 'pending' })).id);
   await aMember(db, { email: 'kolkata@example.com', show_email: true, public_page: true });
   await aMember(db, { email: 'kolkata@example.org', show_email: false });

@@ -9,7 +9,7 @@ import {
   type SearchScope,
 } from './filter.queries.ts';
 
-/** Inserts the words of all names that are missing, and deletes those that no entry uses. */
+/** Inserts missing words of names, and deletes words that no entry uses. */
 export async function recountNameWords(tx: Tx): Promise<void> {
   await sql`
     with used as materialized (
@@ -55,12 +55,12 @@ export async function findSpellings(
   return rows;
 }
 
-/** A typed word, and all spellings of names that sound like it, itself included. */
+/** A typed word, and all spellings of names that sound like it, including itself. */
 export type Sound = Readonly<{ word: string; spellings: readonly string[] }>;
 
 /** Maximum number of entries with another spelling that are read, so that a frequent name takes no longer. */
 const READ_MAX = 10_000;
-/** Maximum number of entries compared to find the closest. */
+/** Maximum number of candidate entries that are ranked by closeness. */
 const COMPARED_MAX = 500;
 
 /**
@@ -79,8 +79,8 @@ export async function findSoundingAlike(
     ({ word, spellings }) =>
       sql<SqlBool>`(${hasName(spellings)} or ${hasText({ scope, search: word }, textColumn(scope))})`,
   );
-  // "offset 0" keeps the planner from scanning all entries in the hope of an early end.
   const named = sql`((${sql.join(each, sql` and `)}) or ${hasName(asked.joined)})`;
+  // "offset 0" stops the planner from scanning all entries in the hope of reaching the limit early.
   const { rows } = await sql<{ id: string }>`
     select member_id as id from (
       select member_id, sort_name from (

@@ -9,9 +9,9 @@ import {
   writeNameKeys,
 } from './names.queries.ts';
 
-/** Words read at a time when all keys are computed. */
+/** Batch size when all keys are recomputed. */
 const BATCH = 5000;
-/** Searches with more words have no second section, because each word costs a condition. */
+/** Maximum words of a search for similar names; each word adds a condition to the query. */
 const WORDS_MAX = 6;
 
 /** Stores the keys of new words of names. */
@@ -22,7 +22,7 @@ export async function fillNameKeys(tx: Tx, words: readonly string[]): Promise<vo
   );
 }
 
-/** Updates the words of names from the current entries, and computes the keys of all of them. */
+/** Synchronises the words of names with the current entries, and recomputes all keys. */
 export async function rebuildNameWords(tx: Tx): Promise<void> {
   await recountNameWords(tx);
   let words = await listNameWords(tx, '', BATCH);
@@ -34,7 +34,7 @@ export async function rebuildNameWords(tx: Tx): Promise<void> {
 
 /**
  * Returns the ids of members whose names sound like the words of the search but are spelled differently, closest first.
- * Empty if the search has no words, or if no name in the directory spells them differently.
+ * Returns an empty list if the search has no words, or if no name in the directory spells them differently.
  */
 export async function findByAnotherSpelling(
   db: Db,

@@ -15,8 +15,8 @@ export async function pageInOrder(db: Db, resolved: ResolvedFilter | null, page:
 type OwnBatchPage = Readonly<{ after: OwnBatchPosition | null; limit: number }>;
 
 /**
- * Returns a page of matching members, first those of `resolved.schoolBatch`, then all others, each by name. Without a
- * batch the order is by name.
+ * Returns a page of matching members: those of `resolved.schoolBatch` first, then all others, each group by name.
+ * Without a batch, sorts by name.
  */
 export async function pageWithOwnBatch(
   db: Db,
@@ -40,7 +40,7 @@ export async function pageWithOwnBatch(
 
 const EMPTY: FoundPage = { ids: [], nextCursor: null };
 
-/** Makes a page of the first `limit` entries. One entry more means that there is a next page. */
+/** Builds a page from the first `limit` entries. An extra entry means that there is a next page. */
 function cut(found: readonly ListPosition[], limit: number): FoundPage {
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -58,12 +58,12 @@ export async function projectAllMembers(db: DbOrTx): Promise<void> {
   });
 }
 
-/** Version of the rules by which the application computes parts of the entries: profession groups and name keys. */
+/** Version of the rules for the computed parts of entries: profession groups and name keys. */
 const RULES_VERSION = createHash('sha256')
   .update(JSON.stringify([[...PROFESSION_WORDS], NAME_KEY_RULES]))
   .digest('hex');
 
-/** Rebuilds the directory if the rules have changed since the last rebuild, for example in an upgrade. */
+/** Rebuilds the directory if the rules have changed since the last rebuild, as after an upgrade. */
 export async function applyChangedRules(db: Db): Promise<void> {
   if (!(await isBuiltBy(db, RULES_VERSION))) await projectAllMembers(db);
 }

@@ -76,7 +76,7 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
   };
 }
 
-/** Returns the school and years of an approved member, whose list begins with the own batch. */
+/** Returns the school and years of an approved member, whose own batch is listed first. */
 function ownSchoolOf(actor: Actor): OwnSchool | null {
   const viewer = viewerOf(actor);
   if (actor.kind === 'visitor' || (viewer !== 'member' && viewer !== 'admin')) return null;

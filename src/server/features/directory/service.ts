@@ -39,8 +39,8 @@ export type MemberPage = Readonly<{ users: LimitedUser[]; nextCursor: string | n
 
 /**
  * Returns a page of the directory, filtered for this viewer: cards, and the cursor of the next page or null at the end.
- * A filter value that no member has gives an empty page. With the sort `own-batch`, `own` decides which batch begins the
- * list; without it the list is by name.
+ * A filter value that no member has gives an empty page. With the sort `own-batch`, `own` sets the batch listed first;
+ * without it, the list is sorted by name.
  * @throws {AppError} VALIDATION for an invalid cursor.
  */
 export async function listMembers(
@@ -55,7 +55,7 @@ export async function listMembers(
   return { users: await cardsFor(deps.db, audience, page.ids), nextCursor: page.nextCursor };
 }
 
-/** School and years of a reader, whose batch begins the list. */
+/** School and years of a reader, whose batch is listed first. */
 export type OwnSchool = Readonly<{ school: string; inYear: number | null; outYear: number | null }>;
 
 type AskedPage = Readonly<{ resolved: ResolvedFilter | null; query: DirectoryQuery; own: OwnSchool | null }>;
@@ -72,7 +72,7 @@ async function findPage(deps: DirectoryDeps, { resolved, query, own }: AskedPage
   return pageWithOwnBatch(deps.db, resolved && { ...resolved, schoolBatch }, { after, limit });
 }
 
-/** Returns the reader's batch, or null if the year is not known or no listed member is of that school. */
+/** Returns the reader's batch, or null if the year is unknown or the school has no listed member. */
 async function schoolBatchOf(
   { db, policy }: DirectoryDeps,
   { school, inYear, outYear }: OwnSchool,

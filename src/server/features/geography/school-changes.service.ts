@@ -33,17 +33,17 @@ import { readSchoolRows } from './schools.service.ts';
 import { geographyErrors, geographyReplies } from './text.ts';
 
 const COLUMNS_MAX = 40;
-/** Maximum number of problems and of changes in a reply. */
+/** Maximum number of problems, and of changes, in a reply. */
 const SHOWN_MAX = 1000;
-/** Number of changed members from which rebuilding the whole directory is faster. */
+/** From this many changed members, rebuilding the whole directory is faster. */
 const REBUILD_FROM = 2000;
 
-/** An uploaded list, and the fingerprint of its check. */
+/** An uploaded list, with the fingerprint from its check. */
 type Upload = Readonly<{ file: UploadedFile | undefined; leaveOut: boolean; fingerprint: string }>;
 type Read = SchoolFile & Readonly<{ rows: number }>;
 
 /**
- * Checks an uploaded list and returns its problems and what it would change. Changes nothing.
+ * Checks an uploaded list; returns its problems and the changes it would make, without applying them.
  * @throws {AppError} VALIDATION on `list`; BUSY.
  */
 export async function checkSchools(deps: Deps, file: UploadedFile | undefined): Promise<SchoolCheck> {
@@ -72,8 +72,8 @@ export async function checkSchools(deps: Deps, file: UploadedFile | undefined): 
 }
 
 /**
- * Replaces the list of schools by an uploaded one, in one transaction with the members and verifiers of renamed schools.
- * Rows with problems must be left out on purpose; the schools with their codes stay as they are.
+ * Replaces the list of schools with an uploaded one, and updates members and verifiers of renamed schools in the same
+ * transaction. Rows with problems must be skipped explicitly; the schools with their codes stay unchanged.
  * @throws {AppError} VALIDATION on `list`; STALE if the changes differ from those checked before; BUSY.
  */
 export async function applySchools(deps: Deps, admin: Admin, upload: Upload): Promise<{ message: Sentence }> {
@@ -150,7 +150,7 @@ function placeOf({ name, state, district }: School) {
   return { name, state, district };
 }
 
-/** Members may join or leave a school without changing what is done to it, so their number does not count. */
+/** Ignores the number of members, because members may join or leave a school without affecting the change. */
 function fingerprintOf({ changes, list }: SchoolPlan): string {
   const kinds = changes.map(({ kind, school, before }) => [kind, school, before]);
   return createHash('sha256')

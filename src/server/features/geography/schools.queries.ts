@@ -17,7 +17,7 @@ export async function findSchoolRevision(
   return { revision: Number(revision), changedAt: changed_at };
 }
 
-/** Counts a change, and locks the list until the transaction ends. */
+/** Increments the revision, and locks the list until the transaction ends. */
 export async function countSchoolChange(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('school_revision')
@@ -68,7 +68,7 @@ export async function replaceSchools(tx: Tx, schools: readonly School[]): Promis
 
 type Place = Readonly<{ state: string; district: string }>;
 
-/** Counts the members and verifiers of schools; schools without either are absent. */
+/** Counts members and verifiers by school; omits schools without either. */
 export async function countSchoolUses(db: DbOrTx, places: readonly Place[]): Promise<(Place & SchoolUse)[]> {
   const wanted = sql`json_to_recordset(${JSON.stringify(places)}::json) as wanted (state text, district text)`;
   const { rows } = await sql<Place & SchoolUse>`
@@ -91,7 +91,7 @@ export async function countSchoolUses(db: DbOrTx, places: readonly Place[]): Pro
 export type Renaming = Readonly<{ before: School; after: School }>;
 
 /**
- * Gives the members of renamed schools the new state, district and name; a name that a member wrote themselves stays.
+ * Updates state, district and name for the members of renamed schools; keeps names that members typed themselves.
  * Returns the ids of the changed members.
  */
 export async function renameSchoolOfMembers(
@@ -112,7 +112,7 @@ export async function renameSchoolOfMembers(
   return rows.map(({ id }) => id);
 }
 
-/** Gives verifiers the new state and district of renamed schools. */
+/** Updates state and district for the verifiers of renamed schools. */
 export async function renameSchoolOfVerifiers(tx: Tx, renamings: readonly Renaming[]): Promise<void> {
   // Deleted first, because two schools may have swapped their districts.
   const { rows } = await sql`

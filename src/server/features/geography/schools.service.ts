@@ -4,16 +4,16 @@ import type { DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findSchoolRevision, listSchoolRows } from './schools.queries.ts';
 
-/** Interval at which every process looks for a changed list. */
+/** Interval at which every process checks for a changed list. */
 const REFRESH_MS = 2000;
 
-/** Returns the list in use: the uploaded one, or else the one that comes with the program. */
+/** Returns the list in use: the uploaded one, or else the default. */
 export async function readSchoolRows(db: DbOrTx): Promise<readonly School[]> {
   const rows = await listSchoolRows(db);
   return rows.length > 0 ? rows : DEFAULT_SCHOOLS;
 }
 
-/** Returns the size of the list, and when it was last changed; null for the list that comes with the program. */
+/** Returns the size of the list, and when it was last changed; null for the default list. */
 export async function readSchoolList(db: DbOrTx) {
   const [schools, { changedAt }] = [await readSchoolRows(db), await findSchoolRevision(db)];
   return {
@@ -35,7 +35,7 @@ type WatchedSchools = Readonly<{
  * one row every two seconds, and the schools only if it shows a change.
  */
 export async function watchSchools({ db, logger }: Pick<Deps, 'db' | 'logger'>): Promise<WatchedSchools> {
-  // The revision first: schools of a later change are then read again, never missed.
+  // Read the revision first, so that a concurrent change causes a second read and is never missed.
   const read = async () => {
     const { revision } = await findSchoolRevision(db);
     return schoolsInUse(await readSchoolRows(db), revision);

@@ -30,7 +30,7 @@ const shared = await createTestApp();
 afterAll(() => shared.close());
 const admin = await shared.as((await anAdmin(shared.db)).id);
 
-test('the download of the list in use is an upload that changes nothing', async () => {
+test('uploading the downloaded list changes nothing', async () => {
   const { body, headers } = await admin({ method: 'GET', url: '/api/auth/admin/schools/file' });
   expect(headers['content-disposition']).toBe('attachment; filename="schools-2026-11-21.csv"');
   expect(body.split('\r\n')).toHaveLength(663);
@@ -40,7 +40,7 @@ test('the download of the list in use is an upload that changes nothing', async 
   expect(nothing.json().message).toBe('This file changes nothing.');
 });
 
-test('a file is refused if it is no list, lacks a column or has problems', async () => {
+test('rejects a file that is not a list, lacks a column or has problems', async () => {
   const refused = async (content: string | Buffer, name?: string) =>
     (await admin(await checkRequest(content, name))).json().fields?.list;
   expect(await refused(Buffer.from('%PDF-1.7'), 'schools.pdf')).toMatch(/^We can't read this file\./);
@@ -53,7 +53,7 @@ test('a file is refused if it is no list, lacks a column or has problems', async
   });
   const refusal = await applyList(admin, bad);
   expectRefusal(refusal, 'VALIDATION');
-  expect(refusal.json().fields).toEqual({ list: 'Correct the rows with problems, or leave them out.' });
+  expect(refusal.json().fields).toEqual({ list: 'Fix the rows with problems, or skip them.' });
 });
 
 test('an uploaded Excel file replaces the list for visitors, in every process', async () => {
@@ -76,7 +76,7 @@ test('an uploaded Excel file replaces the list for visitors, in every process', 
     counts: { added: 1, removed: 660, closed: 1 },
   });
   expect((await applyList(own, sheet)).json()).toMatchObject({
-    message: '662 changes applied. Every form shows the new list within 5 seconds.',
+    message: '662 changes applied. The new list appears in all forms within 5 seconds.',
   });
   await watched.refresh();
   expect(watched.current().open.districtsOf('Delhi')).toEqual(['Rohini']);
@@ -90,7 +90,7 @@ test('an uploaded Excel file replaces the list for visitors, in every process', 
   expect(entry.details).toMatchObject({ added: 1, removed: 660, closed: 1, schools: 2 });
 });
 
-test('members and verifiers of a renamed school keep it', async () => {
+test('members and verifiers move with a renamed school', async () => {
   const { site, admin: own } = await aSite();
   const school = {
     school_state: 'Uttar Pradesh',
@@ -128,7 +128,7 @@ test('members and verifiers of a renamed school keep it', async () => {
   expect(found.body).toContain(member.id);
 });
 
-test('rows with problems can be left out, and their schools stay', async () => {
+test('rows with problems can be skipped, and their schools stay unchanged', async () => {
   const { admin: own } = await aSite();
   const bad = 'kerala-kollam,JNV Kollam,Kerela,Kollam,,,';
   const list = aSchoolList(SHORT[0] ?? '', bad);
@@ -145,7 +145,7 @@ test('two administrators cannot overwrite each other', async () => {
   expectRefusal(await own(await applyRequest(aSchoolList(), fingerprint)), 'STALE');
 });
 
-test('sign-up refuses a closed school and a district that is not in the list', async () => {
+test('sign-up rejects a closed school and a district that is not in the list', async () => {
   const barabanki = DEFAULT_SCHOOLS.find(({ district }) => district === 'Barabanki');
   const others = DEFAULT_SCHOOLS.filter((one) => one !== barabanki);
   const schools = schoolsInUse([...others, { ...barabanki!, isClosed: true }], 1);

@@ -3,17 +3,17 @@ import { defineText, plural } from '#shared/text.ts';
 /** Error messages about the list of schools. */
 export const geographyErrors = {
   stale: defineText({
-    en: 'The list or its members have changed since you checked the file. Check it again.',
+    en: 'The list or its members have changed since you checked the file. Check the file again.',
   }),
-  problems: defineText({ en: 'Correct the rows with problems, or leave them out.' }),
+  problems: defineText({ en: 'Fix the rows with problems, or skip them.' }),
   nothing: defineText({ en: 'This file changes nothing.' }),
-  empty: defineText({ en: 'No row of this file is without problems, so there is no list to use.' }),
+  empty: defineText({ en: 'Every row in this file has a problem, so there is nothing to import.' }),
 };
 
 /** Success messages about the list of schools. */
 export const geographyReplies = {
   applied: (count: number) =>
     defineText({
-      en: `${plural('en', count, { one: '# change', other: '# changes' })} applied. Every form shows the new list within 5 seconds.`,
+      en: `${plural('en', count, { one: '# change', other: '# changes' })} applied. The new list appears in all forms within 5 seconds.`,
     }),
 };

@@ -38,7 +38,7 @@ export async function countRecipients(db: DbOrTx): Promise<number> {
   return Number(count);
 }
 
-/** Returns the next recipients after a subscription, in the order of their ids. */
+/** Returns the next recipients after a subscription, ordered by id. */
 export async function listRecipients(
   tx: Tx,
   { after, limit }: { after: string | null; limit: number },
@@ -75,7 +75,7 @@ export async function insertDeliveries(
   return rows.map((row) => ({ subscriptionId: row.subscription_id, isNew: row.is_new }));
 }
 
-/** Records up to which subscription an issue has deliveries, and how many it has. */
+/** Records the last subscription that has a delivery of an issue, and the number of deliveries. */
 export async function recordQueued(
   tx: Tx,
   issueId: string,
@@ -88,7 +88,7 @@ export async function recordQueued(
     .execute();
 }
 
-/** Counts the waiting emails of an issue, at most `max`. */
+/** Counts the pending emails of an issue, up to `max`. */
 export async function countWaiting(db: DbOrTx, issueId: string, max: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (
@@ -98,7 +98,7 @@ export async function countWaiting(db: DbOrTx, issueId: string, max: number): Pr
   return rows[0]?.waiting ?? 0;
 }
 
-/** Ends an issue that is being sent, if no email of it is waiting. */
+/** Marks an issue that is being sent as sent, if none of its emails is pending. */
 export async function finishIssue(tx: Tx, issueId: string, now: Date): Promise<void> {
   await sql`
     update newsletter_issue set state = 'sent', ended_at = ${now}
@@ -110,7 +110,7 @@ export async function finishIssue(tx: Tx, issueId: string, now: Date): Promise<v
 
 export type Delivery = Pick<IssueRow, 'subject' | 'preview' | 'body'> & { address: string };
 
-/** Returns the issue for a subscription; undefined if it was sent or stopped, or the subscription ended. */
+/** Returns the issue to send to a subscription; undefined if already sent or stopped, or if the subscription ended. */
 export async function findDelivery(
   db: Db,
   issueId: string,
@@ -129,8 +129,8 @@ export async function findDelivery(
 }
 
 /**
- * Records the outcome of an email and counts it. `skipped` applies only to a waiting email of an issue that was not
- * stopped. An email that bounced can still be delivered, if an administrator sends it again.
+ * Records the outcome of an email and counts it. `skipped` applies only to a pending email of an issue that was not
+ * stopped. A bounced email can still be delivered, if an administrator resends it.
  */
 export async function endDelivery(
   tx: Tx,
@@ -159,7 +159,7 @@ export type EndedDelivery = {
   now: Date;
 };
 
-/** Records the waiting emails of an issue that are on the list of bounced emails as bounced, and counts them. */
+/** Records pending emails of an issue that are on the list of bounced emails as bounced, and counts them. */
 export async function endBounced(tx: Tx, issueId: string, job: string): Promise<void> {
   await sql`
     with ended as (
@@ -175,7 +175,7 @@ export async function endBounced(tx: Tx, issueId: string, job: string): Promise<
   );
 }
 
-/** Deletes the deliveries of issues that ended before a date; the counts stay. Returns how many. */
+/** Deletes the deliveries of issues that ended before a date, but not the counts. Returns the number deleted. */
 export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('newsletter_delivery')

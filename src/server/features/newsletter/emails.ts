@@ -12,7 +12,7 @@ const subscription = z.object({ subscriptionId: z.uuid() });
 export const sendInvitation = defineJob({ name: 'newsletter.send-invitation', payload: subscription });
 /** Confirms that a subscription has ended. */
 export const sendFarewell = defineJob({ name: 'newsletter.send-unsubscribed', payload: subscription });
-/** After emails that people wait for (0), and the morning email and invitations (10). */
+/** Lower than emails that people wait for (0), and than the morning email and invitations (10). */
 const ISSUE_PRIORITY = 20;
 /** Sends one issue to one subscriber. */
 export const sendIssue = defineJob({
@@ -21,14 +21,14 @@ export const sendIssue = defineJob({
   maxAttempts: 25,
   priority: ISSUE_PRIORITY,
 });
-/** Enqueues the next emails of an issue. */
+/** Enqueues the next batch of emails of an issue. */
 export const queueDeliveries = defineJob({
   name: 'newsletter.queue-deliveries',
   payload: z.object({ issueId: z.uuid() }),
   maxAttempts: 25,
   priority: ISSUE_PRIORITY,
 });
-/** Looks for issues that are due or being sent. */
+/** Enqueues the batches of issues that are due or being sent. */
 export const queueRunning = defineJob({
   name: 'newsletter.queue-running',
   payload: z.unknown(),
@@ -124,10 +124,10 @@ export function farewellMail(site: SiteSettings, to: string, locale: Locale = DE
   });
 }
 
-/** The text of an issue, with its Markdown as blocks. */
+/** The text of an issue, with its Markdown parsed into blocks. */
 export type IssueContent = {
   readonly subject: string;
-  /** Preview line; empty for the default one. */
+  /** Preview line; empty for the default. */
   readonly preview: string;
   readonly blocks: readonly MailBlock[];
 };
@@ -153,7 +153,7 @@ export function issueMail(
   return { ...mail, headers: { 'Message-ID': messageId, ...unsubscribeHeaders(unsubscribeUrl) } };
 }
 
-/** Builds an issue for its writer: the same email, with an unsubscribe link that unsubscribes no one. */
+/** Builds a test of an issue: the same email, but its unsubscribe link unsubscribes no one. */
 export function testMail(
   site: SiteSettings,
   issue: IssueContent,

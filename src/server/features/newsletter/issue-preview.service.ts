@@ -17,7 +17,7 @@ type Theme = 'light' | 'dark';
 type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'vault'>;
 
 /**
- * Renders an issue as the email that subscribers get: as plain text, and as HTML at two URLs, one for each theme.
+ * Renders the email that subscribers get: plain text, and HTML at two signed URLs, one for each theme.
  * @throws {AppError} NOT_FOUND; VALIDATION by field if it cannot be sent as it is.
  */
 export async function previewIssue(deps: PreviewDeps, id: string) {
@@ -33,7 +33,7 @@ export async function previewIssue(deps: PreviewDeps, id: string) {
 }
 
 /**
- * Returns the HTML of an issue for a signed URL, because a frame sends no bearer token.
+ * Returns the HTML of an issue for a signed URL; an iframe sends no bearer token.
  * @throws {AppError} BAD_LINK if the signature is wrong or has expired; NOT_FOUND; VALIDATION.
  */
 export async function showIssue(

@@ -61,7 +61,7 @@ export async function findIssue(
     .executeTakeFirst();
 }
 
-/** Locks an issue until the transaction ends. Lock it before its deliveries, in this order everywhere. */
+/** Locks an issue until the transaction ends. To avoid deadlocks, always lock it before its deliveries. */
 export async function lockIssue(tx: Tx, id: string): Promise<ListedIssueRow | undefined> {
   return tx.selectFrom('newsletter_issue').select(LISTED).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -70,7 +70,7 @@ export async function insertIssue(db: DbOrTx, issue: Insertable<NewsletterIssue>
   await db.insertInto('newsletter_issue').values(issue).execute();
 }
 
-/** Saves the text of a draft; undefined if it is no draft or has another revision. Returns the new revision. */
+/** Saves the text of a draft; returns the new revision, or undefined if it is not a draft of this revision. */
 export async function updateText(
   db: DbOrTx,
   id: string,
@@ -153,7 +153,7 @@ export async function listRunningIssues(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Starts a scheduled issue whose time has come. */
+/** Starts a scheduled issue that is due. */
 export async function startDue(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('newsletter_issue')

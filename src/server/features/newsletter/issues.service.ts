@@ -83,7 +83,7 @@ async function insertDraft(deps: WriteDeps, admin: Admin, text: IssueText): Prom
 
 /**
  * Saves the text of a draft, which may be incomplete. Returns the new revision.
- * @throws {AppError} VALIDATION by field; NOT_FOUND; ALREADY_DECIDED if it is no draft any more; STALE.
+ * @throws {AppError} VALIDATION by field; NOT_FOUND; ALREADY_DECIDED if it is no longer a draft; STALE.
  */
 export async function saveIssue(
   deps: WriteDeps,
@@ -107,7 +107,7 @@ export async function saveIssue(
   return { revision: saved };
 }
 
-/** Deletes a draft. @throws {AppError} NOT_FOUND; ALREADY_DECIDED if it is no draft. */
+/** Deletes a draft. @throws {AppError} NOT_FOUND; ALREADY_DECIDED if it is not a draft. */
 export async function deleteIssue(deps: WriteDeps, admin: Admin, id: string): Promise<Said> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await deleteDraft(tx, id))) throw await whyNot(deps, id, 'delete');
@@ -135,8 +135,8 @@ export async function testIssue(deps: WriteDeps, admin: Admin, id: string): Prom
 }
 
 /**
- * Sends a draft to all subscribers, or schedules it for `at`. `revision` is the text that the administrator has seen.
- * @throws {AppError} NOT_FOUND; VALIDATION by field; ALREADY_DECIDED if it is no draft; STALE.
+ * Sends a draft to all subscribers, or schedules it for `at`. `revision` is the one that the administrator has seen.
+ * @throws {AppError} NOT_FOUND; VALIDATION by field; ALREADY_DECIDED if it is not a draft; STALE.
  */
 export async function sendIssue(
   deps: WriteDeps,
@@ -165,8 +165,8 @@ export async function sendIssue(
 }
 
 /**
- * Stops an issue that is being sent, or returns a scheduled one to draft. An email that is being sent at this moment is
- * not stopped.
+ * Stops an issue that is being sent, or returns a scheduled one to draft. Does not stop an email that is being sent at
+ * this moment.
  * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if it has ended or is a draft.
  */
 export async function stopIssue(deps: WriteDeps, admin: Admin, id: string): Promise<Said> {
@@ -180,7 +180,7 @@ export async function stopIssue(deps: WriteDeps, admin: Admin, id: string): Prom
   return { message: former === 'sending' ? issueReplies.stopped : issueReplies.unscheduled };
 }
 
-/** Key of an issue's job that queues its emails, so that at most one is pending. */
+/** Unique key of the job that queues an issue's emails, so that at most one is pending. */
 export function queueKeyOf(issueId: string): string {
   return `${queueDeliveries.name}:${issueId}`;
 }

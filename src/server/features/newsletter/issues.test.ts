@@ -1,4 +1,4 @@
-/** Tests writing issues: drafts, previews, tests and what can be sent. */
+/** Tests writing issues: drafts, previews, test emails, and validation before sending. */
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aNewsroom, anIssue, aVisitorSubscription } from '../../../../tests/support/newsletter.ts';
@@ -33,7 +33,7 @@ async function sentMail(given: { subject: string; preview?: string; body: string
   return site.inbox.findLast(({ subject }) => subject === given.subject);
 }
 
-test('a draft is created, saved with its revision, listed and deleted', async () => {
+test('creates, saves, lists and deletes a draft', async () => {
   const id = await newsroom.add();
   expect((await newsroom.save(id, { revision: 1, ...TEXT, subject: '  November  ' })).json()).toEqual({
     success: true,
@@ -48,7 +48,7 @@ test('a draft is created, saved with its revision, listed and deleted', async ()
   expect((await newsroom.remove(id)).statusCode).toBe(404);
 });
 
-test('a save based on an older revision is refused, and nothing is overwritten', async () => {
+test('rejects a save based on an older revision, and overwrites nothing', async () => {
   const id = await newsroom.add();
   const saves = await Promise.all(
     ['Mine', 'Theirs'].map((subject) => newsroom.save(id, { revision: 1, ...TEXT, subject })),
@@ -58,7 +58,7 @@ test('a save based on an older revision is refused, and nothing is overwritten',
   expect((await newsroom.read(id)).revision).toBe(2);
 });
 
-test('a text of 100,000 characters is saved, also in Devanagari, and a longer one is refused', async () => {
+test('saves 100,000 characters, also in Devanagari, and rejects a longer text', async () => {
   const id = await newsroom.add();
   const body = 'न'.repeat(100_000);
   expect((await newsroom.save(id, { revision: 1, ...TEXT, body })).statusCode).toBe(200);
@@ -99,7 +99,7 @@ test.each([
   [
     { body: '## See [dates](https://example.org)' },
     'body',
-    "Headings and quotes can't have links. Move this one to a paragraph: dates",
+    "Headings and quotes can't contain links. Move this one to a paragraph: dates",
   ],
   [
     { body: '<b>Hello</b>' },
@@ -136,7 +136,7 @@ test('an issue contains its text, a preview line, an unsubscribe link and the on
   expect(mail?.html).toContain(`href="${header.slice(1, -1)}"`);
 });
 
-test('text that a person typed is escaped in the email and in the preview', async () => {
+test('escapes typed text in the email and in the preview', async () => {
   const body = 'Tom &amp; "Jerry" \\<script\\>alert(1)\\</script\\> 5 < 6 [a"b](https://x.org/"onload="y)';
   const mail = await sentMail({ subject: 'A & <script>alert(2)</script>', body });
   const id = await anIssue(db, { subject: 'A & <script>alert(2)</script>', preview: '<img src=x>', body });
@@ -189,7 +189,7 @@ test('a preview URL opens only its issue and theme, and expires', async () => {
   expect(await open(lightUrl)).toBe(400);
 });
 
-test('a test goes to the administrator alone, with a link that unsubscribes no one, ten times an hour', async () => {
+test('sends a test only to the administrator, at most ten an hour, and its link unsubscribes no one', async () => {
   const id = await anIssue(db, { subject: 'A test' });
   const replies = [];
   for (let count = 0; count < 11; count += 1) replies.push((await newsroom.test(id)).json());
@@ -202,7 +202,7 @@ test('a test goes to the administrator alone, with a link that unsubscribes no o
   expect((await newsroom.read(id)).state).toBe('draft');
 });
 
-test('an issue is sent once, only with the text that was seen, and can then only be copied', async () => {
+test('sends an issue once, only in the revision that was seen; afterwards it can only be copied', async () => {
   const id = await anIssue(db, { ...TEXT, subject: 'March' });
   const stale = await newsroom.send(id, null, 2);
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'STALE']);
@@ -233,7 +233,7 @@ test.each([
   expect([reply.statusCode, reply.json().fields]).toEqual([400, { at: sentence }]);
 });
 
-test('sending, scheduling, stopping and deleting are recorded without the text', async () => {
+test('the audit log records sending, scheduling, stopping and deleting, without the text', async () => {
   const [now, later, gone] = [await anIssue(db), await anIssue(db), await anIssue(db)];
   await newsroom.send(now);
   await newsroom.stop(now);

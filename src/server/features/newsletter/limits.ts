@@ -8,7 +8,7 @@ export const NEWSLETTER_LIMITS = {
   network: { name: 'newsletter', max: 100, windowSeconds: HOUR },
 } as const satisfies FormLimits;
 
-/** Rate limits of administrators who write issues. */
+/** Rate limits for administrators who write issues. */
 export const ISSUE_LIMITS = {
   tests: { name: 'newsletter-tests', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

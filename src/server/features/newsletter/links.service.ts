@@ -21,8 +21,8 @@ export async function makeConfirmUrl(deps: LinkDeps, subscriptionId: string): Pr
 }
 
 /**
- * Returns the unsubscribe URL: a page for people, and the one-click endpoint of RFC 8058 for mail programs. `issueId` is
- * the issue in whose email the link is.
+ * Returns the unsubscribe URL: a page for people, and the one-click endpoint (RFC 8058) for mail programs. `issueId` is
+ * the issue that contains the link.
  */
 export async function makeUnsubscribeUrl(
   deps: LinkDeps,

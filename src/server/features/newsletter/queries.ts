@@ -165,7 +165,7 @@ export async function insertLink(db: DbOrTx, link: Insertable<NewsletterLink>): 
   await db.insertInto('newsletter_link').values(link).execute();
 }
 
-/** Returns the subscription and the issue of an unexpired link, without consuming the link. */
+/** Returns the subscription and issue of an unexpired link, without consuming it. */
 export async function findLink(
   db: DbOrTx,
   link: { purpose: LinkPurpose; tokenHash: Buffer; now: Date },

@@ -22,7 +22,7 @@ import { makeUnsubscribeUrl } from './links.service.ts';
 
 /** Emails queued in one transaction. */
 const BATCH = 500;
-/** Maximum unsent emails of an issue in the queue, so that it does not fill up while the mail server is down. */
+/** Maximum queued emails of an issue, so that the queue does not fill up while the mail server is down. */
 const QUEUED_MAX = 1000;
 const MARK = 'navodayan newsletter address v1';
 /** Days after which the deliveries of an ended issue are deleted; bounced emails are listed for 30 days. */
@@ -30,16 +30,16 @@ export const DELIVERY_DAYS = 60;
 
 type QueueDeps = Pick<Deps, 'db' | 'clock' | 'vault'>;
 
-/** Enqueues the batches of all due issues, in case the job of one was lost. Runs every minute. */
+/** Enqueues the batches of all due issues, in case a job was lost. Runs every minute. */
 export async function queueRunningIssues({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (const issueId of await listRunningIssues(db, clock.now()))
     await enqueue(db, queueDeliveries, { issueId }, { key: queueKeyOf(issueId) });
 }
 
 /**
- * Starts a due issue, enqueues its next emails and itself, all in one transaction, and ends an issue without waiting
- * emails. It has the same priority as the emails, so it runs again after most of them. A repeated run, for example after
- * a crash, continues with the remaining subscribers.
+ * Starts a due issue, then enqueues its next emails and itself, all in one transaction. Marks an issue without pending
+ * emails as sent. It has the same priority as the emails, so it runs again after most of them. Idempotent: a retry, for
+ * example after a crash, continues with the remaining subscribers.
  */
 export async function queueBatch(deps: QueueDeps, issueId: string): Promise<void> {
   const now = deps.clock.now();
@@ -56,7 +56,7 @@ export async function queueBatch(deps: QueueDeps, issueId: string): Promise<void
   });
 }
 
-/** Enqueues the next emails; returns whether no recipient is left. */
+/** Enqueues the next emails; returns whether no recipients remain. */
 async function queueNext(
   { clock, vault }: QueueDeps,
   tx: Tx,
@@ -83,8 +83,8 @@ async function queueNext(
 }
 
 /**
- * Emails an issue to one subscriber, at least once: a copy that a crash causes has the same Message-ID. People who have
- * left, and everyone after a stop, get nothing. Throws what `deliverUncounted` throws, so that the queue retries.
+ * Emails an issue to one subscriber, at least once: a duplicate after a crash has the same Message-ID. Sends nothing to
+ * people who have unsubscribed, or after a stop. Rethrows errors of `deliverUncounted`, so that the queue retries.
  */
 export async function emailIssue(
   deps: Deps,
@@ -125,12 +125,12 @@ export async function emailTest(
   await withMember(deps, memberId, async ({ email: to, email_confirmed_at: confirmedAt }) => {
     if (confirmedAt === null) return;
     const { subject, preview, body } = issue;
-    // Outside the hourly limit of the address, because the administrator waits for it and has a limit of tests.
+    // Exempt from the hourly limit of the address: the administrator is waiting, and tests have their own limit.
     await deliverUncounted(deps, testMail(deps.site(), { subject, preview, blocks: issueBlocks(body) }, to));
   });
 }
 
-/** Deletes the deliveries of issues that ended a while ago; their counts stay. Returns how many. */
+/** Deletes the deliveries of issues that ended long ago, but not their counts. Returns the number deleted. */
 export async function removeOldDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - DELIVERY_DAYS * 24 * 3600 * 1000);
   return deleteDeliveriesBefore(db, before);

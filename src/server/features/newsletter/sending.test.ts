@@ -1,4 +1,4 @@
-/** Tests sending issues: to whom, how often, stopping and counting. */
+/** Tests sending issues: recipients, duplicates, stopping and counts. */
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/queue.ts';
@@ -52,7 +52,7 @@ test('an issue goes once to each confirmed subscriber and to no one else', async
   const child = await aMinorAwaitingConsent(db, { email: 'child@example.com' });
   for (const { id } of [member, off, unconfirmed, child]) await choose(id, true);
   await choose(off.id, false);
-  // The same mailbox twice: without an account and as a member.
+  // The same address is subscribed twice: without an account and as a member.
   await subscribe('member');
   const asked = { id: crypto.randomUUID(), email: 'asked@example.org', asked_at: site.clock.now() };
   await db
@@ -72,7 +72,7 @@ test('an issue goes once to each confirmed subscriber and to no one else', async
   expect(sent.endedAt).toBe('2026-11-21T06:00:00.000Z');
 });
 
-test('more subscribers than fit in a batch get one job each, however often the batches run', async () => {
+test('queues one job per subscriber across batches, however often the batches run', async () => {
   const { site, db, newsroom } = await aSite();
   const now = site.clock.now();
   const subscriptions = Array.from({ length: 1203 }, (_, number) => ({
@@ -103,7 +103,7 @@ test('more subscribers than fit in a batch get one job each, however often the b
   expect(await newsroom.read(id)).toMatchObject({ state: 'sending', recipients: 1203 });
 });
 
-test('an email that someone is waiting for goes out before the newsletter', async () => {
+test('sends transactional email before the newsletter', async () => {
   const { site, db, newsroom, subscribe } = await aSite();
   for (const name of ['one', 'two', 'three']) await subscribe(name);
   const id = await anIssue(db);
@@ -118,7 +118,7 @@ test('an email that someone is waiting for goes out before the newsletter', asyn
   ]);
 });
 
-test('people who unsubscribe before their turn get nothing, and the issue still ends', async () => {
+test('skips people who unsubscribe before their turn, and still finishes the issue', async () => {
   const { site, db, newsroom, subscribe } = await aSite();
   const ids = [await subscribe('one'), await subscribe('two')];
   const id = await anIssue(db);
@@ -137,7 +137,7 @@ test('people who unsubscribe before their turn get nothing, and the issue still 
   expect(await newsroom.read(id)).toMatchObject({ state: 'sent', recipients: 2, delivered: 1 });
 });
 
-test('stopping keeps the counts of what was sent, and nothing more goes out', async () => {
+test('stopping keeps the counts so far and sends nothing more', async () => {
   const { site, db, newsroom, subscribe, tick } = await aSite();
   for (const name of ['one', 'two', 'three']) await subscribe(name);
   const id = await anIssue(db);
@@ -147,7 +147,7 @@ test('stopping keeps the counts of what was sent, and nothing more goes out', as
     sent.push(mail);
     if (sent.length > 1) return;
     const reply = await newsroom.stop(id);
-    expect(reply.json().message).toBe('Stopped. No more emails of this newsletter will be sent.');
+    expect(reply.json().message).toBe("Stopped. We won't send this newsletter to anyone else.");
   };
   await site.runJobs({ ...site.deps, mailer: { send } });
   await tick();
@@ -160,7 +160,7 @@ test('stopping keeps the counts of what was sent, and nothing more goes out', as
   ]);
 });
 
-test('a scheduled issue is sent when its time has come, and not after it was stopped', async () => {
+test('sends a scheduled issue when it is due, but not after it was stopped', async () => {
   const { site, newsroom, db, subscribe, tick, received } = await aSite();
   await subscribe('reader');
   const [kept, stopped] = [await anIssue(db), await anIssue(db, { subject: 'Stopped' })];
@@ -168,7 +168,7 @@ test('a scheduled issue is sent when its time has come, and not after it was sto
   expect(reply.json().message).toBe('It will be sent on 22 November 2026, 9:00 am (India).');
   await newsroom.send(stopped, '2026-11-22T03:30:00.000Z');
   expect((await newsroom.stop(stopped)).json().message).toBe(
-    "It won't be sent. The newsletter is a draft again.",
+    'Schedule cancelled. The newsletter is a draft again.',
   );
   await tick();
   expect([received(), (await newsroom.read(kept)).state]).toEqual([[], 'scheduled']);
@@ -181,7 +181,7 @@ test('a scheduled issue is sent when its time has come, and not after it was sto
   ]);
 });
 
-test('a rejected address counts as bounced, and as delivered once it is sent again', async () => {
+test('counts a rejected address as bounced, and as delivered after a successful resend', async () => {
   const { site, db, newsroom, subscribe, tick } = await aSite();
   await subscribe('wrong');
   const id = await anIssue(db);
@@ -220,7 +220,7 @@ test('a subscription that moves to an account between two batches gets one email
   expect(await newsroom.read(id)).toMatchObject({ state: 'sent', recipients: 1, delivered: 1 });
 });
 
-test('unsubscribing by the link of an issue is counted once for that issue', async () => {
+test('counts unsubscribing through the link in an issue once for that issue', async () => {
   const { site, db, newsroom, subscribe } = await aSite();
   await subscribe('reader');
   const id = await anIssue(db);

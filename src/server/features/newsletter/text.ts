@@ -21,17 +21,17 @@ export const newsletterReplies = {
   turnedOff: defineText({ en: "You won't get any more issues." }),
 };
 
-/** Names of Markdown elements that an email cannot show. */
+/** Names of Markdown elements that a newsletter cannot contain. */
 const PARTS: Readonly<Record<string, string>> = {
   html: 'HTML',
   image: 'pictures',
   code: 'code',
   codespan: 'code',
   table: 'tables',
-  hr: 'lines',
-  del: 'text that is struck through',
-  checkbox: 'tick-boxes',
-  list: 'lists inside lists',
+  hr: 'horizontal lines',
+  del: 'strikethrough',
+  checkbox: 'checkboxes',
+  list: 'nested lists',
 };
 
 /** Error messages about issues of the newsletter. */
@@ -47,15 +47,15 @@ export const issueErrors = {
   linkIncomplete: (href: string) =>
     defineText({ en: `The link to "${href}" is incomplete: start it with https:// or mailto:.` }),
   linkInside: (shown: string) =>
-    defineText({ en: `Headings and quotes can't have links. Move this one to a paragraph: ${shown}` }),
+    defineText({ en: `Headings and quotes can't contain links. Move this one to a paragraph: ${shown}` }),
   notAllowed: (type: string, shown: string) =>
     defineText({
       en: `A newsletter can have headings, paragraphs, lists, quotes, emphasis and links, but no ${PARTS[type] ?? type}. Remove this part: ${shown}`,
     }),
   tooDeep: defineText({ en: 'Lists and quotes are nested too deeply. Remove some of the marks.' }),
-  noSubscribers: defineText({ en: 'No one has subscribed yet, so there is no one to send it to.' }),
-  unconfirmed: defineText({ en: 'Confirm your email address first; then you can get a test.' }),
-  tooManyTests: defineText({ en: "You've sent yourself many tests. Please try again in an hour." }),
+  noSubscribers: defineText({ en: "No one has subscribed yet, so there's no one to send it to." }),
+  unconfirmed: defineText({ en: 'Confirm your email address before you send yourself a test.' }),
+  tooManyTests: defineText({ en: "You've sent yourself too many tests. Please try again in an hour." }),
   previewExpired: defineText({ en: 'This preview has expired. Close it and open it again.' }),
 };
 
@@ -67,7 +67,7 @@ export const issueReplies = {
     defineText({
       en: `We're sending it to ${plural('en', people, { one: '# person', other: '# people' })}.`,
     }),
-  scheduled: (at: Date) => defineText({ en: `It will be sent on ${momentInIndia(at)}.` }),
-  stopped: defineText({ en: 'Stopped. No more emails of this newsletter will be sent.' }),
-  unscheduled: defineText({ en: "It won't be sent. The newsletter is a draft again." }),
+  scheduled: (at: Date) => defineText({ en: `Scheduled. We'll send it on ${momentInIndia(at)}.` }),
+  stopped: defineText({ en: "Stopped. We won't send this newsletter to anyone else." }),
+  unscheduled: defineText({ en: 'Schedule cancelled. The newsletter is a draft again.' }),
 };

@@ -6,7 +6,7 @@ import { findAuthors } from './posts.queries.ts';
 
 const AUTHORS_MAX = 10;
 
-/** A member's columns; all null if the author is no member with a public page. */
+/** A member's columns; all null unless the author is a member with a public page. */
 type MemberColumns = {
   readonly author_id: string | null;
   readonly first_name: string | null;
@@ -29,7 +29,7 @@ type AuthorColumns = MemberColumns & {
 
 const UNION: Author = { name: UNION_AUTHOR };
 
-/** Returns the author as readers see them: the union instead of a member who has no public page any more. */
+/** Returns the author as readers see them; the union replaces a member who no longer has a public page. */
 export function authorOf(row: AuthorColumns): Author {
   if (row.author_kind === 'member') return memberAuthor(row) ?? UNION;
   if (row.author_kind === 'union') return UNION;
@@ -55,7 +55,7 @@ export function memberAuthor(row: MemberColumns): Author | null {
   };
 }
 
-/** Finds members with a public page by name, for the choice of an author. */
+/** Searches members with a public page by name, to choose an author. */
 export async function findPostAuthors(deps: Pick<Deps, 'db'>, search: string) {
   const rows = search.trim() === '' ? [] : await findAuthors(deps.db, search, AUTHORS_MAX);
   return rows.flatMap((row) => {

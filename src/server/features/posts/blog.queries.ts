@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { AUTHOR_COLUMNS, postsWith } from './posts.queries.ts';
 
 /**
- * Returns a value that changes when visitors would see other posts: the number of publications, and the last changes of
- * the members who are authors.
+ * Returns a value that changes whenever the public blog changes: the publication count, and the last changes of members
+ * who are authors.
  */
 export async function findBlogRevision(db: Db): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
@@ -19,7 +19,7 @@ export async function findBlogRevision(db: Db): Promise<string> {
   return rows[0]?.revision ?? '';
 }
 
-/** Counts a change to what visitors see. Locks the count until the transaction ends, so publications are serialised. */
+/** Increments the publication count and locks it until the transaction ends, which serialises publications. */
 export async function countBlogChange(tx: Tx): Promise<void> {
   await tx
     .updateTable('blog_revision')
@@ -43,7 +43,7 @@ export async function startImport(tx: Tx, now: Date): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Returns the posts that visitors see, the newest first, without their texts. */
+/** Returns the published posts, newest first, without their texts. */
 export async function listPublicPosts(db: Db, limit: number) {
   return postsWith(db, 'public_number')
     .select(AUTHOR_COLUMNS)
@@ -64,7 +64,7 @@ export async function listPublicPosts(db: Db, limit: number) {
 }
 export type PublicPost = Awaited<ReturnType<typeof listPublicPosts>>[number];
 
-/** Returns the Markdown of the post at this address; undefined if visitors see none there. */
+/** Returns the Markdown of the published post at this address, or undefined. */
 export async function findPublicBody(db: Db, address: string): Promise<string | undefined> {
   const row = await postsWith(db, 'public_number')
     .select('version.body')

@@ -6,12 +6,12 @@ import { blocksOf } from '#server/platform/markdown.ts';
 import { authorOf } from './authors.service.ts';
 import { findBlogRevision, findPublicBody, listPublicPosts, type PublicPost } from './blog.queries.ts';
 
-/** Time after which a request looks for changed posts. */
+/** Minimum interval between checks for changed posts. */
 const REFRESH_MS = 2000;
 const POSTS_MAX = 2000;
-/** Rendered pages in memory; a page of a short post has 50 KB. */
+/** Maximum rendered pages in memory; the page of a short post takes 50 KB. */
 const PAGES_MAX = 100;
-/** Key of the page for all addresses without a post. */
+/** Cache key of the page for addresses without a post. */
 const MISSING = '/blog/-';
 
 type Snapshot = {
@@ -24,14 +24,14 @@ type Snapshot = {
 export type BlogPages = Readonly<{
   /** Returns whether there is a page at this path, as far as this process knows. */
   has: (path: string) => boolean;
-  /** Returns the page at this path; undefined for paths outside the blog. The same object until the posts change. */
+  /** Returns the page at this path, the same object until posts change; undefined for paths outside the blog. */
   get: (path: string) => Promise<RenderedPage | undefined>;
 }>;
 
 /**
- * Renders the blog, its feed and the sitemap on request and keeps the pages until the posts change, which every request
- * checks at most every two seconds. While the database is unavailable, the last pages stay. Without a renderer there are
- * no pages.
+ * Renders the blog, its feed and the sitemap on request, and caches the pages until posts change. Requests check for
+ * changes at most every two seconds. Serves cached pages while the database is unavailable. Without a renderer there
+ * are no pages.
  */
 export function blogPages({ db, logger }: Pick<Deps, 'db' | 'logger'>, render: RenderPage | null): BlogPages {
   if (!render) return { has: () => false, get: async () => undefined };

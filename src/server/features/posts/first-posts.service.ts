@@ -34,8 +34,8 @@ const firstPosts = z.array(
 type FirstPost = z.output<typeof firstPosts>[number];
 
 /**
- * Publishes the posts of `data/posts` at the first start, once for each database: posts that an administrator deletes do
- * not come back.
+ * Publishes the posts of `data/posts` at the first start, once per database, so that posts deleted by an administrator
+ * do not come back.
  */
 export async function importFirstPosts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   if (await isImported(db)) return;

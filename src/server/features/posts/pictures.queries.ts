@@ -27,7 +27,7 @@ export async function listPictures(db: Db, ids: readonly string[]): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes pictures from before this time that no version of a post contains; returns their ids. */
+/** Deletes pictures uploaded before this time that no post version contains; returns their ids. */
 export async function deleteUnusedPictures(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('post_picture')

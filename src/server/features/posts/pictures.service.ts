@@ -22,11 +22,11 @@ export const POST_LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 const FOLDER = 'post-pictures';
-/** Minimum age of a file to be deleted as orphaned: a younger file may belong to an upload in progress. */
+/** Minimum age of an orphaned file before deletion, because a newer one may belong to an upload in progress. */
 const ORPHAN_AGE_MS = 3600 * 1000;
-/** Time for which a picture that no post contains is kept, for drafts that are not saved yet. */
+/** How long to keep a picture that no post contains; a draft that uses it may not be saved yet. */
 const UNUSED_MS = 30 * 24 * 3600 * 1000;
-/** The address changes with the picture, so every cache may keep it. */
+/** Cacheable forever, because the address changes with the picture. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
@@ -65,7 +65,7 @@ export async function uploadPicture(
     await inTransaction(deps.db, (tx) => insertPicture(tx, { id: picture.id, by: admin.member.id }, now));
     return picture;
   } catch (error) {
-    // If the connection broke, the outcome of the commit is unknown, so the nightly job decides.
+    // After a connection error the outcome of the commit is unknown, so leave the files to the nightly job.
     if (!isDatabaseDown(error)) await deleteFiles(deps, picture.id);
     throw error;
   }

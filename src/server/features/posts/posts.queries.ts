@@ -11,7 +11,7 @@ export type VersionRow = Selectable<PostVersion>;
 const nameOf = (id: string) =>
   sql<string | null>`(select trim(first_name || ' ' || last_name) from member where id = ${sql.ref(id)})`;
 
-/** Selects posts with one of their versions and the member who is its author, if they have a public page. */
+/** Selects posts with one of their versions, and its author if they are a member with a public page. */
 export function postsWith(db: DbOrTx, number: 'current_number' | 'public_number') {
   return db
     .selectFrom('post')
@@ -91,7 +91,7 @@ function matching(db: DbOrTx, { state, search }: PostFilter) {
     );
 }
 
-/** Returns a page of posts, the last changed first. */
+/** Returns a page of posts, last changed first. */
 export async function listPosts(db: Db, filter: PostFilter, page: { limit: number; offset: number }) {
   return matching(db, filter)
     .selectAll('post')
@@ -128,7 +128,7 @@ export async function countByState(db: Db): Promise<{ state: PostState; posts: n
   return rows.map(({ state, posts }) => ({ state, posts: Number(posts) }));
 }
 
-/** Adds a post with its first version; returns false if there is a post with this id. */
+/** Adds a post with its first version; returns false if the id exists. */
 export async function insertPost(
   tx: Tx,
   post: Insertable<Post>,
@@ -145,8 +145,8 @@ export async function insertPost(
 }
 
 /**
- * Changes a post that still has this state and revision, and counts the change; returns false otherwise, such as after
- * the action of another administrator.
+ * Updates a post and increments its revision, if it still has this state and revision; otherwise returns false, such as
+ * after another administrator's action.
  */
 export async function movePost(
   tx: Tx,
@@ -163,7 +163,7 @@ export async function movePost(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a draft that is not public and still has this revision; returns whether it did. */
+/** Deletes an unpublished draft that still has this revision; returns whether it did. */
 export async function deletePost(
   tx: Tx,
   { id, revision }: Pick<PostRow, 'id' | 'revision'>,
@@ -178,13 +178,13 @@ export async function deletePost(
   return numDeletedRows === 1n;
 }
 
-/** Returns the number of administrators, up to two. */
+/** Counts administrators, up to two. */
 export async function countAdministrators(db: DbOrTx): Promise<number> {
   const rows = await db.selectFrom('member').select('id').where('role', '=', 'admin').limit(2).execute();
   return rows.length;
 }
 
-/** Returns which of these addresses a post has. */
+/** Returns which of these addresses are taken. */
 export async function listAddresses(tx: Tx, like: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('post')

@@ -24,9 +24,9 @@ import { postErrors, postReplies } from './text.ts';
 import { deleteVersionsBefore, insertVersion, updateVersion } from './versions.queries.ts';
 import { columnsOf, readPost, statusOf, toRow, toShownPost } from './views.service.ts';
 
-/** Minutes after which an administrator's further changes become a new version in the history. */
+/** Age of a version after which even its own administrator's edits start a new one. */
 const VERSION_MS = 15 * 60_000;
-/** Versions in the history that were never published; older ones are deleted. */
+/** Maximum unpublished versions in the history; older ones are deleted. */
 const VERSIONS_MAX = 100;
 
 type ListDeps = Pick<Deps, 'db'>;
@@ -112,8 +112,8 @@ type Written = {
 };
 
 /**
- * Writes the fields into the current version, or into a new one: for another administrator, after a publication, after
- * a pause, and for a restored version.
+ * Writes the fields into the current version. Starts a new version for another administrator, after a publication, after
+ * `VERSION_MS`, and for a restored version.
  */
 export async function writeVersion(tx: Tx, post: FoundPost, written: Written): Promise<void> {
   const { fields, admin, now, restoredFrom } = written;
@@ -138,7 +138,7 @@ export async function writeVersion(tx: Tx, post: FoundPost, written: Written): P
     ...madeBy(admin, now),
   });
   await deleteVersionsBefore(tx, post.id, number - VERSIONS_MAX);
-  // One entry for each version, not for each automatic save.
+  // One audit entry per version, not per autosave.
   await record(tx, restoredFrom === null ? 'post.changed' : 'post.restored', {
     admin,
     id: post.id,
@@ -152,7 +152,7 @@ function madeBy({ member }: Admin, now: Date) {
 
 /**
  * Deletes a draft that visitors cannot see, with its history.
- * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if the post is public or no draft any more.
+ * @throws {AppError} NOT_FOUND; ALREADY_DECIDED if the post is public or no longer a draft.
  */
 export async function deletePost(deps: ChangeDeps, admin: Admin, id: string): Promise<{ message: Sentence }> {
   await inTransaction(deps.db, async (tx) => {
@@ -176,7 +176,7 @@ export async function previewPost(deps: Pick<Deps, 'db' | 'clock'>, fields: Post
 }
 
 /**
- * Returns a post for a change that is based on this revision.
+ * Returns a post, to change this revision of it.
  * @throws {AppError} NOT_FOUND; STALE if the post has another revision.
  */
 export async function seenPost(tx: Tx, id: string, revision: string): Promise<FoundPost> {
@@ -187,7 +187,7 @@ export async function seenPost(tx: Tx, id: string, revision: string): Promise<Fo
 }
 
 /**
- * Rejects fields with messages, and those that name a member without a public page or an unknown picture.
+ * Rejects invalid fields, including a member without a public page or an unknown picture.
  * @throws {AppError} VALIDATION
  */
 export async function requireValid(

@@ -21,7 +21,7 @@ const save = (as: typeof admin, id: string, revision: string, fields: object) =>
 const versionsOf = async (id: string) =>
   (await admin({ method: 'GET', url: `${POSTS}/${id}/versions` })).json().versions;
 
-test('a save that is based on an older revision is refused, also when two arrive at the same moment', async () => {
+test('rejects a save based on an older revision, also when two arrive at once', async () => {
   const id = await aPost(db);
   const replies = await Promise.all([
     save(admin, id, '1', { title: 'A' }),
@@ -32,7 +32,7 @@ test('a save that is based on an older revision is refused, also when two arrive
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE']);
 });
 
-test('a text of 100 KB is saved; a longer one is refused with a message', async () => {
+test('saves a text of 100 KB and rejects a longer one with a message', async () => {
   const id = await aPost(db);
   const whole = 'अ'.repeat(34_133) + '\n';
   expect(Buffer.byteLength(whole)).toBe(102_400);
@@ -41,11 +41,11 @@ test('a text of 100 KB is saved; a longer one is refused with a message', async 
   const longer = await save(admin, id, '2', { body: `${whole}a` });
   expect([longer.statusCode, longer.json().fields.body]).toEqual([
     400,
-    'The text can have at most 100 KB, which is about 15,000 words. Shorten it, or publish it in parts.',
+    'The text can be at most 100 KB, about 15,000 words. Shorten it, or publish it in parts.',
   ]);
 });
 
-test('the history has one version for several saves of one administrator, and an earlier one is restored as a new version', async () => {
+test('several saves of one administrator make one version, and restoring an earlier version adds a new one', async () => {
   const id = randomUUID();
   await admin({ method: 'POST', url: POSTS, payload: { postId: id } });
   await admin({ method: 'POST', url: POSTS, payload: { postId: id } });
@@ -67,7 +67,7 @@ test('the history has one version for several saves of one administrator, and an
   expect((await versionsOf(id))[0]).toMatchObject({ number: 3, restoredFrom: 1 });
 });
 
-test('only a member with a public page is an author; without the page the union is shown instead', async () => {
+test('only a member with a public page can be an author; without the page, readers see the union', async () => {
   const open = await aMember(db, { first_name: 'Sunita', last_name: 'Rao', public_page: true });
   const closed = await aMember(db, { first_name: 'Sunil', last_name: 'Rao' });
   const found = await admin({ method: 'GET', url: '/api/auth/admin/post-authors?search=suni' });
@@ -95,14 +95,14 @@ test('only a member with a public page is an author; without the page the union 
   });
 });
 
-test('the list is filtered by state and words and counts the posts of each state', async () => {
+test('filters the list by state and search, and counts the posts in each state', async () => {
   await aPost(db, { state: 'approved', fields: { title: 'Hostel food, ranked' } });
   const reply = await admin({ method: 'GET', url: `${POSTS}?state=approved&search=hostel` });
   expect(reply.json()).toMatchObject({ total: 1, posts: [{ title: 'Hostel food, ranked' }] });
   expect(reply.json().counts).toMatchObject({ approved: 1, scheduled: 0 });
 });
 
-test('a preview has the blocks of the text and saves nothing', async () => {
+test('a preview returns the blocks of the text and saves nothing', async () => {
   const count = async () => (await db.selectFrom('post').selectAll().execute()).length;
   const before = await count();
   const reply = await admin({
@@ -158,7 +158,7 @@ test('an uploaded picture is re-encoded in two sizes without metadata, and cropp
   }
 });
 
-test('a file that is no picture is refused with a message', async () => {
+test('rejects a file that is not a picture, with a message', async () => {
   const reply = await upload(Buffer.from('<svg onload="alert(1)"/>'), 'x.svg', 'image/svg+xml');
   expect([reply.statusCode, reply.json().fields]).toEqual([
     415,
@@ -166,7 +166,7 @@ test('a file that is no picture is refused with a message', async () => {
   ]);
 });
 
-test('pictures that no post has contained for thirty days are deleted; those in a text or a cover stay', async () => {
+test('deletes pictures that no post has used for thirty days, and keeps those in a text or a cover', async () => {
   const bytes = await aJpg();
   const ids = [await upload(bytes), await upload(bytes), await upload(bytes)].map(
     (reply) => reply.json().picture.id as string,

@@ -26,7 +26,7 @@ import { postErrors, postReplies } from './text.ts';
 import { updateVersion } from './versions.queries.ts';
 import { fieldsOf, readPost, reviewRule, statusOf } from './views.service.ts';
 
-/** Publishes a scheduled post. `publishAt` identifies the schedule, which may have changed since. */
+/** Publishes a scheduled post. `publishAt` identifies the schedule, which may have changed in the meantime. */
 export const publishScheduled = defineJob({
   name: 'posts.publish',
   payload: z.object({ postId: z.uuid(), publishAt: z.iso.datetime() }),
@@ -36,7 +36,7 @@ type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'policy'>;
 type Changed = { post: AdminPost; message: Sentence };
 type Seen = { readonly revision: string };
 
-/** Asks a second administrator to review a complete draft. */
+/** Sends a complete draft to a second administrator for review. */
 export async function askForReview(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
   return change(deps, admin, id, {
     action: 'ask-review',
@@ -50,7 +50,7 @@ export async function askForReview(deps: ChangeDeps, admin: Admin, id: string, s
   });
 }
 
-/** Approves a post whose last change another administrator made. */
+/** Approves a post that another administrator changed last. */
 export async function approvePost(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
   return change(deps, admin, id, {
     action: 'approve',
@@ -67,7 +67,7 @@ export async function approvePost(deps: ChangeDeps, admin: Admin, id: string, se
   });
 }
 
-/** Sends a post in review back with a note, or takes back one's own. */
+/** Sends a post in review back with a note, or withdraws your own from review. */
 export async function returnPost(
   deps: ChangeDeps,
   admin: Admin,
@@ -109,7 +109,7 @@ export async function publishPost(deps: ChangeDeps, admin: Admin, id: string, se
   });
 }
 
-/** Publishes the current version at a time. */
+/** Schedules the current version for publication. */
 export async function schedulePost(
   deps: ChangeDeps,
   admin: Admin,
@@ -146,7 +146,7 @@ export async function cancelSchedule(deps: ChangeDeps, admin: Admin, id: string)
   });
 }
 
-/** Hides a post from visitors; it becomes a draft and keeps its address. */
+/** Unpublishes a post: it becomes a draft and keeps its address. */
 export async function withdrawPost(deps: ChangeDeps, admin: Admin, id: string): Promise<Changed> {
   return change(deps, admin, id, {
     action: 'withdraw',
@@ -166,8 +166,8 @@ export async function withdrawPost(deps: ChangeDeps, admin: Admin, id: string): 
 }
 
 /**
- * Publishes a scheduled post, unless its schedule was cancelled or changed. A repeated job finds the post published and
- * does nothing.
+ * Publishes a scheduled post, unless its schedule was cancelled or changed. Idempotent: a repeated job finds the post
+ * published and does nothing.
  */
 export async function publishOnTime(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -187,14 +187,14 @@ type Change = {
   readonly action: PostAction;
   readonly audit: AuditAction;
   readonly message: Sentence;
-  /** The revision that the administrator has seen; absent if the state is enough. */
+  /** The revision that the administrator has seen; omitted if checking the state is enough. */
   readonly seen?: Seen;
   readonly apply: (tx: Tx, post: FoundPost) => Promise<void>;
 };
 
 /**
- * Applies one action in a transaction and records it.
- * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN if a review is missing or one's own.
+ * Applies one action in a transaction and adds it to the audit log.
+ * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN without a review or for your change.
  */
 async function change(
   deps: ChangeDeps,
@@ -240,7 +240,7 @@ async function move(
     throw new AppError('ALREADY_DECIDED', postRuleText.notPossible);
 }
 
-/** Makes the current version the public one. Publications are serialised, so that two posts cannot take one address. */
+/** Makes the current version public. Serialised, so that two posts cannot take the same address. */
 async function publish(tx: Tx, post: FoundPost, now: Date): Promise<void> {
   await countBlogChange(tx);
   const address = post.address ?? (await freeAddress(tx, post.title, now));
@@ -259,7 +259,7 @@ async function publish(tx: Tx, post: FoundPost, now: Date): Promise<void> {
 
 const ADDRESS_MAX = 60;
 
-/** Returns an address made of the title's Latin letters and digits, or of the day, that no post has. */
+/** Returns an unused address made of the title's Latin letters and digits, or else of the date. */
 async function freeAddress(tx: Tx, title: string, now: Date): Promise<string> {
   const words = title
     .normalize('NFKD')

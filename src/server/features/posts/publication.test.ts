@@ -1,4 +1,4 @@
-/** Tests the way of a post from draft to public: review, schedule, races and conflicts. */
+/** Tests publishing posts: review, scheduling, races and conflicts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
@@ -36,7 +36,7 @@ async function aWrittenPost(): Promise<string> {
   return id;
 }
 
-test('a post is written, reviewed by a second administrator and published, with an entry in the audit log for each step', async () => {
+test('writing, review by a second administrator and publication each add an audit entry', async () => {
   const id = await aWrittenPost();
   expect((await call(writer, 'GET', id)).json().post).toMatchObject({
     state: 'draft',
@@ -58,7 +58,7 @@ test('a post is written, reviewed by a second administrator and published, with 
   expect(outcome(await act(other, id, 'approval'))).toEqual([200, 'approved']);
   const published = await act(writer, id, 'publication');
   expect(published.json()).toMatchObject({
-    message: 'The post is published. Visitors see it within 5 seconds.',
+    message: 'Post published. Visitors will see it within 5 seconds.',
     post: {
       state: 'published',
       address: 'the-bell-at-five',
@@ -77,7 +77,7 @@ test('a post is written, reviewed by a second administrator and published, with 
   );
 });
 
-test('a reviewer sends a post back with a note, and its author takes a post back without one', async () => {
+test('a reviewer must add a note to send a post back, and its author need not', async () => {
   const id = await aWrittenPost();
   await act(writer, id, 'review');
   const silent = await act(other, id, 'return');
@@ -95,7 +95,7 @@ test('a reviewer sends a post back with a note, and its author takes a post back
   expect((await act(writer, id, 'return')).json().post).toMatchObject({ state: 'draft', note: null });
 });
 
-test('an incomplete post is not sent to review, and each missing field has a message', async () => {
+test('rejects an incomplete post for review, with a message for each missing field', async () => {
   const id = randomUUID();
   await writer({ method: 'POST', url: POSTS, payload: { postId: id } });
   await save(id, { ...WHOLE_POST, title: '', guestLeft: 1990 });
@@ -106,7 +106,7 @@ test('an incomplete post is not sent to review, and each missing field has a mes
   ]);
 });
 
-test('a change of a published post stays hidden until it is published, and keeps address and date', async () => {
+test('an edit of a published post stays hidden until published, and keeps address and date', async () => {
   const id = await aPost(db, { state: 'published' });
   const before = (await call(writer, 'GET', id)).json().post;
   const changed = await save(id, { ...WHOLE_POST, title: 'Another title' });
@@ -122,7 +122,7 @@ test('a change of a published post stays hidden until it is published, and keeps
   });
 });
 
-test('two administrators publish at the same moment: one wins', async () => {
+test('when two administrators publish at once, only one succeeds', async () => {
   const id = await aPost(db, { state: 'approved' });
   const replies = await Promise.all(
     [writer, other].map((as) => call(as, 'POST', `${id}/publication`, { revision: '1' })),
@@ -130,7 +130,7 @@ test('two administrators publish at the same moment: one wins', async () => {
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('two posts with one title that are published at the same moment get different addresses', async () => {
+test('two posts with the same title published at once get different addresses', async () => {
   const ids = [await aPost(db, { state: 'approved' }), await aPost(db, { state: 'approved' })];
   const replies = await Promise.all(
     ids.map((id) => call(writer, 'POST', `${id}/publication`, { revision: '1' })),
@@ -153,7 +153,7 @@ test.each([
   );
 });
 
-test('a scheduled post is published once, at its time; a cancelled or moved schedule is not carried out', async () => {
+test('publishes a scheduled post once, when due, and ignores a cancelled or changed schedule', async () => {
   const publishAt = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
   const [kept, cancelled] = [await aPost(db, { state: 'approved' }), await aPost(db, { state: 'approved' })];
   for (const id of [kept, cancelled])
@@ -171,7 +171,7 @@ test('a scheduled post is published once, at its time; a cancelled or moved sche
   expect((await call(writer, 'GET', cancelled)).json().post.state).toBe('approved');
 });
 
-test('a time in the past is refused', async () => {
+test('rejects a publication time in the past', async () => {
   const id = await aPost(db, { state: 'approved' });
   const reply = await schedule(id, '2026-11-20T06:00:00.000Z');
   expect([reply.statusCode, reply.json().fields]).toEqual([
@@ -180,20 +180,20 @@ test('a time in the past is refused', async () => {
   ]);
 });
 
-test('a withdrawn post is a draft that can be deleted; a public one cannot', async () => {
+test('an unpublished post can be deleted, a public one cannot', async () => {
   const id = await aPost(db, { state: 'published' });
   await save(id);
   const refused = await call(writer, 'DELETE', id);
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'Visitors can still see this post. Withdraw it first.',
+    'Visitors can still see this post. Unpublish it first.',
   ]);
   expect(outcome(await call(writer, 'DELETE', `${id}/publication`))).toEqual([200, 'draft']);
   expect((await call(writer, 'DELETE', id)).statusCode).toBe(200);
   expect((await call(writer, 'GET', id)).statusCode).toBe(404);
 });
 
-test('without a second administrator the rule is explained; with the review turned off a draft is published at once', async () => {
+test('explains the rule to the only administrator, and lets them publish once review is off', async () => {
   const alone = await createTestApp();
   const policy = communityPolicyOf({ 'post-review': 'off' });
   const free = await createTestApp({}, { policy: () => policy });
@@ -211,7 +211,7 @@ test('without a second administrator the rule is explained; with the review turn
     expect(reply.statusCode).toBe(expected);
     if (expected === 403)
       expect(reply.json().message).toBe(
-        "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off the review under Settings, Community.",
+        "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off review under Settings, Community.",
       );
     await one.close();
   }

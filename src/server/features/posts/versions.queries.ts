@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { PostVersion } from '#server/platform/database/tables.ts';
 import type { VersionRow } from './posts.queries.ts';
 
-/** Returns the versions of a post without their texts, the newest first. */
+/** Returns the versions of a post, newest first, without their texts. */
 export async function listVersions(db: DbOrTx, postId: string) {
   return db
     .selectFrom('post_version')

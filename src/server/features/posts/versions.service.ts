@@ -17,7 +17,7 @@ import { fieldsOf, readPost, statusOf, toShownPost } from './views.service.ts';
 type VersionDeps = Pick<Deps, 'db' | 'clock' | 'policy'>;
 
 /**
- * Returns the history of a post, the newest version first.
+ * Returns the history of a post, newest version first.
  * @throws {AppError} NOT_FOUND
  */
 export async function listPostVersions(deps: Pick<Deps, 'db'>, id: string): Promise<PostVersion[]> {
@@ -27,7 +27,7 @@ export async function listPostVersions(deps: Pick<Deps, 'db'>, id: string): Prom
 }
 
 /**
- * Returns a version: its fields, and as readers would see it.
+ * Returns a version: its fields, and the post as readers would see it.
  * @throws {AppError} NOT_FOUND
  */
 export async function readPostVersion(
@@ -47,8 +47,8 @@ export async function readPostVersion(
 }
 
 /**
- * Makes an earlier version the current one, as a new version and a draft. A member without a public page and a deleted
- * picture are left out.
+ * Copies an earlier version into a new current version, as a draft. Drops an author without a public page and deleted
+ * pictures.
  * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED while the post is in review or scheduled.
  */
 export async function restorePostVersion(

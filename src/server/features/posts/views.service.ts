@@ -39,7 +39,7 @@ export async function reviewRule({ policy }: Pick<Deps, 'policy'>, db: DbOrTx): 
   return (await countAdministrators(db)) > 1 ? 'on' : 'alone';
 }
 
-/** Returns what decides which actions a post allows this administrator. */
+/** Returns the facts that determine which actions this administrator may take. */
 export function statusOf(post: FoundPost, admin: Admin): PostStatus {
   return {
     state: post.state,
@@ -138,7 +138,7 @@ export function columnsOf(fields: PostFields): FieldColumns & Pick<VersionRow, '
   };
 }
 
-/** Returns fields as readers would see them if they were published now. */
+/** Renders fields as readers would see them if published now. */
 export async function toShownPost(
   deps: Pick<Deps, 'db' | 'clock'>,
   fields: PostFields,

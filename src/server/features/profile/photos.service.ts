@@ -29,7 +29,7 @@ export const PROFILE_LIMITS = {
 type Saved = Readonly<{ user: User; message: Sentence }>;
 
 const FOLDER = 'photos';
-/** Minimum age of a file to be deleted as orphaned: a younger file may belong to an upload in progress. */
+/** Minimum age of an orphaned file before deletion, because a newer one may belong to an upload in progress. */
 const ORPHAN_AGE_MS = 3600 * 1000;
 /**
  * The URL changes with the photo, so browsers may cache it forever; shared caches may not, because members

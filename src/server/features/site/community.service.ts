@@ -169,7 +169,7 @@ export async function resetCommunityValue(
 }
 
 type WatchedCommunity = Readonly<{
-  /** The uploaded logo: the same object until another one is uploaded. */
+  /** The uploaded logo; the same object until another one is uploaded. */
   logo: () => SiteLogo | null;
   /** The settings for pages and emails: the same object until one of them changes. */
   current: () => SiteSettings;

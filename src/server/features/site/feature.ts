@@ -28,7 +28,7 @@ export const site = defineFeature({
     'community.changed': 'Changed a community setting',
     'community.reset': 'Reset a community setting',
     'community.logo-changed': 'Changed the logo',
-    'community.logo-removed': 'Went back to the drawn logo',
+    'community.logo-removed': 'Restored the default logo',
   },
 });
 

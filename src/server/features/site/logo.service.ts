@@ -14,7 +14,7 @@ import { siteErrors } from './text.ts';
 
 const VERSION_CHARACTERS = 16;
 
-/** Returns the uploaded logo, or null; the given one if it is still the same. */
+/** Returns the uploaded logo, or null. Returns the given object if the logo is unchanged. */
 export async function readLogo(db: DbOrTx, known: SiteLogo | null): Promise<SiteLogo | null> {
   const version = await findLogoVersion(db);
   if (version === known?.version) return known;
@@ -43,7 +43,7 @@ export async function saveLogo(deps: Deps, admin: Admin, upload: UploadedFile | 
 }
 
 /**
- * Goes back to the drawn logo.
+ * Restores the default logo.
  * @throws {AppError} STALE if there is no uploaded logo.
  */
 export async function removeLogo(deps: Deps, admin: Admin): Promise<void> {

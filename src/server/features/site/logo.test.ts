@@ -42,7 +42,7 @@ const refusalOf = async (bytes: Buffer): Promise<string> => {
   return reply.json().fields.logo;
 };
 
-test('an uploaded logo is in pages, icons and emails, and can be replaced by the drawn one', async () => {
+test('pages, icons and emails show an uploaded logo until the default one is restored', async () => {
   const bytes = await picture(600, 200).png().toBuffer();
   const hidden = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]);
   expect((await upload(hidden)).json()).toEqual({
@@ -89,7 +89,7 @@ test('an uploaded logo is in pages, icons and emails, and can be replaced by the
   expect(rows.map(({ action }) => action)).toEqual(['community.logo-changed', 'community.logo-removed']);
 });
 
-test('a WebP file is accepted under any name, and wrong files are refused with the reason', async () => {
+test('accepts a WebP file with any name, and rejects unsuitable files with the reason', async () => {
   expect((await upload(await picture(300, 100).webp().toBuffer(), 'logo')).statusCode).toBe(200);
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   expect(await refusalOf(Buffer.from(svg))).toMatch(/^SVG files can contain scripts/);

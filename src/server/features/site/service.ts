@@ -90,15 +90,15 @@ export function lowercasePath(pathname: string): string | undefined {
     : undefined;
 }
 
-/** Screens that lead visitors to /signin (spec §2). */
+/** Screens that redirect visitors to /signin (spec §2). */
 const FOR_MEMBERS: ReadonlySet<string> = new Set(
   SCREENS.filter(({ access }) => access === 'signed-in').map(({ path }) => path),
 );
 
 /**
- * Returns the address of /signin for a visitor who opens a member's screen at `url`; otherwise undefined. The screen
- * itself does the same, but only after its scripts have loaded. `origin` is the Sec-Fetch-Site header: from a link on
- * another site a browser sends no session cookie, so such a visitor may be signed in.
+ * Returns the /signin redirect for a visitor who opens a member's screen at `url`; otherwise undefined. The screen also
+ * redirects, but only after its scripts have loaded. `origin` is the Sec-Fetch-Site header: on a link from another
+ * site, browsers send no session cookie, so the visitor may be signed in.
  */
 export function signInPath(
   url: string,

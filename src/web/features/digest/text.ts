@@ -13,7 +13,7 @@ export const digestText = defineText({
     retry: 'Retry',
     unsubscribe: {
       title: 'Turn the morning email off?',
-      description: 'Stop the email that says each morning what is waiting for administrators and verifiers.',
+      description: 'Stop the morning email about what is waiting for administrators and verifiers.',
       lead: "We'll stop sending you this email. Your role doesn't change.",
       button: 'Turn it off',
       busy: 'Turning it off...',

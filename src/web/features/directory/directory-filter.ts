@@ -51,7 +51,7 @@ export function useDirectoryFilter() {
   return { filter, change, reset, isFiltered };
 }
 
-/** Returns the year, or no filter if the address contains anything else. */
+/** Returns the year, or an empty filter if the address contains anything else. */
 function yearIn(batch: string): string {
   return /^\d{4}$/.test(batch) ? batch : '';
 }

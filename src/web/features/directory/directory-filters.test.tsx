@@ -50,7 +50,7 @@ test('when a filter chip is removed, focus moves to the next chip or, after the 
   await expect.element(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
 });
 
-test('on a wide screen the filters are visible with labels, and the button that opens the filter sheet is not rendered', async () => {
+test('a wide screen shows the filters with labels, and no button for the filter sheet', async () => {
   await page.viewport(1280, 800);
   const { screen } = await show('/jnvians');
   for (const label of ['School', 'Batch (joined)', 'State of school', 'City'])
@@ -76,7 +76,7 @@ test('the "No matches" message waits for the suggestion response', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });
 
-test("one press filters by the member's own batch, school or city, and a second press removes the filter", async () => {
+test("a button filters by the member's own batch, school or city, and removes the filter when pressed again", async () => {
   const { screen, address } = await show('/jnvians?search=doctor&state=Uttar+Pradesh');
   const own = (name: string) => screen.getByRole('button', { name });
   await own('My batch').click();
@@ -89,7 +89,7 @@ test("one press filters by the member's own batch, school or city, and a second 
   await expect.poll(address).toBe('/jnvians?search=doctor');
 });
 
-test('the batch in the address is a filter with a chip, and anything but a year is ignored', async () => {
+test('reads the batch filter from the address, and ignores anything but a year', async () => {
   await page.viewport(390, 844);
   const { screen, address } = await show('/jnvians?batch=1996');
   await screen.getByRole('button', { name: 'Remove filter: Batch 1996' }).click();

@@ -22,7 +22,7 @@ type DirectoryToolsProps = {
 };
 
 /**
- * The search box and the filters (spec §5); on phones the filters are in a sheet. Memoised, so that another page
+ * The search box and the filters (spec §5); on phones the filters open in a sheet. Memoised, so that another page
  * of results does not re-render them.
  */
 export const DirectoryTools = memo(function DirectoryTools({ filter, onChange }: DirectoryToolsProps) {

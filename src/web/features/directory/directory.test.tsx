@@ -105,7 +105,7 @@ test('the cards of the previous search are marked as busy until the new cards re
   expect(shown.filter((state) => state.includes('Asha') && !state.endsWith('(old)'))).toEqual([]);
 });
 
-test('members whose names sound like the search follow under a heading of their own', async () => {
+test('lists members whose names sound like the search under a separate heading', async () => {
   const { screen, box, asked, release } = await show();
   await box.fill('mira');
   await expect.poll(() => asked).toEqual(['mira']);

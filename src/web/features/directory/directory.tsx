@@ -119,13 +119,13 @@ function reasonOf(error: Error | null, usual: string): string {
 
 type NoHitProps = {
   readonly suggestion: string | null;
-  /** Whether members whose names sound alike follow below. */
+  /** Whether members whose names sound alike are listed below. */
   readonly hasAlike: boolean;
   readonly onTake: (search: string) => void;
   readonly onReset: () => void;
 };
 
-/** Shows the suggested spelling, or the empty state if the server suggests nothing and no name sounds alike. */
+/** Shows the suggested spelling, or the empty state if there are neither suggestions nor similar names. */
 function NoHit({ suggestion, hasAlike, onTake, onReset }: NoHitProps) {
   const text = useText(searchText);
   const reset = <Button onClick={onReset}>{text.reset}</Button>;

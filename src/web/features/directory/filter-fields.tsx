@@ -52,7 +52,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   );
 }
 
-/** Returns all years of a batch, latest first. */
+/** Returns all batch years, latest first. */
 function yearsUntil(thisYear: number): string[] {
   return Array.from({ length: thisYear - FIRST_SCHOOL_YEAR + 1 }, (_, index) => String(thisYear - index));
 }

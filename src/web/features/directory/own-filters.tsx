@@ -5,7 +5,7 @@ import { useText } from '#web/lib/use-text.ts';
 import styles from './directory-tools.module.css';
 import { searchText } from './search-text.ts';
 
-/** School, years and city of the member who reads the directory. */
+/** School, years and city of the signed-in member. */
 export type Reader = {
   readonly educationInfo: Pick<User['educationInfo'], 'jnvName' | 'inYear' | 'outYear'>;
   readonly personalInfo: Pick<User['personalInfo'], 'currentCity'>;
@@ -17,7 +17,7 @@ type OwnFiltersProps = {
   readonly onChange: (changed: Partial<DirectoryFilter>) => void;
 };
 
-/** Buttons that filter by the reader's own batch, school or city. A second press removes the filter. */
+/** Toggle buttons that filter by the reader's own batch, school or city. */
 export function OwnFilters({ reader, filter, onChange }: OwnFiltersProps) {
   const text = useText(searchText);
   const { batchBy } = usePublicConfig();
@@ -51,7 +51,7 @@ export function OwnFilters({ reader, filter, onChange }: OwnFiltersProps) {
   );
 }
 
-/** The filters that a press replaces; the search stays. */
+/** The filters that a button replaces; the search stays. */
 const EMPTY = { school: '', batch: '', city: '', state: '' };
 
 function isSet(wanted: typeof EMPTY, filter: DirectoryFilter): boolean {

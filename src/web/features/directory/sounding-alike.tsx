@@ -10,7 +10,7 @@ type SoundingAlikeProps = {
   readonly linkTo: (id: string) => { search: string };
 };
 
-/** Members whose names sound like the search but are spelled differently, below the matches. */
+/** Lists members whose names sound like the search but are spelled differently, below the matches. */
 export function SoundingAlike({ members, linkTo }: SoundingAlikeProps) {
   const text = useText(searchText);
   if (!members || members.length === 0) return null;

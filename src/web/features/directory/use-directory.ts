@@ -24,7 +24,7 @@ export function useDirectoryPages(filter: DirectoryFilter) {
   });
 }
 
-/** Fetches the members whose names sound like the search; not while `isWanted` is false. */
+/** Fetches the members whose names sound like the search; disabled while `isWanted` is false. */
 export function useSoundingAlike(filter: DirectoryFilter, isWanted: boolean) {
   return useQuery({
     queryKey: ['directory', 'sounding-alike', filter],

@@ -30,7 +30,7 @@ type SchoolCheckProps = {
   readonly onApplied: (message: string) => void;
 };
 
-/** What a checked file would change, and the buttons that apply or discard it. */
+/** Shows the changes a checked file would make, with buttons to apply or discard them. */
 export function SchoolCheckResult({ file, check, onDiscard, onApplied }: SchoolCheckProps) {
   const { check: text } = useText(schoolsText);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,7 @@ import { schoolsText } from './text.ts';
 
 type Checked = { readonly file: File; readonly check: SchoolCheck };
 
-/** Form for a new list, and below it what the list would change. */
+/** Form for uploading a new list, with the resulting changes below it. */
 export function SchoolUpload() {
   const { upload: text, leave } = useText(schoolsText);
   const { checking } = useText(chosenFileText);
@@ -105,7 +105,7 @@ export function SchoolUpload() {
 
 type CheckActs = {
   readonly onChecked: (file: File, check: SchoolCheck) => void;
-  /** Called after a refusal, with the file's error if it is at fault. */
+  /** Called after a rejection, with the file's error if the file caused it. */
   readonly onRefused: (message: string | undefined) => void;
 };
 

@@ -4,7 +4,7 @@ import { uiText } from '#web/ui/text.ts';
 import styles from './schools-failure.module.css';
 import type { LoadedSchools } from './use-schools.ts';
 
-/** Says that the schools could not be loaded, with a button that tries again; nothing otherwise. */
+/** Shows an error with a retry button if the schools failed to load; otherwise renders nothing. */
 export function SchoolsFailure({ schools: { failure, retry } }: { readonly schools: LoadedSchools }) {
   const text = useText(uiText);
   if (failure === null) return null;

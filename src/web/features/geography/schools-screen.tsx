@@ -65,7 +65,7 @@ function CurrentList() {
   );
 }
 
-/** Placeholder of the current list. `children` say what is loading. */
+/** Skeleton of the current list. `children` announce what is loading. */
 export function CurrentSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.part}>

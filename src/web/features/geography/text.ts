@@ -8,18 +8,18 @@ const rows = (count: number) => plural('en', count, { one: '# row', other: '# ro
 export const schoolsText = defineText({
   en: {
     title: 'Schools',
-    lead: 'The schools that members choose from. Upload a list to change it.',
+    lead: 'Members choose their school from this list. Upload a new list to change it.',
     loading: 'Loading the list of schools...',
     current: 'Current list',
     size: (count: number, states: number) =>
       `${schools(count)} in ${plural('en', states, { one: '# state or union territory', other: '# states and union territories' })}`,
     closed: (count: number) => `${schools(count)} closed`,
-    isStandard: 'This is the list that comes with Navodayan.',
+    isStandard: 'This is the default list.',
     changedOn: (day: string) => `Last changed on ${day}.`,
-    scope: 'The states and the map are those of India. Schools in other countries are not supported.',
+    scope: 'Only schools in India are supported.',
     download: 'Download list',
     downloading: 'Downloading...',
-    downloaded: 'The list was downloaded.',
+    downloaded: 'List downloaded.',
     fileName: 'schools.csv',
 
     upload: {
@@ -34,7 +34,7 @@ export const schoolsText = defineText({
       sending: 'Uploading...',
       reading: 'Reading the rows...',
       promise: 'Nothing changes yet.',
-      whole: 'The file is the whole list. A code stays with its school, so keep it when you rename one.',
+      whole: 'The file replaces the whole list. If you rename a school, keep its code.',
       failed: "We couldn't check the file. Please try again.",
     },
 
@@ -45,7 +45,7 @@ export const schoolsText = defineText({
         `${plural('en', changes, { one: '# change', other: '# changes' })}. The file has ${rows(all)}.`,
       unchanged: (count: number) => `${schools(count)} without changes`,
       kept: (count: number) =>
-        `${schools(count)} ${count === 1 ? 'stays' : 'stay'} unchanged, because ${count === 1 ? 'its row is' : 'their rows are'} left out`,
+        `${schools(count)} ${count === 1 ? 'stays' : 'stay'} unchanged, because ${count === 1 ? 'its row is' : 'their rows are'} skipped`,
       tabs: 'Results',
       tab: (name: string, count: number) => `${name} (${count.toLocaleString('en-IN')})`,
       problems: 'Problems',
@@ -59,21 +59,21 @@ export const schoolsText = defineText({
       explained: {
         added: 'New schools that members can choose.',
         renamed:
-          'Their members and verifiers move with them. A school name that a member wrote in their own words stays.',
-        updated: 'Another code, Hindi name or year, or open again.',
+          "Their members and verifiers move with them. School names that members typed themselves don't change.",
+        updated: 'New code, Hindi name or year, or reopened.',
         closed:
-          'They keep their members and verifiers, and sign-up no longer offers them. A school with members cannot be removed.',
+          "They keep their members and verifiers, but no one can choose them at sign-up. You can't remove a school that has members.",
         removed: 'They have no members and no verifiers.',
       } satisfies Readonly<Record<SchoolChangeKind, string>>,
-      explainedProblems: 'Correct these rows in your file and check it again, or leave them out.',
+      explainedProblems: 'Fix these rows in your file and check it again, or skip them.',
       columns: { school: 'School', place: 'State and district', before: 'Before', members: 'Members' },
       problemColumns: { row: 'Row', column: 'Column', problem: 'Problem' },
       row: (line: number) => `Row ${line}`,
       place: (district: string, state: string) => `${district}, ${state}`,
       members: (count: number) => plural('en', count, { one: '# member', other: '# members' }),
       onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en-IN')} are shown.`,
-      leaveOut: (count: number) => `Leave out the ${rows(count)} with problems`,
-      leaveOutHelp: 'Schools with the codes of these rows stay as they are.',
+      leaveOut: (count: number) => `Skip the ${rows(count)} with problems`,
+      leaveOutHelp: "Schools with these codes won't change.",
       apply: 'Use this list',
       applying: 'Changing the list...',
       discard: 'Discard',
@@ -83,18 +83,18 @@ export const schoolsText = defineText({
     question: {
       title: 'Use this list?',
       message: (count: number, members: number) =>
-        `${plural('en', count, { one: '# school changes', other: '# schools change' })}. ${
+        `${plural('en', count, { one: '# school', other: '# schools' })} will change. ${
           members === 0
-            ? 'No member is affected.'
-            : `${plural('en', members, { one: '# member belongs', other: '# members belong' })} to them.`
-        } Every form shows the new list within 5 seconds.`,
+            ? 'No members are affected.'
+            : `${plural('en', members, { one: '# member is', other: '# members are' })} affected.`
+        } The new list appears in all forms within 5 seconds.`,
       confirmLabel: 'Use this list',
       cancelLabel: 'Go back',
       confirmKind: 'primary',
     },
     leave: {
       title: 'Leave without using the list?',
-      message: 'You have checked a list, but not used it.',
+      message: "You've checked a list but haven't used it yet.",
       confirmLabel: 'Leave',
       cancelLabel: 'Stay',
       confirmKind: 'danger',

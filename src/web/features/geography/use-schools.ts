@@ -4,10 +4,10 @@ import { geographyCalls } from '#shared/geography/calls.ts';
 import { schoolListOf, type SchoolList } from '#shared/geography/schools.ts';
 import { call } from '#web/lib/api.ts';
 
-/** The schools to choose from; `list` is null until they have loaded. */
+/** The schools to choose from; `list` is null until loaded. */
 export type LoadedSchools = {
   readonly list: SchoolList | null;
-  /** Error message if they could not be loaded. */
+  /** Error message if loading failed. */
   readonly failure: string | null;
   readonly retry: () => void;
 };

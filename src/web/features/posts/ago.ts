@@ -3,7 +3,7 @@ import { postText } from './text.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns how long ago a moment of this visit was, such as "2 minutes ago". */
+/** Formats a moment during this visit as relative time, such as "2 minutes ago". */
 export function agoOf(moment: Date, now: Date): string {
   const text = textOf(postText).ago;
   const minutes = Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS);

@@ -70,7 +70,7 @@ function MemberAuthor({ fields, errors, member, onChange, onMember }: AuthorFiel
   );
 }
 
-/** Portrait, name, profession and school, as below the title of the post. */
+/** Portrait, name, profession and school, as shown below the title of a post. */
 function AuthorCell({ author }: { readonly author: Author }) {
   const { name, profession, school, joined, left, photo } = author;
   const [first = '', ...rest] = name.split(' ');
@@ -179,7 +179,7 @@ function GuestAuthor({ fields, errors, onChange }: AuthorFieldProps) {
   );
 }
 
-/** Returns the digits of a typed year as a number, or null without digits. */
+/** Parses the digits of a typed year; null if there are none. */
 function yearIn(typed: string): number | null {
   const digits = asciiDigits(typed).replaceAll(/\D/g, '');
   return digits === '' ? null : Number(digits);

@@ -14,7 +14,7 @@ type BodyFieldProps = {
   readonly onChange: (body: string) => void;
 };
 
-/** The Markdown of a post, with a button that uploads a picture and inserts it at the cursor. */
+/** Markdown editor of a post, with a button that uploads a picture and inserts it at the cursor. */
 export function BodyField({ body, error, isLocked, onChange }: BodyFieldProps) {
   const { help } = useText(postText);
   const label = useText(POST_LABELS.body);
@@ -25,7 +25,7 @@ export function BodyField({ body, error, isLocked, onChange }: BodyFieldProps) {
     const field = area.current;
     if (!field) return;
     const span = { from: field.selectionStart, to: field.selectionEnd };
-    // After the dialog has returned the focus to the button that opened it.
+    // Wait until the dialog has returned the focus to the button that opened it.
     requestAnimationFrame(() =>
       edit(field, pictured(field.value, span, pictureAddress(id, 'large.webp'), description)),
     );
@@ -37,7 +37,7 @@ export function BodyField({ body, error, isLocked, onChange }: BodyFieldProps) {
         help={help.body}
         error={error}
         value={body}
-        // The limit counts bytes, of which a letter in Devanagari has three.
+        // The limit is in bytes; a Devanagari character takes three.
         max={BODY_BYTES_MAX - (bytesOf(body) - body.length)}
         readOnly={isLocked}
         onChange={onChange}

@@ -7,11 +7,11 @@ import { historyText } from './text.ts';
 type ChangedTextProps = {
   readonly before: string;
   readonly after: string;
-  /** What screen readers say before the pieces of one version; "Removed:" and "Added:" by default. */
+  /** Screen-reader prefixes for the changes of each version; "Removed:" and "Added:" by default. */
   readonly labels?: { readonly removed: string; readonly added: string };
 };
 
-/** The differences between two texts. Long unchanged parts are folded. */
+/** Shows a diff of two texts. Long unchanged parts are collapsed. */
 export function ChangedText({ before, after, labels }: ChangedTextProps) {
   const { added, removed } = useText(historyText);
   const changes = useMemo(() => changesBetween(before, after), [before, after]);
@@ -28,7 +28,7 @@ export function ChangedText({ before, after, labels }: ChangedTextProps) {
   );
 }
 
-/** Number of unchanged lines that are shown unfolded. */
+/** Maximum unchanged lines that are not collapsed. */
 const CONTEXT = 3;
 
 function Lines({ change, labels }: { readonly change: Change } & Required<Pick<ChangedTextProps, 'labels'>>) {

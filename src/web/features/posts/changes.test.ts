@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween, piecesBetween } from './changes.ts';
 
-test('a changed line shows its words, and the lines around it stay whole', () => {
+test('compares a changed line by words, and leaves the lines around it whole', () => {
   expect(
     changesBetween('One\n\nFive bells before lunch.\nEnd', 'One\n\nFive bells before breakfast.\nEnd'),
   ).toEqual([
@@ -19,7 +19,7 @@ test('a changed line shows its words, and the lines around it stay whole', () =>
   ]);
 });
 
-test('added and removed lines have no counterpart', () => {
+test('an added or removed line has no counterpart', () => {
   expect(changesBetween('One', 'One\nTwo')).toEqual([
     { kind: 'unchanged', lines: ['One'] },
     { kind: 'changed', pieces: [{ kind: 'added', text: 'Two' }] },
@@ -29,7 +29,7 @@ test('added and removed lines have no counterpart', () => {
   ]);
 });
 
-test('a word in Devanagari is compared whole, with its vowel signs', () => {
+test('compares Devanagari by whole words, including vowel signs', () => {
   expect(piecesBetween('घंटी बजाने वाला', 'घंटा बजाने वाला')).toEqual([
     { kind: 'removed', text: 'घंटी' },
     { kind: 'added', text: 'घंटा' },
@@ -37,7 +37,7 @@ test('a word in Devanagari is compared whole, with its vowel signs', () => {
   ]);
 });
 
-test('changed words side by side are one change', () => {
+test('merges adjacent changed words into one change', () => {
   expect(piecesBetween('The first again, really.', 'From the second, really.')).toEqual([
     { kind: 'removed', text: 'The first again' },
     { kind: 'added', text: 'From the second' },
@@ -45,7 +45,7 @@ test('changed words side by side are one change', () => {
   ]);
 });
 
-test('two long texts that have nothing in common are compared in time', () => {
+test('compares two long texts with nothing in common within the time limit', () => {
   const textOf = (word: string) => Array.from({ length: 8000 }, (_, index) => `${word}${index}`).join(' ');
   const start = performance.now();
   expect(piecesBetween(textOf('a'), textOf('b')).length).toBeGreaterThan(1);

@@ -1,15 +1,15 @@
 import { diffArrays } from 'diff';
 
-/** A run of text that both versions have, or only one of them. */
+/** A run of text that is in both versions or in only one. */
 export type Piece = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
-/** Consecutive lines: without a change, or with the pieces of both versions. */
+/** Consecutive lines: unchanged, or changed with the pieces of both versions. */
 export type Change =
   | { readonly kind: 'unchanged'; readonly lines: readonly string[] }
   | { readonly kind: 'changed'; readonly pieces: readonly Piece[] };
 
-/** Words, white space and other characters. A word of any script stays whole. */
+/** Splits text into words of any script, white space and other characters. */
 const TOKEN = /[\p{L}\p{M}\p{N}'’-]+|\s+|./gsu;
-/** Time after which a comparison by words ends, in milliseconds; the lines are then shown whole. */
+/** Timeout of a word diff, in milliseconds. After it, whole lines are shown as changed. */
 const TIMEOUT_MS = 250;
 
 /** Compares two texts by lines, and changed lines by words. */
@@ -24,7 +24,7 @@ export function changesBetween(before: string, after: string): readonly Change[]
       changes.push({ kind: 'unchanged', lines: hunk.value });
       continue;
     }
-    // A removed hunk is followed by the added one that replaces it.
+    // The added hunk that replaces a removed one comes right after it.
     const next = hunks[index + 1];
     const isReplaced = hunk.removed && next?.added === true;
     const removed = hunk.removed ? hunk.value.join('\n') : '';
@@ -36,8 +36,8 @@ export function changesBetween(before: string, after: string): readonly Change[]
 }
 
 /**
- * Compares two short texts by words. Changed words with only white space between them are one change, so that a new
- * sentence reads as a whole.
+ * Compares two short texts by words. Merges changed words that are separated only by white space, so that a new
+ * sentence is one change.
  */
 export function piecesBetween(before: string, after: string): readonly Piece[] {
   if (before === '' || after === '') return whole(before, after);

@@ -15,11 +15,11 @@ type ConflictProps = {
   readonly onSettle: (side: Side) => void;
 };
 
-/** Shows the fields that two administrators changed, with the differences, and asks which version to keep. */
+/** Shows a diff of the fields that two administrators changed, and asks which version to keep. */
 export function Conflict({ contested, latest, mine, onSettle }: ConflictProps) {
   const { conflict: text } = useText(postText);
   const element = useRef<HTMLElement>(null);
-  // Scrolls to this box, because the text may be far below it.
+  // Scroll to this box, because the administrator may be editing far below it.
   useEffect(() => element.current?.focus(), []);
   return (
     <section ref={element} tabIndex={-1} className={styles.conflict} role="alert">

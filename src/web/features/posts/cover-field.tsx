@@ -20,7 +20,7 @@ type CoverFieldProps = {
   readonly onChange: (cover: Pick<PostFields, 'coverDrawing' | 'coverPicture'>) => void;
 };
 
-/** Proportions of the cover on the page. */
+/** Aspect ratio of the cover on the page. */
 const SHAPE = {
   ratio: 8 / 5,
   widthMax: POST_PICTURE_WIDTHS.large,
@@ -36,7 +36,7 @@ export function CoverField({ cover, error, onChange }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const opened = useTakenFile(readPicture);
   const upload = usePictureUpload();
-  /** The last picture stays in the choice while a drawing is chosen. */
+  /** The last picture remains available while a drawing is chosen. */
   const [picture, setPicture] = useState(cover.coverPicture);
   const shown = cover.coverPicture ?? picture;
   const isBusy = upload.progress !== null;
@@ -84,7 +84,7 @@ export function CoverField({ cover, error, onChange }: CoverFieldProps) {
         data-testid="cover-input"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // Clears the input, so that the same file can be chosen again.
+          // Clear the input, so that the same file can be chosen again.
           if (file) opened.take(file);
           currentTarget.value = '';
         }}

@@ -14,7 +14,7 @@ export function fieldLabelOf(name: keyof PostFields): string {
   return textOf(labels[name] ?? POST_LABELS.author);
 }
 
-/** Returns the value of a field as text that people can compare. */
+/** Formats the value of a field as text for comparison. */
 export function fieldValueOf(name: keyof PostFields, fields: PostFields): string {
   if (COVER_FIELDS.has(name)) return coverOf(fields);
   if (AUTHOR_FIELDS.has(name)) return authorOf(fields);
@@ -28,7 +28,7 @@ export function coverOf({ coverDrawing, coverPicture }: PostFields): string {
   return coverDrawing === null ? text.none : text.drawing(coverDrawing);
 }
 
-/** Returns the author; `memberName` is the name of the chosen member, if it is known. */
+/** Returns the author's name; `memberName` is the name of the chosen member, if known. */
 export function authorOf(
   { authorKind, guestName }: PostFields,
   memberName: string = textOf(postText).author.member,

@@ -21,7 +21,7 @@ type HistoryDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Lists the versions of a post; shows what changed in one, and restores it. */
+/** Lists the versions of a post, shows what changed in one, and can restore it. */
 export function HistoryDialog({ post, acts, onClose }: HistoryDialogProps) {
   const text = useText(historyText);
   const [number, setNumber] = useState<number | null>(null);
@@ -71,7 +71,7 @@ export function HistoryDialog({ post, acts, onClose }: HistoryDialogProps) {
   );
 }
 
-/** Number, time and administrator of a version, and what became of it. */
+/** Number, time, administrator and status of a version. */
 function VersionFacts({ version }: { readonly version: PostVersion }) {
   const text = useText(historyText);
   const { untitled } = useText(postsText);

@@ -5,8 +5,8 @@ import styles from './preview.module.css';
 type PageFrameProps = { readonly title: string; readonly children: ReactNode };
 
 /**
- * Renders its children as a page in a frame, with the styles of this page. The layout then follows the width of the
- * frame, as it follows the width of a reader's window. Links lead nowhere, except within the page.
+ * Renders its children in an iframe with the styles of this page, so that media queries follow the width of the iframe.
+ * Disables links, except within the page.
  */
 export function PageFrame({ title, children }: PageFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
@@ -19,7 +19,7 @@ export function PageFrame({ title, children }: PageFrameProps) {
         sandbox="allow-same-origin"
         className={styles.frame}
         ref={(frame) => setPage(frame?.contentDocument ?? null)}
-        // Firefox replaces the first document of a frame once it has loaded.
+        // Firefox replaces an iframe's initial document after it loads.
         onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
       />
       {page && createPortal(children, page.body)}
@@ -27,7 +27,7 @@ export function PageFrame({ title, children }: PageFrameProps) {
   );
 }
 
-/** Gives a page language, theme and styles of this one, and stops its links. */
+/** Copies language, theme and styles from this page to another document, and disables its links. */
 function dress(page: Document): () => void {
   const { lang, dataset } = document.documentElement;
   page.documentElement.lang = lang;
@@ -48,7 +48,7 @@ function dress(page: Document): () => void {
   return () => page.removeEventListener('click', stop);
 }
 
-/** `instanceof` is false for an element of another document. */
+/** Checks the tag name, because `instanceof` is false for elements of another document. */
 function isLink(target: EventTarget): target is HTMLAnchorElement {
   return 'tagName' in target && target.tagName === 'A';
 }

@@ -22,7 +22,7 @@ type PictureDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Uploads a picture with its description. A failed upload keeps both. */
+/** Uploads a picture with its description; keeps both if the upload fails. */
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const text = useText(pictureText);
   const input = useRef<HTMLInputElement>(null);
@@ -109,14 +109,14 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   );
 }
 
-/** The chosen picture; its URL is revoked with it, or the browser keeps the file in memory. */
+/** The chosen picture. Revokes its URL when it is replaced, to free the file's memory. */
 function Thumbnail({ url }: { readonly url: string }) {
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return <img className={styles.thumbnail} src={url} alt="" />;
 }
 
 /**
- * Decodes a chosen picture. One that is too large to send becomes a JPEG of twice the width in which it is stored.
+ * Decodes a chosen picture. Converts one that is too large to upload to a JPEG of twice the stored width.
  */
 async function judge(file: File): Promise<{ readonly file: File; readonly url: string } | string> {
   const picture = await readPicture(file);
@@ -131,7 +131,7 @@ async function shrunk(picture: HTMLImageElement): Promise<File | null> {
   return cropToFile(picture, crop, 2 * POST_PICTURE_WIDTHS.large);
 }
 
-/** Returns a description that Markdown reads as plain text within square brackets. */
+/** Escapes a description for use in square brackets in Markdown. */
 function markdownOf(description: string): string {
   return description
     .trim()

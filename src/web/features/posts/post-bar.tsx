@@ -17,7 +17,7 @@ type PostBarProps = {
   readonly onSave: () => void;
 };
 
-/** Stays at the foot of the window: whether the text is saved, and the main action. */
+/** Sticky bar at the bottom of the window, with the save status and the main action. */
 export function PostBar({ post, state, acts, savedByHand, onSave }: PostBarProps) {
   const text = useText(postActsText);
   const main = mainAction(post, acts);
@@ -38,7 +38,7 @@ export function PostBar({ post, state, acts, savedByHand, onSave }: PostBarProps
   );
 }
 
-/** Returns the action that brings a post nearer to its readers. A scheduled post is published by itself. */
+/** Returns the next action towards publication; a scheduled post needs none. */
 function mainAction({ actions, review, state }: AdminPost, acts: PostActs) {
   const can = (action: PostAction) => actions.includes(action);
   if (can('ask-review')) return { name: 'ask-review', run: acts.askForReview } as const;

@@ -37,7 +37,7 @@ export function TitleCell({ post: { title, category, author } }: CellProps) {
   );
 }
 
-/** Cell with the state, and since or until when. */
+/** Cell with the state and its date. */
 export function StateCell({ post: { state, isPublic, publishAt, publishedAt } }: CellProps) {
   const text = useText(postsText);
   return (
@@ -54,7 +54,7 @@ export function StateCell({ post: { state, isPublic, publishAt, publishedAt } }:
   );
 }
 
-/** Cell with the time of the last change, and who made it. */
+/** Cell with the time and author of the last change. */
 export function ChangedCell({ post: { changedAt, changedBy } }: CellProps) {
   const text = useText(postsText);
   return (
@@ -67,7 +67,7 @@ export function ChangedCell({ post: { changedAt, changedBy } }: CellProps) {
 
 type PostActsProps = CellProps & { readonly isBusy: boolean; readonly onDelete: () => void };
 
-/** Buttons that open a post, and view it on the blog or delete it. */
+/** Buttons to edit or open a post, and to view it on the blog or delete it. */
 export function PostActs({ post, isBusy, onDelete }: PostActsProps) {
   const text = useText(postsText);
   const { _id: id, address, isPublic, state } = post;

@@ -19,7 +19,7 @@ type PostFieldsetProps = {
   readonly onChange: (changed: Partial<PostFields>) => void;
 };
 
-/** The fields of a post. While its state allows no edit they are locked; the panel above says why. */
+/** The fields of a post, locked while its state allows no edits; the panel above says why. */
 export function PostFieldset({ post, fields, errors, onChange }: PostFieldsetProps) {
   const text = useText(postText);
   const labels = { title: useText(POST_LABELS.title), excerpt: useText(POST_LABELS.excerpt) };

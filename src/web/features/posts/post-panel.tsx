@@ -20,7 +20,7 @@ type PostPanelProps = {
   readonly onHistory: () => void;
 };
 
-/** The state of a post, what happens next, and every action but the main one. */
+/** The state of a post, the next step, and all actions except the main one. */
 export function PostPanel({ post, acts, onHistory }: PostPanelProps) {
   const text = useText(postActsText);
   const [dialog, setDialog] = useState<'schedule' | 'return' | null>(null);
@@ -95,7 +95,7 @@ export function PostPanel({ post, acts, onHistory }: PostPanelProps) {
   );
 }
 
-/** Returns what the state means, and what happens next. */
+/** Explains the state and the next step. */
 function aboutOf({
   state,
   isPublic,

@@ -1,4 +1,4 @@
-/** Tests the screen on which a post is written: saving, conflicts, a lost connection, actions and history. */
+/** Tests the post editor: autosave, conflicts, lost connections, actions and history. */
 import { Route, Routes } from 'react-router';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ const ASHA = { _id: 'asha', role: 'admin' } as never;
 
 beforeEach(() => localStorage.clear());
 
-/** Renders the screen with a server that saves the post. `answer` overrides its responses. */
+/** Renders the editor with a fake server that saves the post. `answer` overrides its responses. */
 async function shown(
   first: Partial<AdminPost> = {},
   answer: (called: string, body: Record<string, unknown>) => Answer | undefined = () => undefined,
@@ -58,7 +58,7 @@ async function shown(
 const STALE: Answer = { status: 409, body: { success: false, code: 'STALE', message: 'Stale.' } };
 const BROKEN: Answer = null;
 
-test('typed text is saved after a pause, and the bar shows when', async () => {
+test('saves typed text after a pause, and shows when', async () => {
   const { screen, server, title } = await shown();
   await expect.element(screen.getByText('All changes saved')).toBeVisible();
   await title.fill('Five bells');
@@ -69,7 +69,7 @@ test('typed text is saved after a pause, and the bar shows when', async () => {
   expect(localStorage.getItem(COPY)).toBeNull();
 });
 
-test('Ctrl+S saves at once and is announced', async () => {
+test('Ctrl+S saves immediately and announces it', async () => {
   const { screen, server, title } = await shown();
   await title.fill('Six bells');
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -77,7 +77,7 @@ test('Ctrl+S saves at once and is announced', async () => {
   expect(server.post.fields.title).toBe('Six bells');
 });
 
-test('without a connection the text stays in this browser, and is sent when the connection returns', async () => {
+test('keeps text in this browser while offline, and saves it when the connection returns', async () => {
   let isReachable = false;
   const { screen, server, title } = await shown({}, (called) =>
     called.startsWith('PUT') && !isReachable ? BROKEN : undefined,
@@ -96,7 +96,7 @@ test('without a connection the text stays in this browser, and is sent when the 
   expect(server.post.fields.title).toBe('Written on a train');
 });
 
-test('text that a closed tab left behind is restored and saved', async () => {
+test('restores and saves text that a closed tab left unsaved', async () => {
   const { fields } = aPost();
   const kept = { base: { fields, revision: '5' }, fields: { ...fields, body: 'Nearly lost' } };
   localStorage.setItem(COPY, JSON.stringify(kept));
@@ -105,7 +105,7 @@ test('text that a closed tab left behind is restored and saved', async () => {
   await expect.poll(() => server.post.fields.body).toBe('Nearly lost');
 });
 
-test("a colleague's change to another field is merged, and to the same field asks which version to keep", async () => {
+test("merges a colleague's change to another field, and asks which version to keep of the same field", async () => {
   const { screen, server, title } = await shown();
   const colleagueSaves = (changed: Partial<PostFields>) => {
     const revision = String(Number(server.post.revision) + 1);
@@ -128,7 +128,7 @@ test("a colleague's change to another field is merged, and to the same field ask
   await expect.element(screen.getByText('Saved just now')).toBeVisible();
 });
 
-test('an incomplete post is not sent for review, and the first missing field gets the focus', async () => {
+test('focuses the first missing field instead of sending an incomplete post for review', async () => {
   const { screen, calls, title } = await shown({ fields: EMPTY_POST, title: '' });
   await screen.getByRole('button', { name: 'Send for review' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
@@ -137,7 +137,7 @@ test('an incomplete post is not sent for review, and the first missing field get
   expect(calls.filter((called) => called.endsWith('/review'))).toEqual([]);
 });
 
-test('an action saves unsaved text first, and then shows the new state', async () => {
+test('an action first saves unsaved text, then shows the new state', async () => {
   const { screen, server, calls, title } = await shown({}, (called) =>
     called.endsWith('/review')
       ? {
@@ -161,7 +161,7 @@ test('an action saves unsaved text first, and then shows the new state', async (
   await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
 });
 
-test('when someone was faster, the latest version appears and the message names them', async () => {
+test('after a conflicting action, shows the latest version and names who changed it', async () => {
   const { screen, server } = await shown({}, (called) => (called.endsWith('/review') ? STALE : undefined));
   server.post = {
     ...server.post,
@@ -178,7 +178,7 @@ test('when someone was faster, the latest version appears and the message names 
   await expect.element(screen.getByText('Waiting for review')).toBeVisible();
 });
 
-test('a time in the past cannot be scheduled, and a later one is sent as a moment of IST', async () => {
+test('rejects a time in the past, and sends a later one as Indian time', async () => {
   const sent: unknown[] = [];
   const { screen } = await shown(
     { actions: ['edit', 'schedule', 'publish'], review: 'off' },
@@ -206,7 +206,7 @@ test('a time in the past cannot be scheduled, and a later one is sent as a momen
   expect(sent).toEqual([`${nextYear}T03:30:00.000Z`]);
 });
 
-test('sending a post back needs a note', async () => {
+test('sending a post back requires a note', async () => {
   const notes: unknown[] = [];
   const state = { state: 'in-review', isAuthor: false, actions: ['approve', 'return'] } as const;
   const { screen } = await shown({ ...state, actions: [...state.actions] }, (called, body) => {
@@ -226,7 +226,7 @@ test('sending a post back needs a note', async () => {
   expect(notes).toEqual(['Check the year.']);
 });
 
-test('the preview shows the post in a frame, and its links lead nowhere', async () => {
+test('the preview shows the post in an iframe with disabled links', async () => {
   const { screen } = await shown();
   await screen.getByRole('tab', { name: 'Preview' }).click();
   await expect.element(screen.getByTitle('Preview of the post')).toBeVisible();

@@ -25,7 +25,7 @@ import { postsText, postText } from './text.ts';
 import { usePostActs } from './use-post-acts.ts';
 import { usePost } from './use-post.ts';
 
-/** The screen on which a post is written, reviewed and published. */
+/** The editor in which administrators write, review and publish a post. */
 export function PostScreen({ admin }: { readonly admin: User }) {
   const text = useText(postText);
   const { title } = useText(postsText);
@@ -35,7 +35,7 @@ export function PostScreen({ admin }: { readonly admin: User }) {
     queryFn: ({ signal }) => call(postCalls.readPost, { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    // A post that is being edited learns of other changes when it is saved.
+    // While a post is being edited, autosave detects other administrators' changes.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -49,7 +49,7 @@ export function PostScreen({ admin }: { readonly admin: User }) {
   return <PostEditor key={id} loaded={query.data.post} adminId={admin._id} />;
 }
 
-/** From this width, the preview is beside the form. */
+/** From this width, the preview is shown beside the form. */
 const WIDE = '(min-width: 64rem)';
 
 function PostEditor({ loaded, adminId }: { readonly loaded: AdminPost; readonly adminId: string }) {
@@ -74,7 +74,7 @@ function PostEditor({ loaded, adminId }: { readonly loaded: AdminPost; readonly 
     setFound(Object.fromEntries(Object.entries(found).filter(([name]) => !(name in changed))));
     edited.change(changed);
   };
-  // No form: it saves by itself, and the dialogs inside it have forms of their own.
+  // Not a form element, because it autosaves and the dialogs inside it contain forms.
   const write = (
     <section ref={fields} aria-label={text.form} className={styles.form}>
       <PostFieldset
@@ -124,7 +124,7 @@ function PostEditor({ loaded, adminId }: { readonly loaded: AdminPost; readonly 
   );
 }
 
-/** Saves at once with Ctrl+S, or ⌘S, and counts how often. */
+/** Saves immediately on Ctrl+S or ⌘S; returns the number of manual saves. */
 function useSaveKey(flush: () => Promise<unknown>) {
   const [savedByHand, setSavedByHand] = useState(0);
   const onSave = () => void flush().then(() => setSavedByHand((count) => count + 1));

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './post-screen.module.css';
 import { postsText } from './text.ts';
 
-/** Placeholder of the screen of a post. `children` say what is loading. */
+/** Skeleton of the post editor. `children` announce what is loading. */
 export function PostSkeleton({ children }: { readonly children: ReactNode }) {
   const { title } = useText(postsText);
   return (

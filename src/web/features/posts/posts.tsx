@@ -21,7 +21,7 @@ import styles from './posts.module.css';
 import { postsText } from './text.ts';
 import { useNewPost } from './use-new-post.ts';
 
-/** Lists the blog posts by state, with a button that starts a new one. */
+/** Lists blog posts by state, with a button to create one. */
 export function Posts() {
   const text = useText(postsText);
   const texts = useText(adminText);

@@ -11,10 +11,10 @@ import { PageFrame } from './page-frame.tsx';
 import styles from './preview.module.css';
 import { postText } from './text.ts';
 
-/** Pause in typing after which the preview is updated, in milliseconds. */
+/** Debounce interval of the preview, in milliseconds. */
 const PREVIEW_AFTER_MS = 700;
 
-/** The post as readers will see it: rendered by the server and by the component of the public page. */
+/** The post as readers will see it, parsed by the server and rendered by the component of the public page. */
 export function Preview({ fields, isVisible }: { readonly fields: PostFields; readonly isVisible: boolean }) {
   const { preview: text } = useText(postText);
   const settled = useSettled(fields, PREVIEW_AFTER_MS);
@@ -51,7 +51,7 @@ export function Preview({ fields, isVisible }: { readonly fields: PostFields; re
   );
 }
 
-/** Returns a value once it has not changed for some time. */
+/** Debounces a value. */
 function useSettled<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

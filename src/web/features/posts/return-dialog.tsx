@@ -14,7 +14,7 @@ import type { PostActs } from './use-post-acts.ts';
 
 type ReturnDialogProps = { readonly acts: PostActs; readonly onClose: () => void };
 
-/** Sends a post back to its authors with a note. */
+/** Dialog that sends a post back to its authors with a note. */
 export function ReturnDialog({ acts, onClose }: ReturnDialogProps) {
   const { returnForm: text } = useText(postActsText);
   const needed = useText(postRuleText.noteNeeded);

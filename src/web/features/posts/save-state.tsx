@@ -11,15 +11,15 @@ import { postText } from './text.ts';
 
 type SaveStateProps = {
   readonly state: AutosaveState<PostFields>;
-  /** Number of times that the administrator has saved by hand; each is announced. */
+  /** Number of manual saves; each is announced. */
   readonly savedByHand: number;
   readonly onSave: () => void;
 };
 
-/** Interval at which "2 minutes ago" is updated. */
+/** Interval at which the relative time is updated. */
 const TICK_MS = 15_000;
 
-/** Always shows whether the text is saved. Screen readers hear problems, and the result of saving by hand. */
+/** Shows whether the text is saved. Announces problems and manual saves to screen readers. */
 export function SaveState({ state, savedByHand, onSave }: SaveStateProps) {
   const { status: text, retry } = useText(postText);
   const { status } = state;

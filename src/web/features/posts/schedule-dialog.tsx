@@ -13,12 +13,12 @@ import { postActsText } from './text.ts';
 import type { PostActs } from './use-post-acts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Suggested time of day. */
+/** Default time of day. */
 const MORNING = '09:00';
 
 type ScheduleDialogProps = { readonly acts: PostActs; readonly onClose: () => void };
 
-/** Schedules the publication for a date and time in the community's time zone. */
+/** Dialog that schedules publication for a date and time in the community's time zone. */
 export function ScheduleDialog({ acts, onClose }: ScheduleDialogProps) {
   const { scheduleForm: text } = useText(postActsText);
   const form = useRef<HTMLFormElement>(null);

@@ -7,7 +7,7 @@ export const postsText = defineText({
     title: 'Blog',
     lead: 'Write, review and publish the posts of the blog.',
     heading: 'Posts',
-    tabs: 'State of the posts',
+    tabs: 'Filter by status',
     all: 'All',
     tab: (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`),
     tabOf: {
@@ -29,12 +29,12 @@ export const postsText = defineText({
     searchPlaceholder: 'Title, category or author',
     add: 'New post',
     adding: 'Starting...',
-    columns: { post: 'Post', state: 'State', changed: 'Last changed', actions: 'Actions' },
+    columns: { post: 'Post', state: 'Status', changed: 'Last changed', actions: 'Actions' },
     untitled: 'Untitled post',
     by: (author: string) => `By ${author}`,
     scheduledFor: (moment: string) => `for ${moment}`,
     publishedOn: (day: string) => `since ${day}`,
-    stillPublic: 'Readers see an earlier version.',
+    stillPublic: 'Readers still see an earlier version.',
     changedBy: (name: string) => `by ${name}`,
     edit: 'Edit',
     editOf: (title: string) => `Edit: ${title}`,
@@ -54,15 +54,15 @@ export const postsText = defineText({
     empty: {
       '': { title: 'No posts yet', text: 'Write the first one: a story, advice, news of a meet.' },
       draft: { title: 'No drafts', text: "Posts that haven't been sent for review appear here." },
-      'in-review': { title: 'No post waits for review', text: "You're all caught up." },
-      approved: { title: 'No approved posts', text: 'Approved posts stay here until they are published.' },
-      scheduled: { title: 'Nothing is scheduled', text: 'Posts that will be published later appear here.' },
-      published: { title: 'Nothing is published', text: 'Published posts appear here and on the blog.' },
+      'in-review': { title: 'No posts to review', text: "You're all caught up." },
+      approved: { title: 'No approved posts', text: "Approved posts appear here until they're published." },
+      scheduled: { title: 'No scheduled posts', text: 'Posts with a publication date appear here.' },
+      published: { title: 'No published posts', text: 'Published posts appear here and on the blog.' },
     } satisfies Readonly<Record<PostState | '', { title: string; text: string }>>,
   },
 });
 
-/** Texts of the screen on which a post is written. */
+/** Texts of the post editor. */
 export const postText = defineText({
   en: {
     loading: 'Loading the post...',
@@ -72,7 +72,7 @@ export const postText = defineText({
     views: 'Views',
     view: { write: 'Write', preview: 'Preview' },
     locked: {
-      'in-review': 'It waits for review, so its text is locked.',
+      'in-review': "It's waiting for review, so its text is locked.",
       approved: "It's approved, so its text is locked.",
       scheduled: "It's scheduled, so its text is locked. Cancel the schedule to change it.",
     },
@@ -83,7 +83,7 @@ export const postText = defineText({
       category: 'Choose one, or enter a new one.',
       body: 'Markdown. Use the buttons, or type ## before a heading and ** around bold words.',
       guestSchool: 'For example JNV Barabanki',
-      cover: 'Shown above the text, in lists, and where people share the link.',
+      cover: 'Shown above the text, in lists and in link previews.',
     },
     categories: ['Careers', 'Community', 'Education', 'Entrepreneurship', 'Leadership', 'Memories', 'News'],
     status: {
@@ -126,14 +126,14 @@ export const postText = defineText({
       choose: 'Choose',
       chooseOf: (name: string) => `Choose ${name} as the author`,
       change: 'Choose another',
-      gone: "This member has no public page any more, so readers can't see who they are. Choose another author.",
+      gone: "This member no longer has a public page, so we can't show them as the author. Choose another author.",
     },
     preview: {
       title: 'Preview of the post',
       heading: 'As readers will see it',
       loading: 'Loading the preview...',
       retry: 'Try again',
-      behind: 'The preview is not up to date.',
+      behind: 'The preview is out of date.',
     },
   },
 });
@@ -143,11 +143,11 @@ export const postActsText = defineText({
   en: {
     panel: 'Publication',
     about: {
-      draft: 'Readers see it when it is published.',
+      draft: "Readers will see it once it's published.",
       draftReview: 'A second administrator must approve it before it is published.',
       draftPublic: 'Readers see the last published version until you publish this one.',
       review: 'Read it in the preview, then approve it or send it back with a note.',
-      reviewOwn: 'Another administrator must approve it, because you have changed it.',
+      reviewOwn: 'Another administrator must approve it, because you made the last change.',
       approved: (name: string | null) =>
         name === null ? 'Ready to publish.' : `${name} approved it. Ready to publish.`,
       scheduled: (moment: string) => `It will be published on ${moment}.`,
@@ -165,37 +165,36 @@ export const postActsText = defineText({
       schedule: 'Schedule',
       'cancel-schedule': 'Cancel the schedule',
       publish: 'Publish',
-      withdraw: 'Withdraw',
+      withdraw: 'Unpublish',
       delete: 'Delete draft',
     },
     view: 'View on the blog',
     history: 'History',
     failed: "That didn't work. Please try again.",
-    notSaved: 'First your changes must be saved. See the line beside this button.',
+    notSaved: "Your changes aren't saved yet. See the status beside this button.",
     stale: (name: string | null) =>
       name === null
-        ? 'This post has changed since you opened it. You now see the latest version; please look again.'
-        : `${name} has changed this post since you opened it. You now see the latest version; please look again.`,
+        ? 'This post has changed since you opened it. Check the latest version below, then try again.'
+        : `${name} has changed this post since you opened it. Check the latest version below, then try again.`,
     incomplete: 'Complete the highlighted fields first.',
     publishQuestion: {
       title: 'Publish this post?',
-      message: 'Everyone can read it at once: on the blog, in the feed and in search results.',
-      messageAgain: 'Readers see the new version at once.',
+      message: 'Everyone will be able to read it: on the blog, in the feed and through search engines.',
+      messageAgain: 'Readers will see the new version right away.',
       yes: 'Publish',
       no: 'Not yet',
     },
     withdrawQuestion: {
-      title: 'Withdraw this post?',
-      message:
-        'Its address then shows "Page not found", and it leaves the blog and the feed. The text stays here as a draft.',
+      title: 'Unpublish this post?',
+      message: `We'll remove it from the blog and the feed, and its link will show "Page not found". You keep it here as a draft.`,
       yes: 'Withdraw',
-      no: 'Keep it public',
+      no: 'Keep it published',
     },
     scheduleForm: {
       title: 'Schedule this post',
       label: 'Date and time',
       help: 'Indian Standard Time (IST). You can cancel until then.',
-      invalid: 'Choose a day and a time.',
+      invalid: 'Choose a date and time.',
       submit: 'Schedule',
       busy: 'Scheduling...',
       cancel: 'Cancel',
@@ -203,7 +202,7 @@ export const postActsText = defineText({
     returnForm: {
       title: 'Send this post back',
       label: 'What should change?',
-      help: 'The administrators who wrote the post see this note above it.',
+      help: "The post's authors see this note above the text.",
       submit: 'Send back',
       busy: 'Sending...',
       cancel: 'Cancel',
@@ -211,7 +210,7 @@ export const postActsText = defineText({
   },
 });
 
-/** Texts of the cover, and of pictures in the text. */
+/** Texts of the cover and of pictures in posts. */
 export const pictureText = defineText({
   en: {
     cover: 'Cover',
@@ -228,7 +227,7 @@ export const pictureText = defineText({
     choose: 'Choose picture',
     chooseAnother: 'Choose another',
     description: 'Description',
-    descriptionHelp: "Say what it shows, for readers who can't see it.",
+    descriptionHelp: "Describe the picture for readers who can't see it.",
     descriptionNeeded: 'Describe the picture.',
     pictureNeeded: 'Choose a picture.',
     insert: 'Insert picture',
@@ -248,7 +247,7 @@ export const historyText = defineText({
     version: (number: number) => `Version ${number}`,
     saved: (moment: string, name: string | null) => (name === null ? moment : `${moment}, by ${name}`),
     current: 'Current version',
-    isPublic: 'Readers see this',
+    isPublic: 'Public version',
     publishedOn: (moment: string) => `Published ${moment}`,
     restoredFrom: (number: number) => `Restored from version ${number}`,
     show: 'Show changes',
@@ -256,7 +255,7 @@ export const historyText = defineText({
     back: 'All versions',
     loadingVersion: 'Loading the version...',
     compare: 'Compare',
-    compared: { before: 'With the version before', now: 'With the current version' },
+    compared: { before: 'With the previous version', now: 'With the current version' },
     same: 'These versions are the same.',
     first: 'This is the first version.',
     added: 'Added:',
@@ -268,11 +267,11 @@ export const historyText = defineText({
     none: 'None',
     restore: 'Restore this version',
     restoring: 'Restoring...',
-    locked: "You can't restore a version while the post waits for review, is approved or is scheduled.",
+    locked: "You can't restore a version while the post is waiting for review, approved or scheduled.",
     question: {
       title: (number: number) => `Restore version ${number}?`,
       message:
-        'It becomes the current version. The version you have now stays in the history. Readers see nothing of it until you publish.',
+        "It becomes the current version, and your present one stays in the history. Readers won't see it until you publish.",
       yes: 'Restore',
       no: 'Cancel',
     },

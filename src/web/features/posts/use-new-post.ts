@@ -4,7 +4,7 @@ import { postCalls } from '#shared/posts/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 
-/** Starts an empty draft and opens it. Repeating it after a lost response uses the same id, so that one draft exists. */
+/** Creates an empty draft and opens it. A retry after a lost response reuses the id, so that only one is created. */
 export function useNewPost() {
   const navigate = useNavigate();
   const { tell } = useAlerts();

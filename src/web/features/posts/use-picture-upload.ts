@@ -5,14 +5,14 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { pictureText } from './text.ts';
 
-/** Uploads pictures of posts, with progress from 0 to 1 while one is being sent. */
+/** Uploads pictures for posts, with progress from 0 to 1 during an upload. */
 export function usePictureUpload() {
   const text = useText(pictureText);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
   const upload = async (file: File): Promise<PostPicture | null> => {
     setError(undefined);
-    // Shows the bar at once, because on a slow connection the first progress event arrives late.
+    // Show the bar immediately; on a slow connection the first progress event arrives late.
     setProgress(0);
     try {
       const files = { picture: file };

@@ -13,15 +13,15 @@ import { useToast } from '#web/ui/toast.tsx';
 import { postActsText, postsText } from './text.ts';
 import type { EditedPost } from './use-post.ts';
 
-/** Saves the unsaved text and then calls the server with the revision that it has. */
+/** Saves unsaved text, then calls the server with the resulting revision. */
 type Work = (revision: string) => Promise<{ readonly post: AdminPost; readonly message: string }>;
 
 /** Actions that need a complete post. */
 const COMPLETE: ReadonlySet<PostAction> = new Set(['ask-review', 'publish', 'schedule']);
 
 /**
- * Runs one action on a post at a time. Unsaved text is saved first; if that fails, nothing happens. If someone else was
- * faster, loads the latest version and says who it was.
+ * Runs one action on a post at a time. Saves unsaved text first; if that fails, does not run the action. If another
+ * administrator has changed the post, loads the latest version and names them.
  */
 export function usePostActs(edited: EditedPost, onRefused: (errors: FieldMessages) => void) {
   const text = useText(postActsText);

@@ -6,8 +6,8 @@ import { call } from '#web/lib/api.ts';
 import { createAutosave, localCopy, type Version } from '#web/lib/autosave.ts';
 
 /**
- * A post that is being edited: its status on the server, and its fields, which are saved while they are edited. Unsaved
- * text is kept in this browser under the administrator's id.
+ * A post that is being edited: its state on the server, and its autosaved fields. Stores unsaved text in this browser
+ * under the administrator's id.
  */
 export function usePost(loaded: AdminPost, adminId: string) {
   const { _id: id } = loaded;
@@ -34,14 +34,14 @@ export function usePost(loaded: AdminPost, adminId: string) {
   const state = useSyncExternalStore(autosave.subscribe, autosave.read);
   useEffect(() => {
     const saveSoon = () => void autosave.flush();
-    // Text that a closed tab left behind is waiting.
+    // A closed tab left unsaved text.
     saveSoon();
     document.addEventListener('visibilitychange', saveSoon);
     addEventListener('online', saveSoon);
     return () => {
       document.removeEventListener('visibilitychange', saveSoon);
       removeEventListener('online', saveSoon);
-      // Without a connection the text stays in this browser until the post is opened again.
+      // While offline, the text stays in this browser until the post is opened again.
       void autosave.flush().finally(autosave.stop);
     };
   }, [autosave]);
@@ -51,7 +51,7 @@ export function usePost(loaded: AdminPost, adminId: string) {
     change: autosave.change,
     flush: autosave.flush,
     settle: autosave.settle,
-    /** Takes over a post that another call returned. */
+    /** Adopts a post that another call returned. */
     take: (latest: AdminPost) => {
       setPost(latest);
       autosave.take(versionOf(latest));
@@ -65,7 +65,7 @@ function versionOf({ fields, revision }: AdminPost): Version<PostFields> {
   return { fields, revision };
 }
 
-/** Whether stored text has the fields of a post; an older version of this page may have stored others. */
+/** Whether stored text has the fields of a post; an older version of this app may have stored others. */
 function isPostFields(value: unknown): value is PostFields {
   if (typeof value !== 'object' || value === null) return false;
   const given: Readonly<Record<string, unknown>> = { ...value };

@@ -19,7 +19,7 @@ import type { PostActs } from './use-post-acts.ts';
 
 type VersionChangesProps = {
   readonly post: AdminPost;
-  /** All versions, the newest first. */
+  /** All versions, newest first. */
   readonly versions: readonly PostVersion[];
   readonly version: PostVersion;
   readonly acts: PostActs;
@@ -27,7 +27,7 @@ type VersionChangesProps = {
   readonly onRestored: () => void;
 };
 
-/** What changed in a version, or what it has different from the current one; and a button that restores it. */
+/** Diff of a version with the previous or the current one, and a button to restore it. */
 export function VersionChanges({ post, versions, version, acts, onBack, onRestored }: VersionChangesProps) {
   const text = useText(historyText);
   const { confirm } = useAlerts();
@@ -113,7 +113,7 @@ export function VersionChanges({ post, versions, version, acts, onBack, onRestor
 
 type Compared = { readonly fields: PostFields; readonly author: string };
 
-/** Fields that are compared as they are. */
+/** Fields whose values are compared directly. */
 const TEXTS = ['title', 'excerpt', 'category', 'body'] as const;
 
 function Differences({ before, after }: { readonly before: Compared; readonly after: Compared }) {
@@ -136,7 +136,7 @@ function Differences({ before, after }: { readonly before: Compared; readonly af
   ));
 }
 
-/** Loads a version; one never changes. Without a number, loads nothing. */
+/** Loads a version, cached forever because versions never change. Without a number, loads nothing. */
 function useVersion(id: string, number: number | null) {
   return useQuery({
     queryKey: ['post-version', id, number],

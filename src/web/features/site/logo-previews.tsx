@@ -5,7 +5,7 @@ import { logoText } from './logo-text.ts';
 const THEMES = ['light', 'dark'] as const;
 const PLACES = ['header', 'email', 'tab'] as const;
 
-/** A logo as the header, emails and browser tabs show it, in both themes. */
+/** Previews a logo in the header, emails and browser tabs, in both themes. */
 export function LogoPreviews({ url, isNew }: { readonly url: string; readonly isNew: boolean }) {
   const text = useText(logoText);
   return (

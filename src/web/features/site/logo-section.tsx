@@ -21,7 +21,7 @@ import { logoText } from './logo-text.ts';
 
 const KEY = ['admin', 'logo'];
 
-/** The logo: the one in use, an upload with previews, and the way back to the drawn logo. */
+/** Logo settings: the current logo, an upload with previews, and a button to restore the default. */
 export function LogoSection() {
   const text = useText(logoText);
   const query = useQuery({
@@ -53,7 +53,7 @@ export function LogoSection() {
 
 type LogoFormProps = {
   readonly logo: { readonly url: string; readonly changedAt: string } | null;
-  /** Called after a change, when the pressed button has disappeared. */
+  /** Called after a change, because the pressed button has disappeared. */
   readonly onDone: () => void;
 };
 
@@ -132,7 +132,7 @@ function LogoForm({ logo, onDone }: LogoFormProps) {
   );
 }
 
-/** Returns a URL of a chosen file, until another one is chosen. */
+/** Returns an object URL of the chosen file, valid until another one is chosen. */
 function usePictureUrl(file: File | null): string | undefined {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);

@@ -22,7 +22,7 @@ import { SendDialog } from './send-dialog.tsx';
 import { useIssueActs } from './use-issue-acts.ts';
 import { copyOf, useIssueAutosave, type IssueAutosave } from './use-issue-autosave.ts';
 
-/** A draft: its text, saved while it is written, with preview, test, sending and deleting. */
+/** A draft: its autosaved text, with actions to preview, test, send and delete it. */
 export function DraftIssue({ issue }: { readonly issue: Issue }) {
   const text = useText(issueText);
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function DraftIssue({ issue }: { readonly issue: Issue }) {
   const { fields, errors } = autosave.state;
   const { _id: id } = issue;
 
-  /** Returns the revision once everything is saved; otherwise says what to do and returns null. */
+  /** Saves everything and returns the revision; on failure, shows what to do and returns null. */
   const saved = async (): Promise<number | null> => {
     const revision = await autosave.flush();
     if (revision !== null) return Number(revision);
@@ -134,7 +134,7 @@ export function DraftIssue({ issue }: { readonly issue: Issue }) {
   );
 }
 
-/** Says whether everything is saved. */
+/** Shows whether everything is saved. */
 function SaveStatus({ autosave }: { readonly autosave: IssueAutosave }) {
   const text = useText(issueText);
   const { status, savedAt } = autosave.state;

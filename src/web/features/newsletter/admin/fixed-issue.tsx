@@ -17,7 +17,7 @@ import styles from './issue.module.css';
 import { issueText } from './issues-text.ts';
 import { useIssueActs } from './use-issue-acts.ts';
 
-/** An issue that is no draft: its state and numbers, and its text, which cannot be changed. */
+/** An issue that is not a draft: its state and counts, and its read-only text. */
 export function FixedIssue({ issue }: { readonly issue: Issue }) {
   const text = useText(issueText);
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ function isFixed(state: IssueState): state is Exclude<IssueState, 'draft'> {
   return state !== 'draft';
 }
 
-/** How many people have got the issue so far. */
+/** Shows the sending progress. */
 function Progress({ issue: { recipients, delivered, bounced } }: { readonly issue: Issue }) {
   const text = useText(issueText);
   if (recipients === 0) return <p className={styles.quiet}>{text.starting}</p>;

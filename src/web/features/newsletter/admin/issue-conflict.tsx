@@ -5,7 +5,7 @@ import styles from './issue.module.css';
 import { issueText } from './issues-text.ts';
 import type { IssueAutosave } from './use-issue-autosave.ts';
 
-/** The choice between two versions, if another administrator changed the same field. */
+/** Asks which version to keep if another administrator changed the same field. */
 export function IssueConflict({ autosave }: { readonly autosave: IssueAutosave }) {
   const text = useText(issueText);
   const { status, contested, latest } = autosave.state;

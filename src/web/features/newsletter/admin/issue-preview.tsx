@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import styles from './issue.module.css';
 import { issueText } from './issues-text.ts';
 
-/** The frame's URLs expire after ten minutes. */
+/** The preview's URLs expire after ten minutes. */
 const RENEW_MS = 9 * 60_000;
 
 const VIEWS = ['light', 'dark', 'text'] as const;
@@ -59,7 +59,7 @@ export function IssuePreview({ id, onClose }: { readonly id: string; readonly on
               ) : (
                 <iframe
                   key={view}
-                  // Nothing is allowed: no scripts, forms, pop-ups or navigation.
+                  // Fully sandboxed: no scripts, forms, pop-ups or navigation.
                   sandbox=""
                   title={text.frame(text.themes[view])}
                   src={view === 'light' ? data.lightUrl : data.darkUrl}

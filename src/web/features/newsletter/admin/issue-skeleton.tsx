@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './issue.module.css';
 
-/** Placeholder of an issue's form. `children` say what is loading. */
+/** Skeleton of an issue's form. `children` announce what is loading. */
 export function IssueSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.form}>

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { issuesText, STATE_TONES } from './issues-text.ts';
 import styles from './issues.module.css';
 
-/** The state of an issue, with the time since or for which it has it. */
+/** The state of an issue, with the time at which it changed or will change. */
 export function IssueStateBadge({ issue }: { readonly issue: IssueSummary }) {
   const text = useText(issuesText);
   const { state } = issue;
@@ -22,7 +22,7 @@ function timeOf({ state, updatedAt, scheduledAt, startedAt, endedAt }: IssueSumm
   return times[state] ?? updatedAt;
 }
 
-/** How many emails of an issue went out, bounced or led to an unsubscription. */
+/** Counts of an issue's delivered and bounced emails, and of people who unsubscribed. */
 export function IssueNumbers({ issue }: { readonly issue: IssueSummary }) {
   const text = useText(issuesText);
   if (issue.startedAt === null) return <span className={styles.quiet}>{text.notSent}</span>;

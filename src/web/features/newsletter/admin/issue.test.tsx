@@ -1,4 +1,4 @@
-/** Tests the screens of newsletters in states that a journey does not reach. */
+/** Tests the newsletter screens in states that the end-to-end tests do not reach. */
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { renderAt, type Answer } from '../../../../../tests/support/rendered.tsx';
@@ -28,7 +28,7 @@ const PATH = '/api/auth/admin/newsletters';
 
 beforeEach(() => localStorage.clear());
 
-/** Renders one newsletter; each POST gets the next of `posts`. */
+/** Renders one newsletter; each POST returns the next of `posts`. */
 async function shownIssue(given: object, posts: readonly Answer[] = []) {
   const issue = { ...SENDING, ...given };
   const waiting = [...posts];
@@ -47,7 +47,7 @@ async function shownIssue(given: object, posts: readonly Answer[] = []) {
   return { screen, calls };
 }
 
-test('a newsletter that is being sent shows its progress and its text, which cannot be changed', async () => {
+test('a newsletter that is being sent shows its progress and its read-only text', async () => {
   const { screen } = await shownIssue({});
   await expect.element(screen.getByText('2,512 of 10,000 people so far')).toBeVisible();
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '2512');
@@ -57,7 +57,7 @@ test('a newsletter that is being sent shows its progress and its text, which can
   expect(screen.getByRole('toolbar').elements()).toEqual([]);
 });
 
-test('stopping asks first, and shows why a newsletter that has just ended cannot be stopped', async () => {
+test('stopping asks for confirmation, and explains why a newsletter that was just sent cannot be stopped', async () => {
   const ended = "This newsletter has been sent, so it can't be changed.";
   const { screen, calls } = await shownIssue({}, [
     { status: 409, body: { success: false, code: 'ALREADY_DECIDED', message: ended } },
@@ -83,7 +83,7 @@ test('a newsletter that fails to load shows an error, and Retry loads it', async
   await expect.element(screen.getByRole('link', { name: '<b>November</b>' })).toBeVisible();
 });
 
-test('an empty list offers a new newsletter, and shows why it could not be created', async () => {
+test('an empty list offers to create a newsletter, and shows an error if that fails', async () => {
   const { screen } = await renderAt('/admin/newsletter', <Issues />, (called) =>
     called === `GET ${PATH}`
       ? { body: { success: true, issues: [], total: 0, page: 1, limit: 10 } }

@@ -13,10 +13,10 @@ import { IssueSkeleton } from './issue-skeleton.tsx';
 import { issueText } from './issues-text.ts';
 import styles from './issue.module.css';
 
-/** Intervals at which an issue that can change by itself is refetched. */
+/** Refetch intervals of issues whose state changes without the administrator. */
 const REFETCH_MS = { sending: 2000, scheduled: 15_000 } as const;
 
-/** One issue of the newsletter: a draft as a form, others as they are. */
+/** One newsletter issue: a form for a draft, read-only otherwise. */
 export function OneIssue() {
   const text = useText(issueText);
   const { id = '' } = useParams();
@@ -24,7 +24,7 @@ export function OneIssue() {
     queryKey: ['admin', 'newsletters', 'one', id],
     queryFn: ({ signal }) => call(issueCalls.readIssue, { params: { id } }, { signal }),
     staleTime: 0,
-    // A draft that is being edited learns of other changes when it is saved.
+    // While a draft is being edited, autosave detects other administrators' changes.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchInterval: ({ state: { data } }) => {

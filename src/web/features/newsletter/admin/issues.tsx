@@ -13,7 +13,7 @@ import { issuesText } from './issues-text.ts';
 import styles from './issues.module.css';
 import { useIssueActs } from './use-issue-acts.ts';
 
-/** Interval at which the list is refetched while an issue is being sent. */
+/** Refetch interval of the list while an issue is being sent. */
 const SENDING_MS = 5000;
 
 /** Lists the issues of the newsletter, newest first. */

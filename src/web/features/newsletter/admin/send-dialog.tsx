@@ -27,7 +27,7 @@ type SendDialogProps = {
 
 const TIMES = ['now', 'later'] as const;
 
-/** Asks when to send an issue, and says to how many people. */
+/** Dialog that asks when to send an issue, and shows the number of recipients. */
 export function SendDialog({ issueId: id, readRevision, onClose }: SendDialogProps) {
   const text = useText(issueText);
   const { untitled } = useText(issuesText);

@@ -5,7 +5,7 @@ import { adminText } from '#web/features/admin/frame-text.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
 
-/** Runs one action on issues at a time, refetches the issues, and shows the reply's message or the failure. */
+/** Runs one action on issues at a time, then refetches them and shows the reply's message or the error. */
 export function useIssueActs<Name extends string>() {
   const text = useText(adminText);
   const client = useQueryClient();

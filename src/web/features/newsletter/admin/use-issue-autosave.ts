@@ -6,7 +6,7 @@ import type { IssueText } from '#shared/newsletter/rules.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { createAutosave, localCopy, type Version } from '#web/lib/autosave.ts';
 
-/** Saves the text of a draft while it is being written; see `createAutosave`. */
+/** Autosaves the text of a draft; see `createAutosave`. */
 export function useIssueAutosave(issue: Issue) {
   const { _id: id } = issue;
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useIssueAutosave(issue: Issue) {
           const saved = await call(issueCalls.saveIssue, { params: { id }, body });
           return String(saved.revision);
         } catch (error) {
-          // It is no draft any more: show it as it is. The text stays in this browser.
+          // No longer a draft, so show its new state. The unsaved text stays in this browser.
           if (error instanceof ApiError && error.code === 'ALREADY_DECIDED')
             void client.invalidateQueries({ queryKey: ['admin', 'newsletters'] });
           throw error;
@@ -44,7 +44,7 @@ function versionOf({ subject, preview, body, revision }: Issue): Version<IssueTe
   return { fields: { subject, preview, body }, revision: String(revision) };
 }
 
-/** Returns the unsaved text of an issue in this browser. */
+/** Returns the unsaved text of an issue that this browser stores. */
 export function copyOf(id: string) {
   return localCopy<IssueText>(`newsletter:${id}`, isIssueText);
 }
