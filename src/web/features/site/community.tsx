@@ -44,9 +44,12 @@ export function CommunitySettings() {
     );
   return (
     <ListPage title={text.title} lead={text.lead}>
-      <LogoSection />
       {query.data && !query.isFetching ? (
-        <SettingsForm loaded={query.data} />
+        <>
+          <SettingsForm loaded={query.data} />
+          {/* Below the form, so that its previews do not shift the layout while they load. */}
+          <LogoSection />
+        </>
       ) : (
         <CommunitySkeleton>{text.loading}</CommunitySkeleton>
       )}
