@@ -19,24 +19,42 @@ export function SchoolsScreen() {
   const text = useText(schoolsText);
   return (
     <ListPage title={text.title} lead={text.lead}>
-      <CurrentList />
-      <SchoolUpload />
+      <Lists />
     </ListPage>
   );
 }
 
-function CurrentList() {
+/** Shows the upload once the current list has loaded, so that it does not move. */
+function Lists() {
   const text = useText(schoolsText);
   const query = useQuery({
     queryKey: ['admin', 'schools'],
     queryFn: ({ signal }) => call(geographyCalls.readSchoolList, {}, { signal }),
     staleTime: 0,
   });
-  const { isExporting, status, exportList } = useExport(text.fileName, text.downloaded);
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <CurrentSkeleton>{text.loading}</CurrentSkeleton>;
-  const { schools, states, closed, changedAt } = query.data;
+  return (
+    <>
+      <CurrentList list={query.data} />
+      <SchoolUpload />
+    </>
+  );
+}
+
+type CurrentListProps = {
+  readonly list: {
+    readonly schools: number;
+    readonly states: number;
+    readonly closed: number;
+    readonly changedAt: string | null;
+  };
+};
+
+function CurrentList({ list: { schools, states, closed, changedAt } }: CurrentListProps) {
+  const text = useText(schoolsText);
+  const { isExporting, status, exportList } = useExport(text.fileName, text.downloaded);
   return (
     <section aria-labelledby="current-list" className={styles.part}>
       <h2 id="current-list" className={styles.heading}>
