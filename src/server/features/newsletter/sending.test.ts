@@ -165,7 +165,7 @@ test('sends a scheduled issue when it is due, but not after it was stopped', asy
   await subscribe('reader');
   const [kept, stopped] = [await anIssue(db), await anIssue(db, { subject: 'Stopped' })];
   const reply = await newsroom.send(kept, '2026-11-22T03:30:00.000Z');
-  expect(reply.json().message).toBe('It will be sent on 22 November 2026, 9:00 am (India).');
+  expect(reply.json().message).toBe("Scheduled. We'll send it on 22 November 2026, 9:00 am (India).");
   await newsroom.send(stopped, '2026-11-22T03:30:00.000Z');
   expect((await newsroom.stop(stopped)).json().message).toBe(
     'Schedule cancelled. The newsletter is a draft again.',
