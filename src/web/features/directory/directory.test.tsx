@@ -25,8 +25,8 @@ function aCard(first_name: string): LimitedUser {
 }
 
 /**
- * Renders the directory with Asha; every search finds Meera, except `nobody at all`, and `mira`, which finds her by sound. Each search response waits until
- * the test releases it.
+ * Renders the directory with Asha. Every search finds Meera, except `nobody at all`, and `mira`, which finds her by sound.
+ * Each search response waits until the test releases it.
  */
 async function show() {
   const asked: string[] = [];
