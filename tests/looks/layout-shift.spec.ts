@@ -71,7 +71,7 @@ test('a client-rendered screen shows its loading state before its scripts have l
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('status')).toHaveText('Checking session...');
+    await expect(page.getByRole('status').filter({ hasText: 'Checking session...' })).toBeVisible();
     arrival.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -114,6 +114,7 @@ for (const [person, { open, addresses, dialogs }] of Object.entries(PEOPLE))
       for (const opener of Object.entries<readonly string[]>(dialogs).find(([at]) => at === address)?.[1] ??
         []) {
         const found = page.locator(opener).first();
+        await found.waitFor({ state: 'attached', ...PATIENCE });
         if (!(await found.isVisible())) await showMoreActions(page);
         const link = opener.includes('href') ? await found.getAttribute('href', PATIENCE) : null;
         await (link === null ? found.click(PATIENCE) : page.goto(new URL(link, page.url()).href));

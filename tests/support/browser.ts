@@ -35,7 +35,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
 }
 
 /** Measures the cumulative layout shift from the next navigation. Returns a function that reads it. */

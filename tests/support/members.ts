@@ -70,12 +70,13 @@ const MINOR = {
   out_year: 2026,
 };
 
+// The process id keeps usernames apart when a retry of a test uses the database again.
 function defaults(number: number): Insertable<Member> {
   const createdAt = new Date(FIRST_SIGN_UP + number * MINUTE_MS);
   return {
     id: v7({ msecs: createdAt.getTime() }),
-    username: `member.${number}`,
-    email: `member.${number}@example.com`,
+    username: `member.${process.pid}.${number}`,
+    email: `member.${process.pid}.${number}@example.com`,
     email_confirmed_at: createdAt,
     first_name: 'Asha',
     last_name: `Kumari ${number}`,
