@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import eczarLatin from './styles/fonts/eczar-latin.woff2?url';
+import eczarLatin from './styles/fonts/eczar-latin-600.woff2?url';
 import anekLatin from './styles/fonts/anek-latin.woff2?url';
 import './styles/base.css';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
