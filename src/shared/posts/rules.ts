@@ -138,15 +138,3 @@ export function refusalOf(action: PostAction, post: PostStatus, review: ReviewRu
   if (action === 'withdraw') return postRuleText.notPossible;
   return review === 'alone' ? postRuleText.reviewAlone : postRuleText.reviewNeeded;
 }
-
-/** Minimum and maximum time until a scheduled publication, in milliseconds. */
-export const SCHEDULE_MIN_MS = 60_000;
-export const SCHEDULE_MAX_MS = 366 * 24 * 3600 * 1000;
-
-/** Returns the error for the time of a scheduled publication, or undefined. */
-export function scheduleMessage(publishAt: Date, now: Date): Sentence | undefined {
-  const ahead = publishAt.getTime() - now.getTime();
-  if (Number.isNaN(ahead) || ahead < SCHEDULE_MIN_MS)
-    return defineText({ en: 'Choose a time in the future.' });
-  return ahead > SCHEDULE_MAX_MS ? defineText({ en: 'Choose a time within a year.' }) : undefined;
-}

@@ -4,13 +4,13 @@ import {
   needsReturnNote,
   postRuleText,
   refusalOf,
-  scheduleMessage,
   stateAfter,
   type PostAction,
   type ReviewRule,
 } from '#shared/posts/rules.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
+import { scheduleMessage } from '#shared/schedule.ts';
 import type { Sentence } from '#shared/text.ts';
 import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import { z } from '#shared/zod.ts';

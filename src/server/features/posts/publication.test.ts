@@ -176,7 +176,7 @@ test('rejects a publication time in the past', async () => {
   const reply = await schedule(id, '2026-11-20T06:00:00.000Z');
   expect([reply.statusCode, reply.json().fields]).toEqual([
     400,
-    { publishAt: 'Choose a time in the future.' },
+    { publishAt: 'This time has passed. Choose a later one.' },
   ]);
 });
 

@@ -194,7 +194,6 @@ export const postActsText = defineText({
       title: 'Schedule this post',
       label: 'Date and time',
       help: 'Indian Standard Time (IST). You can cancel until then.',
-      invalid: 'Choose a date and time.',
       submit: 'Schedule',
       busy: 'Scheduling...',
       cancel: 'Cancel',
