@@ -50,7 +50,7 @@ export async function askForReview(deps: ChangeDeps, admin: Admin, id: string, s
   });
 }
 
-/** Approves a post that another administrator changed last. */
+/** Approves a post whose current version contains no edits of this administrator. */
 export async function approvePost(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
   return change(deps, admin, id, {
     action: 'approve',
@@ -194,7 +194,7 @@ type Change = {
 
 /**
  * Applies one action in a transaction and adds it to the audit log.
- * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN without a review or for your change.
+ * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN without a review or for your edits.
  */
 async function change(
   deps: ChangeDeps,
@@ -205,7 +205,7 @@ async function change(
   await inTransaction(deps.db, async (tx) => {
     const post = seen ? await seenPost(tx, id, seen.revision) : await findPost(tx, id);
     if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
-    requireAction(action, post, admin, await reviewRule(deps, tx));
+    requireAction(action, post, admin, await reviewRule(deps, tx, post));
     await apply(tx, post);
     const details = { post: id };
     await recordAudit(

@@ -10,9 +10,9 @@ import type { Admin } from '#server/platform/http/actors.ts';
 import { blocksOf, readMinutesOf } from '#server/platform/markdown.ts';
 import { authorOf, memberAuthor } from './authors.service.ts';
 import {
-  countAdministrators,
   findMemberAuthor,
   findPost,
+  listAdministrators,
   type FoundPost,
   type ListedPost,
   type VersionRow,
@@ -30,13 +30,19 @@ export async function readPost(
 ): Promise<AdminPost> {
   const post = await findPost(deps.db, id);
   if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
-  return toAdminPost(post, admin, await reviewRule(deps, deps.db));
+  return toAdminPost(post, admin, await reviewRule(deps, deps.db, post));
 }
 
-/** Returns whether a second administrator must approve posts now. */
-export async function reviewRule({ policy }: Pick<Deps, 'policy'>, db: DbOrTx): Promise<ReviewRule> {
+/** Returns whether a second administrator must approve this post now. */
+export async function reviewRule(
+  { policy }: Pick<Deps, 'policy'>,
+  db: DbOrTx,
+  { editors }: Pick<FoundPost, 'editors'>,
+): Promise<ReviewRule> {
   if (!policy().reviewsPosts) return 'off';
-  return (await countAdministrators(db)) > 1 ? 'on' : 'alone';
+  const administrators = await listAdministrators(db);
+  const hasReviewer = administrators.some((id) => !editors.includes(id));
+  return administrators.length > 1 && hasReviewer ? 'on' : 'alone';
 }
 
 /** Returns the facts that determine which actions this administrator may take. */
@@ -45,7 +51,7 @@ export function statusOf(post: FoundPost, admin: Admin): PostStatus {
     state: post.state,
     isPublic: post.public_number !== null,
     isApproved: post.is_approved,
-    isAuthor: post.changed_by === admin.member.id,
+    isEditor: post.editors.includes(admin.member.id),
   };
 }
 
@@ -59,7 +65,7 @@ function toAdminPost(post: FoundPost, admin: Admin, review: ReviewRule): AdminPo
     note: post.note,
     noteBy: post.noter,
     approvedBy: post.approver,
-    isAuthor: status.isAuthor,
+    isEditor: status.isEditor,
     actions: actionsOf(status, review),
     review,
   };

@@ -208,7 +208,7 @@ test('rejects a time in the past, and sends a later one as Indian time', async (
 
 test('sending a post back requires a note', async () => {
   const notes: unknown[] = [];
-  const state = { state: 'in-review', isAuthor: false, actions: ['approve', 'return'] } as const;
+  const state = { state: 'in-review', isEditor: false, actions: ['approve', 'return'] } as const;
   const { screen } = await shown({ ...state, actions: [...state.actions] }, (called, body) => {
     if (!called.endsWith('/return')) return undefined;
     notes.push(body['note']);
