@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { AUTHOR_COLUMNS, postsWith } from './posts.queries.ts';
+import { AUTHOR_COLUMNS, AUTHOR_FACTS, postsWith } from './posts.queries.ts';
 
 /**
- * Returns a value that changes whenever the public blog changes: the publication count, and the last changes of members
- * who are authors.
+ * Returns a value that changes whenever the public blog changes: the publication count, and a hash of what readers see
+ * of members who are authors.
  */
 export async function findBlogRevision(db: Db): Promise<string> {
-  const { rows } = await sql<{ revision: string }>`
-    select blog_revision.revision || ':' || coalesce((
-      select md5(string_agg(member.id::text || member.updated_at::text
-        || exists (select from directory_entry where member_id = member.id and public_search_text is not null)::text,
-        ',' order by post.id))
-      from post
-      join post_version version on version.post_id = post.id and version.number = post.public_number
-      join member on member.id = version.member_id
-    ), '') as revision from blog_revision`.execute(db);
-  return rows[0]?.revision ?? '';
+  const { revision, authors } = await db
+    .selectFrom('blog_revision')
+    .select('revision')
+    .select(
+      postsWith(db, 'public_number')
+        .select(
+          sql<string | null>`md5(string_agg(row(${sql.join(AUTHOR_FACTS.map((name) => sql.ref(name)))})::text,
+            ',' order by post.id))`.as('hash'),
+        )
+        .where('version.member_id', 'is not', null)
+        .as('authors'),
+    )
+    .executeTakeFirstOrThrow();
+  return `${revision}:${authors ?? ''}`;
 }
 
 /** Increments the publication count and locks it until the transaction ends, which serialises publications. */

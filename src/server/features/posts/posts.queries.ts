@@ -26,9 +26,8 @@ export function postsWith(db: DbOrTx, number: 'current_number' | 'public_number'
     );
 }
 
-/** Columns of a member as the author. */
-const MEMBER_COLUMNS = [
-  'author.id as author_id',
+/** What readers see of a member as the author. */
+export const AUTHOR_FACTS = [
   'author.first_name',
   'author.last_name',
   'author.profession',
@@ -37,6 +36,9 @@ const MEMBER_COLUMNS = [
   'author.out_year',
   'author.photo_key',
 ] as const;
+
+/** Columns of a member as the author. */
+const MEMBER_COLUMNS = ['author.id as author_id', ...AUTHOR_FACTS] as const;
 
 /** Columns of an author as readers see them. */
 export const AUTHOR_COLUMNS = [
