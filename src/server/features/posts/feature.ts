@@ -30,7 +30,15 @@ export const posts = defineFeature({
         references: {
           // Guests are other people; the texts are public, or other administrators' drafts.
           member_id: {
-            hide: ['guest_name', 'guest_profession', 'guest_school', 'guest_joined', 'guest_left', 'body'],
+            hide: [
+              'guest_name',
+              'guest_profession',
+              'guest_school',
+              'guest_joined',
+              'guest_left',
+              'body',
+              'pictures',
+            ],
           },
         },
       },

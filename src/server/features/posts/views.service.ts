@@ -1,5 +1,6 @@
 import type { PostFields } from '#shared/posts/fields.ts';
 import type { Post } from '#shared/posts/post.ts';
+import { picturesIn } from '#shared/posts/pictures.ts';
 import { actionsOf, type PostStatus, type ReviewRule } from '#shared/posts/rules.ts';
 import type { AdminPost, PostRow } from '#shared/posts/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -125,7 +126,7 @@ export function fieldsOf(row: FieldColumns): PostFields {
 }
 
 /** Returns the columns of a version for these fields. */
-export function columnsOf(fields: PostFields): FieldColumns & Pick<VersionRow, 'read_minutes'> {
+export function columnsOf(fields: PostFields): FieldColumns & Pick<VersionRow, 'read_minutes' | 'pictures'> {
   return {
     title: fields.title,
     excerpt: fields.excerpt,
@@ -141,6 +142,7 @@ export function columnsOf(fields: PostFields): FieldColumns & Pick<VersionRow, '
     guest_joined: fields.guestJoined,
     guest_left: fields.guestLeft,
     read_minutes: readMinutesOf(fields.body),
+    pictures: picturesIn(`${fields.body} ${fields.coverPicture ?? ''}`),
   };
 }
 
