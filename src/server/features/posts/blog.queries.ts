@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import { AUTHOR_COLUMNS, AUTHOR_FACTS, postsWith } from './posts.queries.ts';
 
 /**
@@ -67,6 +67,17 @@ export async function listPublicPosts(db: Db, limit: number) {
     .execute();
 }
 export type PublicPost = Awaited<ReturnType<typeof listPublicPosts>>[number];
+
+/**
+ * Returns address and title of a published post, and the member who is its author: `member_id`, and `shown_id` if
+ * readers see their name. Undefined if the post is not public.
+ */
+export async function findPublicAuthor(db: DbOrTx, postId: string) {
+  return postsWith(db, 'public_number')
+    .select(['post.address', 'version.title', 'version.member_id', 'author.id as shown_id'])
+    .where('post.id', '=', postId)
+    .executeTakeFirst();
+}
 
 /** Returns the Markdown of the published post at this address, or undefined. */
 export async function findPublicBody(db: Db, address: string): Promise<string | undefined> {

@@ -19,6 +19,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { cancelJob, defineJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { queueAuthorNews } from './author-news.service.ts';
 import { countBlogChange } from './blog.queries.ts';
 import { findPost, listAddresses, movePost, type FoundPost } from './posts.queries.ts';
 import { requireValid, seenPost } from './posts.service.ts';
@@ -154,6 +155,7 @@ export async function withdrawPost(deps: ChangeDeps, admin: Admin, id: string): 
     message: postReplies.withdrawn,
     apply: async (tx, post) => {
       await countBlogChange(tx);
+      await queueAuthorNews(tx, id, null);
       await move(tx, post, 'withdraw', {
         public_number: null,
         publish_at: null,
@@ -243,6 +245,7 @@ async function move(
 /** Makes the current version public. Serialised, so that two posts cannot take the same address. */
 async function publish(tx: Tx, post: FoundPost, now: Date): Promise<void> {
   await countBlogChange(tx);
+  await queueAuthorNews(tx, post.id, post);
   const address = post.address ?? (await freeAddress(tx, post.title, now));
   await move(tx, post, 'publish', {
     address,
