@@ -487,6 +487,7 @@ export interface PostVersion {
   guest_school: string;
   member_id: string | null;
   number: number;
+  pictures: Generated<string[]>;
   post_id: string;
   published_at: Timestamp | null;
   read_minutes: number;
