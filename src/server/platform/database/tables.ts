@@ -214,6 +214,7 @@ export interface DirectoryEntry {
   created_at: Timestamp;
   in_year: number | null;
   member_id: string;
+  name_at_school_words: string[] | null;
   name_words: string[] | null;
   out_year: number | null;
   profession_groups: string[] | null;
@@ -229,6 +230,7 @@ export interface DirectoryProjection {
   created_at: Timestamp | null;
   in_year: number | null;
   member_id: string | null;
+  name_at_school_words: string[] | null;
   name_words: string[] | null;
   out_year: number | null;
   public_search_text: string | null;
@@ -352,6 +354,7 @@ export interface Member {
   is_sample: Generated<boolean>;
   last_name: string;
   member_type: Generated<MemberType>;
+  name_at_school: Generated<string>;
   new_email: string | null;
   notice_version: string | null;
   out_year: number | null;
