@@ -89,7 +89,6 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   blog: 'pages with the posts of `posts`, without calls',
   documents: 'its calls and screens belong to verification',
   files: 'rules of uploads for the platform and forms',
-  home: 'a page of other features',
   members: 'what several features say of a member: the schema of `user`, years, visibility',
   offline: 'the service worker answers it',
   operations: 'commands for the person who runs the server',

@@ -12,6 +12,7 @@ import { authEndpoints } from './auth/endpoints.ts';
 import { googleEndpoints } from './auth/google-endpoints.ts';
 import { founderEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
+import { homeEndpoints } from './home/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
 import { importEndpoints } from './invitations/import-endpoints.ts';
 import { bounceEndpoints } from './bounces/endpoints.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...administratorEndpoints,
   ...googleEndpoints,
   ...directoryEndpoints,
+  ...homeEndpoints,
   ...profileEndpoints,
   ...verifiedFieldEndpoints,
   ...verificationEndpoints,

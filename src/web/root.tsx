@@ -20,7 +20,8 @@ restrictScripts();
 /** The HTML document that surrounds every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang={pageLocale()}>
+    // The home page sets an attribute of this element before hydration.
+    <html lang={pageLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -13,6 +13,7 @@ import {
   listFounders,
   listMembers,
   listSoundingAlike,
+  ownSchoolOf,
   type OwnSchool,
 } from './service.ts';
 
@@ -39,7 +40,7 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
     );
   return {
     listMembers: async ({ actor, query, http }) => {
-      const page = await read(actor, (own) => listMembers(own, viewerOf(actor), query, ownSchoolOf(actor)));
+      const page = await read(actor, (own) => listMembers(own, viewerOf(actor), query, ownSchoolFor(actor)));
       const isFree = actor.kind === 'visitor' && isHomeList(query);
       if (!isFree) await countCards(deps, { actor, ip: http.ip }, page.users.length);
       return { success: true, ...page };
@@ -77,11 +78,10 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
 }
 
 /** Returns the school and years of an approved member, whose own batch is listed first. */
-function ownSchoolOf(actor: Actor): OwnSchool | null {
+function ownSchoolFor(actor: Actor): OwnSchool | null {
   const viewer = viewerOf(actor);
   if (actor.kind === 'visitor' || (viewer !== 'member' && viewer !== 'admin')) return null;
-  const { school_name: school, in_year: inYear, out_year: outYear } = actor.member;
-  return { school, inYear, outYear };
+  return ownSchoolOf(actor.member);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Blog, Post, PostSummary } from '#shared/posts/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import type { RenderedPage, RenderPage } from '#server/platform/http/page-renderer.ts';
 import { blocksOf } from '#server/platform/markdown.ts';
 import { authorOf } from './authors.service.ts';
@@ -90,6 +91,12 @@ export function blogPages({ db, logger }: Pick<Deps, 'db' | 'logger'>, render: R
       return now.pages.fetch(key);
     },
   };
+}
+
+/** Returns the post that was published last, or null if there is none. */
+export async function findLatestPost(db: Db): Promise<PostSummary | null> {
+  const [row] = await listPublicPosts(db, 1);
+  return row === undefined ? null : toSummary(row);
 }
 
 const FIXED: ReadonlySet<string> = new Set(['/blog', '/blog.data', '/rss.xml', '/sitemap.xml']);
