@@ -111,6 +111,16 @@ test("the link preview of the home page has the union's full name", () => {
     expect(meta(read('/'), attribute, name)).toBe('__NAVODAYAN_name__: classrooms to community');
 });
 
+test('the link preview of a post has its title, summary and cover', () => {
+  for (const { id, title, excerpt, cover } of FIRST_POSTS) {
+    const html = read(`/blog/${id}`);
+    const found = ['title', 'description', 'image', 'image:alt'].map((name) =>
+      meta(html, 'property', `og:${name}`).replaceAll('&#x27;', "'"),
+    );
+    expect(found).toEqual([title, excerpt, `__NAVODAYAN_publicUrl__/covers/${String(cover)}.png`, title]);
+  }
+});
+
 test('built pages load scripts only after the first paint', () => {
   for (const page of PREVIEWED) {
     const html = read(page);

@@ -12,17 +12,20 @@ export type SubscriberRow = SubscriptionRow & {
   readonly is_reached: boolean;
 };
 
-/** Returns a page of the subscriptions matching a filter, newest first. */
+/** Returns a page of the `total` subscriptions matching a filter, newest first. Reads from the end that is nearer. */
 export async function listSubscribers(
   db: Db,
   filter: SubscriberFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, total }: { limit: number; offset: number; total: number },
 ): Promise<SubscriberRow[]> {
+  const rest = Math.max(0, total - offset);
+  const order =
+    rest > total / 2
+      ? sql`id desc limit ${limit} offset ${offset}`
+      : sql`id limit ${Math.min(limit, rest)} offset ${Math.max(0, rest - limit)}`;
   return withMembers(
     db,
-    sql`
-    select * from newsletter_subscription where ${matches(filter)}
-    order by id desc limit ${limit} offset ${offset}`,
+    sql`select * from newsletter_subscription where ${matches(filter)} order by ${order}`,
   );
 }
 

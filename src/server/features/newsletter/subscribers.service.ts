@@ -15,10 +15,8 @@ export async function listSubscribers(
   deps: Pick<Deps, 'db'>,
   { page, limit, ...filter }: SubscriberFilter & { readonly page: number; readonly limit: number },
 ) {
-  const [rows, total] = await Promise.all([
-    findSubscribers(deps.db, filter, { limit, offset: (page - 1) * limit }),
-    countSubscribers(deps.db, filter),
-  ]);
+  const total = await countSubscribers(deps.db, filter);
+  const rows = await findSubscribers(deps.db, filter, { limit, offset: (page - 1) * limit, total });
   return { subscribers: rows.map(toSubscriber), total, page, limit };
 }
 

@@ -46,6 +46,18 @@ test('the list contains subscribers with and without an account, newest first, e
   });
 });
 
+test('pages near the end continue the order of the first ones, and a page past the end is empty', async () => {
+  for (let made = 0; made < 4; made += 1) await aSubscription(site.db);
+  const all = await emailsOf();
+  expect(all).toHaveLength(7);
+  const pageOf = async (page: number) => {
+    const reply = await admin({ method: 'GET', url: `/api/auth/admin/subscribers?limit=2&page=${page}` });
+    return reply.json().subscribers.map(({ email }: { email: string }) => email) as string[];
+  };
+  for (let page = 1; page <= 5; page += 1)
+    expect(await pageOf(page)).toEqual(all.slice((page - 1) * 2, page * 2));
+});
+
 test('unconfirmed and unsubscribed people are listed separately', async () => {
   await aSubscription(site.db, { email: 'asked@example.org', status: 'asked', confirmed_at: null });
   await aSubscription(site.db, {

@@ -25,7 +25,7 @@ export const schoolsText = defineText({
 
     backToDefault: {
       button: 'Back to the default list',
-      busy: 'Changing the list...',
+      busy: 'One moment...',
       failed: "We couldn't change the list. Please try again.",
       question: {
         title: 'Go back to the default list?',
@@ -49,7 +49,9 @@ export const schoolsText = defineText({
               ]
             : []),
           ...(added > 0 ? [`${schools(added)} ${added === 1 ? 'is' : 'are'} added.`] : []),
-          ...(updated > 0 ? [`${schools(updated)} ${updated === 1 ? 'is' : 'are'} updated.`] : []),
+          ...(updated > 0
+            ? [`${schools(updated)} ${updated === 1 ? 'is' : 'are'} updated or reopened.`]
+            : []),
           ...(removed > 0
             ? [`${schools(removed)} without members ${removed === 1 ? 'is' : 'are'} removed.`]
             : []),
