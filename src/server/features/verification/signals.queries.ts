@@ -5,7 +5,14 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 /** Fields of another account that a signal shows. */
 export type OtherAccount = Pick<
   MemberRow,
-  'id' | 'first_name' | 'last_name' | 'school_name' | 'in_year' | 'out_year' | 'approval_status'
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'name_at_school'
+  | 'school_name'
+  | 'in_year'
+  | 'out_year'
+  | 'approval_status'
 >;
 
 /** Maximum accounts listed per signal; more would not help the reviewer. */
@@ -20,6 +27,7 @@ const COLUMNS = [
   'member.id',
   'member.first_name',
   'member.last_name',
+  'member.name_at_school',
   'member.school_name',
   'member.in_year',
   'member.out_year',

@@ -1,6 +1,6 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import type { Signal, SignalPerson } from '#shared/verification/schema.ts';
-import { soundsLikeName } from '#shared/members/name-key.ts';
+import { nameWords, soundsLikeName } from '#shared/members/name-key.ts';
 import { findYears } from '#shared/verification/signals.ts';
 import { calendarYear } from '#shared/time-zone.ts';
 import { listTheirIds, type ReviewerIdentity } from '#server/core/verifiers/verifiers.queries.ts';
@@ -59,13 +59,21 @@ export async function findSignals(
   ];
 }
 
-/** Finds schoolmates with overlapping years whose name sounds alike. */
+/** Finds schoolmates with overlapping years whose name, or name at school, sounds alike. */
 async function findSchoolmatesNamedLike({ db }: Deps, member: MemberRow): Promise<OtherAccount[]> {
-  const nameOf = (person: Pick<OtherAccount, 'first_name' | 'last_name'>) =>
-    `${person.first_name} ${person.last_name}`;
+  const names = namesOf(member);
   return (await listSchoolmates(db, member))
-    .filter((schoolmate) => soundsLikeName(nameOf(schoolmate), nameOf(member)))
+    .filter((schoolmate) =>
+      namesOf(schoolmate).some((name) => names.some((other) => soundsLikeName(name, other))),
+    )
     .slice(0, SHOWN_MAX);
+}
+
+/** Returns the name and the name at school, unless that is a single word, which too many names contain. */
+function namesOf(person: Pick<OtherAccount, 'first_name' | 'last_name' | 'name_at_school'>): string[] {
+  const { first_name, last_name, name_at_school } = person;
+  const hasTwoWords = nameWords(name_at_school.toLowerCase()).length > 1;
+  return [`${first_name} ${last_name}`, ...(hasTwoWords ? [name_at_school] : [])];
 }
 
 function listed(

@@ -137,6 +137,20 @@ test('a similar name raises a signal only at the same school in overlapping year
   });
 });
 
+test('a name at school counts as a similar name if it has at least two words', async () => {
+  const school = alone();
+  const [married, nickname] = [{ name_at_school: 'Meena Kulkarni' }, { name_at_school: 'Guddu' }];
+  const before = await aMember(site.db, { ...school, first_name: 'Meena', last_name: 'Rao', ...married });
+  await aMember(site.db, { ...school, first_name: 'Ajay', last_name: 'Sinha', ...nickname });
+  const { id } = await aPendingMember(site.db, { ...school, first_name: 'Mina', last_name: 'Kulkarnee' });
+  expect(await signalsOf(id)).toContainEqual({
+    kind: 'similar-name',
+    people: [expect.objectContaining({ _id: before.id })],
+  });
+  const other = await aPendingMember(site.db, { ...school, first_name: 'Guddu', last_name: 'Yadav' });
+  expect(await kindsOf(other.id)).not.toContain('similar-name');
+});
+
 test.each([
   [
     { in_year: 1999, out_year: 2004 },

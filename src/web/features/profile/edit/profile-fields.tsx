@@ -50,13 +50,15 @@ type WizardInput = (
 
 /** Inputs shared with the sign-up wizard. */
 const WIZARD_INPUTS: Partial<Record<SingleField['key'], WizardInput>> = {
-  nameAtSchool: ({ form, label, help }) => (
-    <NameAtSchoolField form={form} label={label} help={help.nameAtSchool} />
-  ),
   profession: ({ form, label, help }) => <ProfessionField form={form} label={label} help={help.profession} />,
   jnvName: ({ form, label }) => (
     <div className={styles.full}>
       <SchoolNameField form={form} label={label} />
+    </div>
+  ),
+  nameAtSchool: ({ form, label, help }) => (
+    <div className={styles.full}>
+      <NameAtSchoolField form={form} label={label} help={help.nameAtSchool} />
     </div>
   ),
   currentCity: ({ form, label }) => <CurrentCityField form={form} label={label} />,
