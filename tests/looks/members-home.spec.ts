@@ -89,9 +89,8 @@ test('without the batch, the page shows an error with Retry, and the rest of the
   browser,
 }) => {
   const page = await aMembersPage(browser, { viewport: DESKTOP });
-  await page.route(HOME, (route) =>
-    route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL' } }),
-  );
+  const fail = (route: Route) => route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL' } });
+  await page.route(HOME, fail);
   await page.goto('/');
   const alert = page.getByRole('alert').filter({ hasText: "We couldn't load your batch." });
   await expect(alert).toBeVisible();
