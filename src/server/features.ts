@@ -6,6 +6,7 @@ import { administrators } from '#server/features/administrators/feature.ts';
 import { adminUsers } from '#server/features/admin-users/feature.ts';
 import { auditLog } from '#server/features/audit-log/feature.ts';
 import { auth } from '#server/features/auth/feature.ts';
+import { blocks } from '#server/features/blocks/feature.ts';
 import { bounces } from '#server/features/bounces/feature.ts';
 import { contact } from '#server/features/contact/feature.ts';
 import { digest } from '#server/features/digest/feature.ts';
@@ -53,6 +54,7 @@ const LIST = [
   contact,
   newsletter,
   reports,
+  blocks,
   readingLimits,
   invitations,
   bounces,

@@ -14,6 +14,7 @@ import { founderEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
 import { importEndpoints } from './invitations/import-endpoints.ts';
+import { blockEndpoints } from './blocks/endpoints.ts';
 import { bounceEndpoints } from './bounces/endpoints.ts';
 import { verifiedFieldEndpoints } from './profile/verified-fields.ts';
 import { digestEndpoints } from './digest/endpoints.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS = {
   ...guardianEndpoints,
   ...privacyEndpoints,
   ...reportEndpoints,
+  ...blockEndpoints,
   ...readingLimitEndpoints,
   ...contactEndpoints,
   ...messageEndpoints,

@@ -6,9 +6,16 @@ import {
   type DirectoryQuery,
 } from '#shared/directory/endpoints.ts';
 import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
-import { audienceOf, type Audience, type Viewer } from '#shared/members/visibility.ts';
+import {
+  audienceOf,
+  type Audience,
+  type CardReader,
+  type Relations,
+  type Viewer,
+} from '#shared/members/visibility.ts';
+import { relationsOf } from '#server/core/relations/relations.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { viewerOf, type SignedIn } from '#server/platform/http/actors.ts';
+import { viewerOf, type Actor, type SignedIn } from '#server/platform/http/actors.ts';
 import { listPublicFounders } from './cards.queries.ts';
 import { cardsFor, detailFor } from './cards.service.ts';
 import { countMatching, listOptions, type DirectoryCache, type DirectoryOptions } from './counts.service.ts';
@@ -32,6 +39,14 @@ import { accountErrors } from '#server/core/accounts/text.ts';
 type DirectoryDeps = Readonly<{ db: Db; policy: () => Pick<CommunityPolicy, 'directoryAccess' | 'batchBy'> }>;
 type CachingDeps = DirectoryDeps & Readonly<{ cache: DirectoryCache }>;
 
+/** A person who reads the directory: what they may see of everyone, and their relations to single members. */
+export type DirectoryReader = Readonly<{ viewer: Viewer; relations: Relations }>;
+
+/** Returns the caller as a reader of the directory. `db` is the primary, so that a new block applies at once. */
+export async function directoryReaderOf(db: Db, actor: Actor): Promise<DirectoryReader> {
+  return { viewer: viewerOf(actor), relations: await relationsOf(db, actor) };
+}
+
 /** Maximum number of founders. The home page shows all of them, and every list needs a limit (ruling 23). */
 const FOUNDERS_MAX = 100;
 
@@ -45,14 +60,14 @@ export type MemberPage = Readonly<{ users: LimitedUser[]; nextCursor: string | n
  */
 export async function listMembers(
   deps: DirectoryDeps,
-  viewer: Viewer,
+  reader: DirectoryReader,
   query: DirectoryQuery,
   own: OwnSchool | null = null,
 ): Promise<MemberPage> {
-  const audience = audienceOf(viewer, deps.policy().directoryAccess);
-  const resolved = await resolvedBy(deps, audience, query);
+  const cardReader = cardReaderOf(deps, reader);
+  const resolved = await resolvedBy(deps, cardReader, query);
   const page = await findPage(deps, { resolved, query, own });
-  return { users: await cardsFor(deps.db, audience, page.ids), nextCursor: page.nextCursor };
+  return { users: await cardsFor(deps.db, cardReader, page.ids), nextCursor: page.nextCursor };
 }
 
 /** School and years of a reader, whose batch is listed first. */
@@ -92,13 +107,13 @@ const BATCH_COLUMNS = { in: 'in_year', out: 'out_year' } as const satisfies Reco
  */
 export async function listSoundingAlike(
   deps: DirectoryDeps,
-  viewer: Viewer,
+  reader: DirectoryReader,
   filter: DirectoryFilter,
 ): Promise<LimitedUser[]> {
-  const audience = audienceOf(viewer, deps.policy().directoryAccess);
-  const resolved = await resolvedBy(deps, audience, filter);
+  const cardReader = cardReaderOf(deps, reader);
+  const resolved = await resolvedBy(deps, cardReader, filter);
   if (resolved === null) return [];
-  return cardsFor(deps.db, audience, await findByAnotherSpelling(deps.db, resolved, DIRECTORY_PAGE_SIZE));
+  return cardsFor(deps.db, cardReader, await findByAnotherSpelling(deps.db, resolved, DIRECTORY_PAGE_SIZE));
 }
 
 export type MemberCount = Readonly<{ matching: number; total: number; didYouMean: string | null }>;
@@ -109,13 +124,13 @@ export type MemberCount = Readonly<{ matching: number; total: number; didYouMean
  */
 export async function countMembers(
   deps: CachingDeps,
-  viewer: Viewer,
+  reader: DirectoryReader,
   filter: DirectoryFilter,
 ): Promise<MemberCount> {
-  const audience = audienceOf(viewer, deps.policy().directoryAccess);
-  const everyone = allWithin(SCOPES[audience]);
+  const cardReader = cardReaderOf(deps, reader);
+  const everyone = allWithin(SCOPES[cardReader.audience]);
   const total = await countMatching(deps, everyone);
-  const resolved = await resolvedBy(deps, audience, filter);
+  const resolved = await resolvedBy(deps, cardReader, filter);
   if (resolved === null) return { matching: 0, total, didYouMean: null };
   const matching = isUnfiltered(resolved) ? total : await countMatching(deps, resolved);
   return {
@@ -132,26 +147,38 @@ export async function listDirectoryOptions(deps: CachingDeps, viewer: Viewer): P
 }
 
 /** Returns founders with a public page, by name, filtered for this viewer. */
-export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise<LimitedUser[]> {
+export async function listFounders(deps: DirectoryDeps, reader: DirectoryReader): Promise<LimitedUser[]> {
   const ids = await listPublicFounders(deps.db, FOUNDERS_MAX);
-  return cardsFor(deps.db, audienceOf(viewer, deps.policy().directoryAccess), ids);
+  return cardsFor(deps.db, cardReaderOf(deps, reader), ids);
 }
 
 /**
  * Returns one member with contact details, filtered for the viewer; members see their own profile in full.
  * @throws {AppError} NOT_FOUND if there is no such member or the viewer may not see them.
  */
-export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<MemberDetail> {
-  const viewer = actor.member.id === id ? 'oneself' : viewerOf(actor);
-  const user = await detailFor(deps.db, audienceOf(viewer, deps.policy().directoryAccess), id);
+export async function findMember(
+  deps: DirectoryDeps,
+  actor: SignedIn,
+  id: string,
+  { viewer, relations }: DirectoryReader,
+): Promise<MemberDetail> {
+  const reader: DirectoryReader = { viewer: actor.member.id === id ? 'oneself' : viewer, relations };
+  const user = await detailFor(deps.db, cardReaderOf(deps, reader), id);
   if (user === null) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   return user;
 }
 
-/** Resolves the filter for the scope of this audience; null if it contains a value that no member has. */
+function cardReaderOf(
+  { policy }: Pick<DirectoryDeps, 'policy'>,
+  { viewer, relations }: DirectoryReader,
+): CardReader {
+  return { audience: audienceOf(viewer, policy().directoryAccess), relations };
+}
+
+/** Resolves the filter for what this reader may see; null if it contains a value that no member has. */
 async function resolvedBy(
   { db, policy }: DirectoryDeps,
-  audience: Audience,
+  { audience, relations }: CardReader,
   filter: DirectoryFilter,
 ): Promise<ResolvedFilter | null> {
   const values = FACET_KINDS.map((kind) => ({ kind, value: filter[kind] })).filter(
@@ -160,7 +187,8 @@ async function resolvedBy(
   const batch =
     filter.batch === '' ? null : { column: BATCH_COLUMNS[policy().batchBy], year: Number(filter.batch) };
   const resolved = await resolveFilter(db, SCOPES[audience], filter.search, { values, batch });
-  return resolved.facets.length < values.length ? null : resolved;
+  if (resolved.facets.length < values.length) return null;
+  return { ...resolved, hidden: audience === 'everything' ? [] : [...relations.blocked] };
 }
 
 /**

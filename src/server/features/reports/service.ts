@@ -4,7 +4,7 @@ import { REPORT_REASON_NAMES, reportWordsMessage, type ReportReason } from '#sha
 import type { Report } from '#shared/reports/endpoints.ts';
 import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { findMember } from '#server/features/directory/service.ts';
+import { directoryReaderOf, findMember } from '#server/features/directory/service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, Approved } from '#server/platform/http/actors.ts';
@@ -43,7 +43,7 @@ export async function reportMember(
   const refused = reportWordsMessage(given.reason, given.words);
   if (refused) throw fieldError('words', refused);
   if (given.memberId === reporterId) throw new AppError('VALIDATION', reportErrors.ownProfile);
-  await findMember(deps, actor, given.memberId);
+  await findMember(deps, actor, given.memberId, await directoryReaderOf(deps.db, actor));
   const now = deps.clock.now();
   const tried = await consume(deps.db, REPORTS_LIMITS.reports, reporterId, now);
   if (!tried.allowed)

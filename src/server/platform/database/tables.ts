@@ -374,6 +374,12 @@ export interface Member {
   username: string;
 }
 
+export interface MemberBlock {
+  blocked_id: string;
+  created_at: Timestamp;
+  member_id: string;
+}
+
 export interface MemberImport {
   bad_count: Generated<number>;
   duplicate_count: Generated<number>;
@@ -648,6 +654,7 @@ export interface DB {
   limited_reader: LimitedReader;
   mail_token: MailToken;
   member: Member;
+  member_block: MemberBlock;
   member_import: MemberImport;
   name_word: NameWord;
   newsletter_delivery: NewsletterDelivery;
