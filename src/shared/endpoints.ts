@@ -5,6 +5,7 @@ import { operationsEndpoints } from './operations/endpoints.ts';
 import { overviewEndpoints } from './overview/endpoints.ts';
 import { messageEndpoints } from './contact/messages.ts';
 import { replyEndpoints } from './contact/replies.ts';
+import { contactRequestEndpoints } from './contact-requests/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { administratorEndpoints } from './administrators/endpoints.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS = {
   ...privacyEndpoints,
   ...reportEndpoints,
   ...blockEndpoints,
+  ...contactRequestEndpoints,
   ...readingLimitEndpoints,
   ...contactEndpoints,
   ...messageEndpoints,

@@ -13,7 +13,7 @@ export const blocks = defineFeature({
         title: 'Members you have blocked',
         references: {
           member_id: { show: ['blocked_id'] },
-          // Would tell a member that somebody has blocked them.
+          // Would tell members that they were blocked.
           blocked_id: { isOmitted: true },
         },
       },

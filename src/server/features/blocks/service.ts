@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Sentence } from '#shared/text.ts';
+import { endContact } from '#server/core/relations/relations.service.ts';
 import { directoryReaderOf, findMember } from '#server/features/directory/service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -23,20 +24,33 @@ export async function listBlocks({ db }: Pick<Deps, 'db'>, actor: Approved) {
 
 /**
  * Blocks a member whom the caller can see, in both directions. Succeeds if the caller has blocked them already. The
- * blocked member is not told.
+ * blocked member is not told. Requests between the two end, and the caller stops sharing contact details.
  * @throws {AppError} VALIDATION for oneself and beyond `BLOCKS_MAX`; NOT_FOUND for a member whom the caller cannot see.
  */
 export async function blockMember(deps: Deps, actor: Approved, id: string): Promise<{ message: Sentence }> {
   const memberId = actor.member.id;
   if (id === memberId) throw new AppError('VALIDATION', blockErrors.yourself);
-  if (!(await hasBlocked(deps.db, memberId, id))) {
-    await findMember(deps, actor, id, await directoryReaderOf(deps.db, actor));
-    await inTransaction(deps.db, async (tx) => {
-      if ((await lockBlocksBy(tx, memberId)) >= BLOCKS_MAX)
-        throw new AppError('VALIDATION', blockErrors.tooMany(BLOCKS_MAX));
-      await insertBlock(tx, { memberId, blockedId: id, now: deps.clock.now() });
-    });
-  }
+  if (await hasBlocked(deps.db, memberId, id)) return { message: blockReplies.blocked };
+  await findMember(deps, actor, id, await directoryReaderOf(deps.db, actor));
+  return blockAsker(deps, memberId, id);
+}
+
+/**
+ * Like `blockMember`, for a member whose request the blocking member has received.
+ * @throws {AppError} VALIDATION beyond `BLOCKS_MAX`.
+ */
+export async function blockAsker(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  blockedId: string,
+): Promise<{ message: Sentence }> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const blocked = await lockBlocksBy(tx, memberId);
+    if (blocked >= BLOCKS_MAX) throw new AppError('VALIDATION', blockErrors.tooMany(BLOCKS_MAX));
+    await insertBlock(tx, { memberId, blockedId, now });
+    await endContact(tx, memberId, blockedId, now);
+  });
   return { message: blockReplies.blocked };
 }
 

@@ -168,6 +168,15 @@ export async function findMember(
   return user;
 }
 
+/** Returns the cards of these members, in this order; omits members whom the caller cannot see. */
+export async function cardsOf(
+  deps: DirectoryDeps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<LimitedUser[]> {
+  return cardsFor(deps.db, cardReaderOf(deps, await directoryReaderOf(deps.db, actor)), ids);
+}
+
 function cardReaderOf(
   { policy }: Pick<DirectoryDeps, 'policy'>,
   { viewer, relations }: DirectoryReader,
