@@ -5,6 +5,7 @@ import { operationsEndpoints } from './operations/endpoints.ts';
 import { overviewEndpoints } from './overview/endpoints.ts';
 import { messageEndpoints } from './contact/messages.ts';
 import { replyEndpoints } from './contact/replies.ts';
+import { contactAdminEndpoints } from './contact-requests/admin-endpoints.ts';
 import { contactRequestEndpoints } from './contact-requests/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
@@ -62,6 +63,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...blockEndpoints,
   ...contactRequestEndpoints,
+  ...contactAdminEndpoints,
   ...readingLimitEndpoints,
   ...contactEndpoints,
   ...messageEndpoints,

@@ -1,5 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { v7 } from 'uuid';
+import type { Db } from '#server/platform/database/pool.ts';
 import type { Caller } from './app.ts';
+import { aMember } from './members.ts';
 
 /** A valid text of a request. */
 export const REQUEST_WORDS = 'We shared a dormitory in 1998. I would like to hear from you again.';
@@ -44,4 +47,31 @@ export async function inboxOf(
     query: { box, limit: '100' },
   });
   return reply.json().requests;
+}
+
+/** Creates a held request between two members; returns its id. */
+export async function aHeldRequest(
+  db: Db,
+  given: Readonly<{ member_id?: string; asked_id?: string }> = {},
+): Promise<string> {
+  const id = v7();
+  const at = new Date('2026-11-20T06:00:00Z');
+  await db
+    .insertInto('contact_request')
+    .values({
+      id,
+      member_id: given.member_id ?? (await aMember(db)).id,
+      asked_id: given.asked_id ?? (await aMember(db)).id,
+      state: 'held',
+      reason: 'work',
+      words: REQUEST_WORDS,
+      offers_email: true,
+      offers_phone: false,
+      hold_reason: 'same-words',
+      is_emailed: false,
+      created_at: at,
+      asked_at: at,
+    })
+    .execute();
+  return id;
 }

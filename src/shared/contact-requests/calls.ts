@@ -47,6 +47,12 @@ export const contactRequestCalls = {
     access: 'approved',
     failure: ANSWER_FAILURE,
   },
+  reportContactRequest: {
+    method: 'POST',
+    path: '/api/contact-requests/:id/report',
+    access: 'approved',
+    failure: { en: "We couldn't send your report. Please try again." },
+  },
   withdrawContactRequest: {
     method: 'PUT',
     path: '/api/contact-requests/:id/withdraw',

@@ -2,6 +2,7 @@ import { defineEndpoint } from '#shared/endpoint.ts';
 import { limitedUser } from '#shared/members/schema.ts';
 import { id, linkToken, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
+import { REPORT_REASON_NAMES, REPORT_WORDS_MAX } from '#shared/reports/reasons.ts';
 import { contactRequestCalls } from './calls.ts';
 import {
   ANSWER_WORDS_MAX,
@@ -117,6 +118,17 @@ export const contactRequestEndpoints = {
     ...contactRequestCalls.declineContactRequest,
     summary: 'Decline a request. The asker is not told.',
     params,
+    reply: messageReply,
+  }),
+  reportContactRequest: defineEndpoint({
+    ...contactRequestCalls.reportContactRequest,
+    summary: 'Report the asker of a request; the report contains the words of the request.',
+    status: 201,
+    params,
+    body: z.strictObject({
+      reason: z.enum(REPORT_REASON_NAMES, { error: issueMessage({ en: 'Choose a reason from the list.' }) }),
+      words: text(REPORT_WORDS_MAX).default(''),
+    }),
     reply: messageReply,
   }),
   withdrawContactRequest: defineEndpoint({

@@ -5,10 +5,12 @@ import {
   viewOfAsker,
   type ContactEvent,
 } from '#shared/contact-requests/rules.ts';
+import type { ReportReason } from '#shared/reports/reasons.ts';
 import type { SharedFields } from '#shared/contact-requests/endpoints.ts';
 import type { Sentence } from '#shared/text.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { endSharing, relationsOf } from '#server/core/relations/relations.service.ts';
+import { reportRequestWords } from '#server/features/reports/service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Approved } from '#server/platform/http/actors.ts';
@@ -108,6 +110,26 @@ export async function withdrawRequest(deps: Deps, actor: Approved, id: string): 
 export async function takeBackContact(deps: Deps, actor: Approved, memberId: string): Replied {
   await inTransaction(deps.db, (tx) => endSharing(tx, actor.member.id, memberId, deps.clock.now()));
   return { message: contactRequestReplies.takenBack };
+}
+
+/**
+ * Reports the asker of a request, with the request's words. Works for requests that have been answered, too.
+ * @throws {AppError} NOT_FOUND; what `reportRequestWords` throws.
+ */
+export async function reportRequest(
+  deps: Deps,
+  actor: Approved,
+  id: string,
+  given: Readonly<{ reason: ReportReason; words: string }>,
+): Replied {
+  const request = await findRequest(deps.db, id);
+  const isTheirs = request?.asked_id === actor.member.id && !['held', 'stopped'].includes(request.state);
+  if (!isTheirs) throw new AppError('NOT_FOUND', contactRequestErrors.notFound);
+  return reportRequestWords(deps, actor, {
+    ...given,
+    memberId: request.member_id,
+    requestWords: request.words,
+  });
 }
 
 /** Checks that the caller has received the request and can see its asker. */

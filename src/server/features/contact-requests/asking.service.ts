@@ -21,6 +21,7 @@ import { newId } from '#server/platform/ids.ts';
 import { dayInIndia } from '#server/platform/indian-time.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { consume, reserve } from '#server/platform/rate-limit/rate-limit.ts';
+import { findPause } from './admin.queries.ts';
 import { sendContactRequest } from './emails.ts';
 import { findChoice } from './grants.queries.ts';
 import { ASKING_LIMITS, CONTACT_REQUEST_LIMITS } from './limits.ts';
@@ -51,7 +52,7 @@ type Outcome = Readonly<{ _id: string; state: ContactView; isEmailed: boolean; m
  * Asks a member to get in touch. The request is held for an administrator if its words were sent to more than five
  * members, or if fewer than two of the asker's last ten requests were accepted.
  * @throws {AppError} VALIDATION on `words` or `offers`; NOT_FOUND for a member whom the asker cannot see; FORBIDDEN for
- * minors and if the member does not take requests from the asker; STALE while a request waits or bars another one;
+ * minors, during a pause, and if the member does not take requests from the asker; STALE while a request waits or bars another one;
  * TOO_MANY_TRIES beyond a limit.
  */
 export async function askForContact(deps: Deps, actor: Approved, asked: Asked): Promise<Outcome> {
@@ -122,10 +123,13 @@ function checkOffer(offers: SharedFields, asker: MemberRow): void {
 
 /** Checks that the asker may ask this member at all. Administrators ask like members. */
 async function checkMember(deps: Deps, actor: Approved, memberId: string): Promise<void> {
-  const { db, policy } = deps;
+  const { db, policy, clock } = deps;
   const asker = actor.member;
   if (memberId === asker.id) throw new AppError('VALIDATION', contactRequestErrors.yourself);
   if (asker.is_presumed_minor) throw new AppError('FORBIDDEN', contactRequestErrors.minor);
+  const pause = await findPause(db, asker.id, clock.now());
+  if (pause)
+    throw new AppError('FORBIDDEN', contactRequestErrors.paused(dayInIndia(pause.ends_at), pause.reason));
   const relations = await relationsOf(db, actor);
   await findMember(deps, actor, memberId, { viewer: 'member', relations });
   const member = await findMemberRow(db, memberId);

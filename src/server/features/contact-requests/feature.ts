@@ -1,29 +1,14 @@
-import type { contactRequestCalls } from '#shared/contact-requests/calls.ts';
 import { defineFeature } from '#server/core/feature.ts';
 import { daysBefore } from '#server/platform/clock.ts';
-import type { Deps } from '#server/platform/deps.ts';
-import type { Handlers } from '#server/platform/http/endpoints.ts';
-import {
-  acceptRequest,
-  answerRequest,
-  declineRequest,
-  takeBackContact,
-  withdrawRequest,
-} from './answers.service.ts';
-import { askForContact } from './asking.service.ts';
-import {
-  changeContactChoice,
-  countInbox,
-  findContact,
-  findContactChoice,
-  listInbox,
-} from './inbox.service.ts';
+import { deletePausesEndedBefore } from './admin.queries.ts';
 import { contactRequestJobs, expireRequests } from './jobs.ts';
 import { CONTACT_REQUEST_LIMITS } from './limits.ts';
-import { blockByLink, declineByLink, findByLink } from './links.service.ts';
+import { contactRequestHandlers } from './routes.ts';
 import { eraseWordsEndedBefore } from './requests.queries.ts';
 
 const WORDS_DAYS = 365;
+/** Days for which an ended pause is kept. */
+const PAUSE_DAYS = 30;
 
 export const contactRequests = defineFeature({
   name: 'contact-requests',
@@ -33,6 +18,10 @@ export const contactRequests = defineFeature({
     'contact.asked': 'Asked a member to get in touch',
     'contact.answered': 'Answered a request to get in touch',
     'contact.withdrawn': 'Withdrew a request to get in touch',
+    'contact.released': 'Delivered a held request to get in touch',
+    'contact.stopped': 'Stopped a held request to get in touch',
+    'contact.paused': "Paused a member's requests to get in touch",
+    'contact.resumed': "Ended the pause of a member's requests to get in touch",
   },
   jobs: contactRequestJobs,
   schedule: [{ name: expireRequests.name, cron: '12 * * * *' }],
@@ -62,6 +51,7 @@ export const contactRequests = defineFeature({
           },
         },
       },
+      contact_pause: { title: 'Pause of your requests to get in touch' },
       contact_choice: { title: 'Who may ask you to get in touch' },
     },
   },
@@ -71,61 +61,10 @@ export const contactRequests = defineFeature({
       cron: '38 20 * * *',
       run: ({ db, clock }) => eraseWordsEndedBefore(db, daysBefore(clock, WORDS_DAYS), clock.now()),
     },
+    {
+      name: 'ended pauses of contact requests',
+      cron: '40 20 * * *',
+      run: ({ db, clock }) => deletePausesEndedBefore(db, daysBefore(clock, PAUSE_DAYS)),
+    },
   ],
 });
-
-/** Returns the handlers for requests to get in touch. */
-function contactRequestHandlers(deps: Deps): Handlers<keyof typeof contactRequestCalls> {
-  return {
-    askForContact: async ({ actor, body }) => ({
-      success: true,
-      ...(await askForContact(deps, actor, body)),
-    }),
-    listContactRequests: async ({ actor, query }) => ({
-      success: true,
-      ...(await listInbox(deps, actor, query)),
-    }),
-    countContactRequests: async ({ actor }) => ({ success: true, waiting: await countInbox(deps, actor) }),
-    findContact: async ({ actor, params }) => ({
-      success: true,
-      ...(await findContact(deps, actor, params.id)),
-    }),
-    takeBackContact: async ({ actor, params }) => ({
-      success: true,
-      ...(await takeBackContact(deps, actor, params.id)),
-    }),
-    acceptContactRequest: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await acceptRequest(deps, actor, params.id, body)),
-    }),
-    answerContactRequest: async ({ actor, params, body }) => ({
-      success: true,
-      ...(await answerRequest(deps, actor, params.id, body.words)),
-    }),
-    declineContactRequest: async ({ actor, params }) => ({
-      success: true,
-      ...(await declineRequest(deps, actor, params.id)),
-    }),
-    withdrawContactRequest: async ({ actor, params }) => ({
-      success: true,
-      ...(await withdrawRequest(deps, actor, params.id)),
-    }),
-    findContactRequestByLink: async ({ query }) => ({
-      success: true,
-      ...(await findByLink(deps, query.token)),
-    }),
-    declineContactRequestByLink: async ({ body }) => ({
-      success: true,
-      ...(await declineByLink(deps, body.token)),
-    }),
-    blockByContactRequestLink: async ({ body }) => ({
-      success: true,
-      ...(await blockByLink(deps, body.token)),
-    }),
-    findContactChoice: async ({ actor }) => ({ success: true, ...(await findContactChoice(deps, actor)) }),
-    changeContactChoice: async ({ actor, body }) => ({
-      success: true,
-      ...(await changeContactChoice(deps, actor, body.audience)),
-    }),
-  };
-}

@@ -28,6 +28,10 @@ export const contactRequestErrors = {
     }),
   tooManyAttempts: defineText({ en: 'Too many requests. Please try again in an hour.' }),
   badLink: defineText({ en: 'This link no longer works. Sign in and open your inbox.' }),
+  paused: (day: string, reason: string) =>
+    defineText({ en: `An administrator has paused your requests until ${day}. Reason: ${reason}` }),
+  pauseReasonNeeded: defineText({ en: 'Write a reason. The member sees it.' }),
+  aboutYou: defineText({ en: 'This is about you. Another administrator must decide it.' }),
   notFound: defineText({ en: "This request doesn't exist any more." }),
   answered: defineText({ en: 'This request has already been answered, or was withdrawn.' }),
 };
@@ -44,5 +48,9 @@ export const contactRequestReplies = {
   declined: defineText({ en: "Declined. We don't tell them." }),
   withdrawn: defineText({ en: 'Your request is withdrawn.' }),
   takenBack: defineText({ en: 'You no longer share your contact details with this member.' }),
+  released: defineText({ en: 'The request is delivered.' }),
+  stopped: defineText({ en: 'The request is stopped. Its asker sees no answer.' }),
+  paused: defineText({ en: 'This member cannot ask others until the pause ends.' }),
+  resumed: defineText({ en: 'The pause has ended.' }),
   canAsk: defineText({ en: 'You can ask this member to get in touch.' }),
 };

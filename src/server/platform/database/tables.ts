@@ -195,6 +195,13 @@ export interface ContactMessage {
   subject: string;
 }
 
+export interface ContactPause {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  member_id: string;
+  reason: string;
+}
+
 export interface ContactRead {
   member_id: string;
   read_at: Timestamp;
@@ -564,6 +571,7 @@ export interface Report {
   reason: string;
   reported_id: string;
   reporter_id: string | null;
+  request_words: string | null;
 }
 
 export interface RetentionRun {
@@ -683,6 +691,7 @@ export interface DB {
   contact_choice: ContactChoice;
   contact_grant: ContactGrant;
   contact_message: ContactMessage;
+  contact_pause: ContactPause;
   contact_read: ContactRead;
   contact_reply: ContactReply;
   contact_request: ContactRequest;
