@@ -59,6 +59,8 @@ type Transition = Readonly<{ from: readonly ContactRequestState[]; to: ContactRe
 
 /** What can happen to a request. `withdraw` takes back a declined request too, because its asker sees it waiting. */
 export const CONTACT_EVENTS = {
+  release: { from: ['held'], to: 'asked' },
+  stop: { from: ['held'], to: 'stopped' },
   accept: { from: ['asked'], to: 'accepted' },
   answer: { from: ['asked'], to: 'answered' },
   decline: { from: ['asked'], to: 'declined' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
 /** Returns held requests with their two members, oldest first. */
@@ -45,9 +46,9 @@ export async function releaseHeld(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contact_request')
-    .set({ state: 'asked', asked_at: now, is_emailed: isEmailed })
+    .set({ state: CONTACT_EVENTS.release.to, asked_at: now, is_emailed: isEmailed })
     .where('id', '=', id)
-    .where('state', '=', 'held')
+    .where('state', 'in', [...CONTACT_EVENTS.release.from])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

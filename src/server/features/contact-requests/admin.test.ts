@@ -8,14 +8,18 @@ import {
   REQUEST_WORDS,
 } from '../../../../tests/support/contact-requests.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+import { expireRequests } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const site = await createTestApp();
 afterAll(() => site.close());
 const { db, clock } = site;
 const admin = await anAdmin(db);
-const asAdmin = await site.as(admin.id);
+/** Sends a request in a new session, because tests advance the clock. */
+const asAdmin: Caller = async (request) => (await site.as(admin.id))(request);
 
 const decide = (caller: Caller, id: string, isReleased: boolean) =>
   caller({ method: 'PUT', url: `/api/auth/admin/held-requests/${id}`, payload: { isReleased } });
@@ -67,10 +71,23 @@ test('a stopped request never reaches the asked member, and its asker sees it wa
   expect(await heldIds()).not.toContain(id);
 });
 
+test('a held request that no administrator decides is stopped after 21 days', async () => {
+  const [asker, asked] = [await aMember(db), await aMember(db)];
+  await aHeldRequest(db, { member_id: asker.id, asked_id: asked.id });
+  // The request is from the day before.
+  clock.advance(20 * DAY_MS);
+  await enqueue(db, expireRequests, {});
+  await site.runJobs();
+  expect((await inboxOf(await site.as(asker.id), 'sent')).map(({ state }) => state)).toEqual([
+    'not-answered',
+  ]);
+  expect(await inboxOf(await site.as(asked.id), 'received')).toEqual([]);
+});
+
 test('of concurrent decisions on a held request one wins, and no one decides their own', async () => {
   const id = await aHeldRequest(db);
-  const other = await site.as((await anAdmin(db)).id);
-  const replies = await Promise.all([decide(asAdmin, id, true), decide(other, id, false)]);
+  const callers = [await site.as(admin.id), await site.as((await anAdmin(db)).id)];
+  const replies = await Promise.all(callers.map((caller, index) => decide(caller, id, index === 0)));
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   for (const own of [{ member_id: admin.id }, { asked_id: admin.id }])
     expectRefusal(await decide(asAdmin, await aHeldRequest(db, own), true), 'FORBIDDEN');
@@ -95,7 +112,7 @@ test('a paused member cannot ask until the pause ends by itself, and reads the r
   const refused = await ask(await site.as(asker.id), asked.id);
   expectRefusal(refused, 'FORBIDDEN');
   expect(refused.json().message).toBe(
-    'An administrator has paused your requests until 28 November 2026. Reason: Copies to many members.',
+    'An administrator has paused your requests until 18 December 2026. Reason: Copies to many members.',
   );
   const { pause: stored, ...counts } = (await asAdmin({ method: 'GET', url })).json();
   expect(stored).toEqual({ reason: 'Copies to many members.', endsAt });
@@ -108,7 +125,6 @@ test('a paused member cannot ask until the pause ends by itself, and reads the r
 });
 
 test("administrators see a member's counts by outcome, without words", async () => {
-  const asAdminAgain = await site.as(admin.id);
   const asker = await aMember(db);
   const asAsker = await site.as(asker.id);
   const outcomes = ['accept', 'answer', 'decline', 'withdraw', 'none'] as const;
@@ -122,7 +138,7 @@ test("administrators see a member's counts by outcome, without words", async () 
     if (outcome === 'withdraw') await act(asAsker, _id, outcome);
     if (outcome === 'none') await asAsked({ method: 'PUT', url: `/api/blocks/${asker.id}` });
   }
-  const reply = await asAdminAgain({ method: 'GET', url: `/api/auth/admin/contact-askers/${asker.id}` });
+  const reply = await asAdmin({ method: 'GET', url: `/api/auth/admin/contact-askers/${asker.id}` });
   expect(reply.json()).toEqual({
     success: true,
     sent: 5,
@@ -139,9 +155,8 @@ test("administrators see a member's counts by outcome, without words", async () 
 });
 
 test('a report of a request carries its words, also after a block and after a report of the profile', async () => {
-  const asReader = await site.as(admin.id);
   const reportsOf = async (memberId: string) => {
-    const { reports } = (await asReader({ method: 'GET', url: '/api/auth/admin/reports?limit=100' })).json();
+    const { reports } = (await asAdmin({ method: 'GET', url: '/api/auth/admin/reports?limit=100' })).json();
     return reports.filter((one: { reported: { _id: string } }) => one.reported._id === memberId);
   };
   const [asker, asked] = [await aMember(db), await aMember(db)];

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { HeldRequest } from '#shared/contact-requests/admin-endpoints.ts';
+import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
 import type { Sentence } from '#shared/text.ts';
 import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -55,7 +56,7 @@ export async function decideHeldRequest(
       : { allowed: false };
     const isDecided = isReleased
       ? await releaseHeld(tx, id, { now, isEmailed: allowed })
-      : await moveRequest(tx, id, { from: ['held'], to: 'stopped', now });
+      : await moveRequest(tx, id, { ...CONTACT_EVENTS.stop, now });
     if (!isDecided)
       throw await alreadyDecided(tx, admin, { key: 'request', id }, ['contact.released', 'contact.stopped']);
     if (allowed) await enqueue(tx, sendContactRequest, { requestId: id });

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import type { ContactRequestState } from '#shared/contact-requests/rules.ts';
+import { CONTACT_EVENTS, type ContactRequestState } from '#shared/contact-requests/rules.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { ContactRequest } from '#server/platform/database/tables.ts';
 
@@ -103,15 +103,15 @@ export async function moveRequest(
     .executeTakeFirst();
 }
 
-/** Marks requests as expired that were asked before a date; returns how many. */
-export async function expireAskedBefore(db: Db, before: Date, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('contact_request')
-    .set({ state: 'expired', ended_at: now })
-    .where('state', '=', 'asked')
-    .where('asked_at', '<=', before)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Ends requests that were asked before a date: expires unanswered ones, and stops those that no one released. */
+export async function endAskedBefore(db: Db, before: Date, now: Date): Promise<void> {
+  for (const { from, to } of [CONTACT_EVENTS.expire, CONTACT_EVENTS.stop])
+    await db
+      .updateTable('contact_request')
+      .set({ state: to, ended_at: now })
+      .where('state', 'in', [...from])
+      .where('asked_at', '<=', before)
+      .execute();
 }
 
 export type Box = 'received' | 'sent';
