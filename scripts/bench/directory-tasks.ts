@@ -1,6 +1,6 @@
 import type { DirectoryFilter, DirectoryQuery } from '#shared/directory/endpoints.ts';
 import { PROFESSION_WORDS } from '#shared/directory/professions.ts';
-import type { Viewer } from '#shared/members/visibility.ts';
+import { NO_RELATIONS, type Viewer } from '#shared/members/visibility.ts';
 import { cardsFor } from '#server/features/directory/cards.service.ts';
 import { createDirectoryCache } from '#server/features/directory/counts.service.ts';
 import {
@@ -9,6 +9,7 @@ import {
   listFounders,
   listMembers,
   listSoundingAlike,
+  type DirectoryReader,
 } from '#server/features/directory/service.ts';
 import { seededRandom } from '#server/features/sample/random.service.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -92,6 +93,8 @@ export const WORST_SEARCHES = [
   '½½½½',
 ];
 
+const readerAs = (viewer: Viewer): DirectoryReader => ({ viewer, relations: NO_RELATIONS });
+
 /** Returns all directory tasks with their targets. */
 export async function directoryTasks(db: Db): Promise<Task[]> {
   const deps = { db, policy: () => ({ directoryAccess: 'approved' as const, batchBy: 'in' as const }) };
@@ -104,11 +107,11 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
   const page =
     (query: DirectoryQuery, viewer: Viewer = 'member') =>
     () =>
-      listMembers(deps, viewer, query);
+      listMembers(deps, readerAs(viewer), query);
   const count =
     (filter: DirectoryFilter, viewer: Viewer = 'member') =>
     () =>
-      countMembers(uncached(), viewer, filter);
+      countMembers(uncached(), readerAs(viewer), filter);
   const many = (make: () => () => Promise<unknown>, runs = RUNS) => Array.from({ length: runs }, make);
   const at = (target: Target, small?: Target) => ({ ...(small && { [SMALL]: small }), [LARGE]: target });
   const task = (what: string, targets: Task['targets'], runs: Task['runs']): Task => ({
@@ -172,12 +175,12 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
     task(
       'profile',
       at({ p95: 3 }),
-      many(() => () => cardsFor(db, 'contact', [pick().id])),
+      many(() => () => cardsFor(db, { audience: 'contact', relations: NO_RELATIONS }, [pick().id])),
     ),
     task(
       'home page founders',
       {},
-      many(() => () => listFounders(deps, 'visitor'), 60),
+      many(() => () => listFounders(deps, readerAs('visitor')), 60),
     ),
     task(
       'search page, mixed',
@@ -195,7 +198,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
       many(() => {
         const { firstName, lastName } = pick();
         const search = random.pick([firstName, lastName || firstName, `${firstName} ${lastName}`]);
-        return () => listSoundingAlike(deps, 'member', { ...NO_FILTER, search });
+        return () => listSoundingAlike(deps, readerAs('member'), { ...NO_FILTER, search });
       }),
     ),
     task(
@@ -206,7 +209,7 @@ export async function directoryTasks(db: Db): Promise<Task[]> {
         return () =>
           listMembers(
             deps,
-            'member',
+            readerAs('member'),
             { ...FIRST_PAGE, sort: 'own-batch' },
             { school, inYear, outYear: null },
           );

@@ -6,8 +6,10 @@ import { administrators } from '#server/features/administrators/feature.ts';
 import { adminUsers } from '#server/features/admin-users/feature.ts';
 import { auditLog } from '#server/features/audit-log/feature.ts';
 import { auth } from '#server/features/auth/feature.ts';
+import { blocks } from '#server/features/blocks/feature.ts';
 import { bounces } from '#server/features/bounces/feature.ts';
 import { contact } from '#server/features/contact/feature.ts';
+import { contactRequests } from '#server/features/contact-requests/feature.ts';
 import { digest } from '#server/features/digest/feature.ts';
 import { directory } from '#server/features/directory/feature.ts';
 import { documents } from '#server/features/documents/feature.ts';
@@ -55,6 +57,8 @@ const LIST = [
   contact,
   newsletter,
   reports,
+  blocks,
+  contactRequests,
   readingLimits,
   invitations,
   bounces,

@@ -5,6 +5,8 @@ import { operationsEndpoints } from './operations/endpoints.ts';
 import { overviewEndpoints } from './overview/endpoints.ts';
 import { messageEndpoints } from './contact/messages.ts';
 import { replyEndpoints } from './contact/replies.ts';
+import { contactAdminEndpoints } from './contact-requests/admin-endpoints.ts';
+import { contactRequestEndpoints } from './contact-requests/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { administratorEndpoints } from './administrators/endpoints.ts';
@@ -15,6 +17,7 @@ import { geographyEndpoints } from './geography/endpoints.ts';
 import { homeEndpoints } from './home/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
 import { importEndpoints } from './invitations/import-endpoints.ts';
+import { blockEndpoints } from './blocks/endpoints.ts';
 import { bounceEndpoints } from './bounces/endpoints.ts';
 import { verifiedFieldEndpoints } from './profile/verified-fields.ts';
 import { digestEndpoints } from './digest/endpoints.ts';
@@ -60,6 +63,9 @@ export const ENDPOINTS = {
   ...guardianEndpoints,
   ...privacyEndpoints,
   ...reportEndpoints,
+  ...blockEndpoints,
+  ...contactRequestEndpoints,
+  ...contactAdminEndpoints,
   ...readingLimitEndpoints,
   ...contactEndpoints,
   ...messageEndpoints,

@@ -3,6 +3,7 @@ import * as notifications from '#server/core/notifications/emails.ts';
 import * as administrators from '#server/features/administrators/administrators.emails.ts';
 import * as auth from '#server/features/auth/emails.ts';
 import * as contact from '#server/features/contact/emails.ts';
+import * as contactRequests from '#server/features/contact-requests/emails.ts';
 import * as digest from '#server/features/digest/emails.ts';
 import * as founders from '#server/features/founders/emails.ts';
 import * as invitations from '#server/features/invitations/emails.ts';
@@ -123,6 +124,23 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     contactMail: contact.contactMail(site, message),
     replyMail: contact.replyMail(site, { message, reply, earlier: [] }),
     acknowledgementMail: contact.acknowledgementMail(site, message),
+    contactRequestMail: contactRequests.contactRequestMail(site, {
+      to: member.email,
+      asker: member,
+      reason: 'old-friend',
+      words: 'We shared a dormitory. Write to me at old.friend@evil.example or https://evil.example/pay',
+      offers: { email: true, phone: true },
+      token: TOKEN,
+    }),
+    contactAcceptedMail: contactRequests.contactAcceptedMail(site, {
+      to: member.email,
+      name: member.first_name,
+    }),
+    contactAnsweredMail: contactRequests.contactAnsweredMail(site, {
+      to: member.email,
+      name: member.first_name,
+      answer: 'Ask the school office: www.evil.example',
+    }),
     joinUsMail: invitations.joinUsMail(site, {
       id: member.id,
       to: member.email,
@@ -150,6 +168,7 @@ export function mailFunctions(): string[] {
     administrators,
     auth,
     contact,
+    contactRequests,
     digest,
     founders,
     invitations,

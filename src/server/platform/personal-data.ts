@@ -24,6 +24,8 @@ export type PersonalTable = Readonly<{
 export type PersonalReference = Readonly<{
   name?: string;
   title?: string;
+  /** Whether the export omits these rows, because they are data of another member only. */
+  isOmitted?: true;
   /** Columns to omit from the export. */
   hide?: readonly string[];
   /** Reference columns to include, which are omitted by default. */

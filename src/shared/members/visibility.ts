@@ -18,6 +18,20 @@ export type DirectoryAccess = 'approved' | 'signed-in';
  */
 export type Audience = 'public' | 'card' | 'contact' | 'everything';
 
+/** Relations between a reader and other members. They do not apply to what administrators see. */
+export type Relations = Readonly<{
+  /** Ids of the members whom the reader has blocked, and of those who have blocked the reader. */
+  blocked: ReadonlySet<string>;
+  /** Contact details that members share with the reader alone, by the member's id. */
+  shared: ReadonlyMap<string, Readonly<{ email: boolean; phone: boolean }>>;
+}>;
+
+/** Relations of visitors, and of members without any. */
+export const NO_RELATIONS: Relations = { blocked: new Set(), shared: new Map() };
+
+/** Reader of a card: what they may see of everyone, and their relations to single members. */
+export type CardReader = Readonly<{ audience: Audience; relations: Relations }>;
+
 /** Properties of a signed-in person that decide what they may read. */
 export type Reader = {
   readonly approvalStatus: ApprovalStatus;
@@ -108,32 +122,41 @@ export type FullCard = Pick<LimitedUser, '_id' | 'role' | 'profileImage'> & {
 };
 
 /**
- * Filters a member's fields for a viewer, for the directory, the member's dialog and the home page. Returns
- * null if this audience may not see the member at all. A card states which contact details exist but never
- * contains them (ruling 41).
+ * Filters a member's fields for a reader, for the directory, the member's dialog and the home page. Returns null if
+ * the reader may not see the member at all. A card states which contact details exist but never contains them
+ * (ruling 41).
  */
-export function cardFor(audience: Audience, member: Listable, card: FullCard): LimitedUser | null {
-  const contact = contactFor(audience, member, card);
+export function cardFor(reader: CardReader, member: Listable, card: FullCard): LimitedUser | null {
+  const { audience, relations } = reader;
+  const contact = contactFor(reader, member, card);
   if (audience === 'everything') return wholeCard(card, contact);
-  if (!isListed(member)) return null;
+  if (!isListed(member) || relations.blocked.has(card._id)) return null;
   if (audience === 'contact' || audience === 'card') return wholeCard(card, contact);
   return isPublic(member) ? publicCard(card) : null;
 }
 
-/** Returns the card with the contact details this audience may see. Only for the detail call. */
-export function memberDetailFor(audience: Audience, member: Listable, card: FullCard): MemberDetail | null {
-  const shown = cardFor(audience, member, card);
-  return shown && { ...shown, ...contactFor(audience, member, card) };
+/** Returns the card with the contact details this reader may see. Only for the detail call. */
+export function memberDetailFor(reader: CardReader, member: Listable, card: FullCard): MemberDetail | null {
+  const shown = cardFor(reader, member, card);
+  return shown && { ...shown, ...contactFor(reader, member, card) };
 }
 
 type Contact = Pick<MemberDetail, 'email' | 'phone'>;
 
-function contactFor(audience: Audience, { visibility }: Listable, { email, fields }: FullCard): Contact {
+/** What a member shows to all members, or shares with this reader, is visible only to readers of contact data. */
+function contactFor(
+  { audience, relations }: CardReader,
+  { visibility }: Listable,
+  { _id, email, fields }: FullCard,
+): Contact {
   const seesAll = audience === 'everything';
   const seesShown = audience === 'contact';
+  const shared = relations.shared.get(_id);
+  const seesEmail = seesAll || (seesShown && (visibility.showEmail || shared?.email === true));
+  const seesPhone = seesAll || (seesShown && (visibility.showPhone || shared?.phone === true));
   return {
-    ...((seesAll || (seesShown && visibility.showEmail)) && { email }),
-    ...((seesAll || (seesShown && visibility.showPhone)) && fields.phone !== null && { phone: fields.phone }),
+    ...(seesEmail && { email }),
+    ...(seesPhone && fields.phone !== null && { phone: fields.phone }),
   };
 }
 

@@ -14,6 +14,8 @@ export const report = z.object({
   _id: z.string(),
   reason: z.enum(REPORT_REASON_NAMES),
   words: z.string(),
+  /** Words of the request to get in touch that was reported; null for a report of the profile. */
+  requestWords: z.string().nullable(),
   createdAt: timestamp,
   reported: person,
   /** Reporter; null if their account was deleted. */

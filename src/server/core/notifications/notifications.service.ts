@@ -23,7 +23,9 @@ export type NotificationKind =
   | 'administrators-changed'
   | 'verifier-changed'
   | 'installation-faults'
-  | 'digest';
+  | 'digest'
+  | 'contact-request'
+  | 'contact-answer';
 
 /**
  * Emails a member about their account, from a job. Sends nothing to an unconfirmed address, whose owner may be a

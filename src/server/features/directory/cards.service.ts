@@ -2,7 +2,7 @@ import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
 import {
   cardFor,
   memberDetailFor,
-  type Audience,
+  type CardReader,
   type FullCard,
   type Listable,
 } from '#shared/members/visibility.ts';
@@ -11,25 +11,22 @@ import { findCards, type CardRow } from './cards.queries.ts';
 import { profileImagePath } from '#server/core/accounts/user-view.service.ts';
 
 /**
- * Returns the cards of these members, in this order, filtered for the audience; members hidden from it are omitted.
+ * Returns the cards of these members, in this order, filtered for the reader; members hidden from them are omitted.
  * `cardsFor` and `detailFor` are the only paths from a row to a response, so that every field passes through `cardFor`.
  */
-export async function cardsFor(db: Db, audience: Audience, ids: readonly string[]): Promise<LimitedUser[]> {
+export async function cardsFor(db: Db, reader: CardReader, ids: readonly string[]): Promise<LimitedUser[]> {
   const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]));
   return ids
     .map((id) => rows.get(id))
     .filter((row) => row !== undefined)
-    .map((row) => cardFor(audience, listableOf(row), fullCardOf(row)))
+    .map((row) => cardFor(reader, listableOf(row), fullCardOf(row)))
     .filter((card) => card !== null);
 }
 
-/**
- * Returns one member with the contact details that the audience may see, or null if the member is hidden from
- * it.
- */
-export async function detailFor(db: Db, audience: Audience, id: string): Promise<MemberDetail | null> {
+/** Returns one member with the contact details that the reader may see, or null if the member is hidden from them. */
+export async function detailFor(db: Db, reader: CardReader, id: string): Promise<MemberDetail | null> {
   const [row] = await findCards(db, [id]);
-  return row === undefined ? null : memberDetailFor(audience, listableOf(row), fullCardOf(row));
+  return row === undefined ? null : memberDetailFor(reader, listableOf(row), fullCardOf(row));
 }
 
 function listableOf(row: CardRow): Listable {

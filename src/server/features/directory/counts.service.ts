@@ -40,10 +40,15 @@ export function createDirectoryCache(clock: Pick<Clock, 'now'>): DirectoryCache 
 
 /**
  * Counts the matching entries: exactly up to `COUNT_MAX`, or `COUNT_MAX + 1` if there are more. Counts of a thousand or
- * more may be a minute old.
+ * more may be a minute old. Includes hidden members, so that a smaller count does not reveal who blocked the reader.
  */
 export async function countMatching({ db, cache }: CountDeps, resolved: ResolvedFilter): Promise<number> {
-  return cached(cache.counts, keyOf(resolved), () => countEntries(db, resolved, COUNT_MAX + 1), isSlow);
+  return cached(
+    cache.counts,
+    keyOf(resolved),
+    () => countEntries(db, { ...resolved, hidden: [] }, COUNT_MAX + 1),
+    isSlow,
+  );
 }
 
 const isSlow = (count: number) => count >= CACHED_FROM;

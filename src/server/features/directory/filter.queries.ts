@@ -37,6 +37,8 @@ export type ResolvedFilter = Readonly<{
   batch: Batch | null;
   /** Restricts the list to one batch of a school, or to all other members. */
   schoolBatch: Readonly<{ schoolId: number; batch: Batch; isOnly: boolean }> | null;
+  /** Ids of members whose entries the reader may not see; they never match. */
+  hidden: readonly string[];
   /** Whether the directory is so large that some queries must steer the planner. */
   isLarge: boolean;
 }>;
@@ -58,6 +60,7 @@ export function allWithin(scope: SearchScope): ResolvedFilter {
     years: [],
     batch: null,
     schoolBatch: null,
+    hidden: [],
     isLarge: false,
   };
 }
@@ -122,6 +125,7 @@ export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
     ...facets.map(({ kind, id }) => sql`${facetColumn(kind)} = ${id}`),
     ...yearConditions(resolved),
     ...(search === '' ? [] : [textMatches(resolved)]),
+    ...hiddenConditions(resolved),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
@@ -129,8 +133,10 @@ export function matches(resolved: ResolvedFilter): RawBuilder<SqlBool> {
 /** Returns the condition of `matches`, phrased so that the planner uses an index suited to few matches. */
 export function matchesFew(resolved: ResolvedFilter): RawBuilder<SqlBool> {
   const { scope, search, hasTrigrams, facets } = resolved;
-  if (search === '')
-    return sql`(${sql.join([isWithin(scope), hasFacets(facets), ...yearConditions(resolved)], sql` and `)})`;
+  if (search === '') {
+    const others = [...yearConditions(resolved), ...hiddenConditions(resolved)];
+    return sql`(${sql.join([isWithin(scope), hasFacets(facets), ...others], sql` and `)})`;
+  }
   const owner = ownerIn(search);
   if (owner !== undefined)
     return sql`(${matches({ ...resolved, search: owner })} and ${hasText(resolved, unindexed(scope))})`;
@@ -148,6 +154,11 @@ function yearConditions({ years, batch, schoolBatch }: ResolvedFilter): RawBuild
     ...(batch ? [isOfBatch(batch)] : []),
     ...(schoolBatch ? [inSchoolBatch(schoolBatch)] : []),
   ];
+}
+
+/** Returns the condition that excludes the hidden members, if there are any. */
+function hiddenConditions({ hidden }: ResolvedFilter): RawBuilder<SqlBool>[] {
+  return hidden.length === 0 ? [] : [sql<SqlBool>`member_id <> all(${[...hidden]}::uuid[])`];
 }
 
 function isOfBatch({ column, year }: Batch): RawBuilder<SqlBool> {

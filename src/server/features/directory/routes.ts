@@ -8,6 +8,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts';
 import { createDirectoryCache, type DirectoryCache } from './counts.service.ts';
 import {
   countMembers,
+  directoryReaderOf,
   findMember,
   listDirectoryOptions,
   listFounders,
@@ -40,35 +41,38 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
     );
   return {
     listMembers: async ({ actor, query, http }) => {
-      const page = await read(actor, (own) => listMembers(own, viewerOf(actor), query, ownSchoolFor(actor)));
+      const reader = await directoryReaderOf(deps.db, actor);
+      const page = await read(actor, (own) => listMembers(own, reader, query, ownSchoolFor(actor)));
       const isFree = actor.kind === 'visitor' && isHomeList(query);
       if (!isFree) await countCards(deps, { actor, ip: http.ip }, page.users.length);
       return { success: true, ...page };
     },
 
-    listFounders: async ({ actor }) => ({
-      success: true,
-      users: await read(actor, (own) => listFounders(own, viewerOf(actor))),
-    }),
+    listFounders: async ({ actor }) => {
+      const reader = await directoryReaderOf(deps.db, actor);
+      return { success: true, users: await read(actor, (own) => listFounders(own, reader)) };
+    },
 
     findMember: async ({ actor, params }) => {
-      const user = await read(actor, (own) => findMember(own, actor, params.id));
+      const reader = await directoryReaderOf(deps.db, actor);
+      const user = await read(actor, (own) => findMember(own, actor, params.id, reader));
       const hasContact = user.email !== undefined || user.phone !== undefined;
       if (hasContact && user._id !== actor.member.id) await countContactRead(deps, actor.member.id, user._id);
       return { success: true, user };
     },
 
     listSoundingAlike: async ({ actor, query, http }) => {
-      const users = await read(actor, (own) => listSoundingAlike(own, viewerOf(actor), query));
+      const reader = await directoryReaderOf(deps.db, actor);
+      const users = await read(actor, (own) => listSoundingAlike(own, reader, query));
       // Counts a search without results as one card, because it takes as long.
       await countCards(deps, { actor, ip: http.ip }, Math.max(users.length, 1));
       return { success: true, users };
     },
 
-    countMembers: async ({ actor, query }) => ({
-      success: true,
-      ...(await read(actor, (own) => countMembers(own, viewerOf(actor), query))),
-    }),
+    countMembers: async ({ actor, query }) => {
+      const reader = await directoryReaderOf(deps.db, actor);
+      return { success: true, ...(await read(actor, (own) => countMembers(own, reader, query))) };
+    },
 
     listDirectoryOptions: async ({ actor }) => ({
       success: true,

@@ -7,9 +7,16 @@ import {
   type DirectoryQuery,
 } from '#shared/directory/endpoints.ts';
 import type { LimitedUser, MemberDetail } from '#shared/members/schema.ts';
-import { audienceOf, type Audience, type Viewer } from '#shared/members/visibility.ts';
+import {
+  audienceOf,
+  type Audience,
+  type CardReader,
+  type Relations,
+  type Viewer,
+} from '#shared/members/visibility.ts';
+import { relationsOf } from '#server/core/relations/relations.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { viewerOf, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
+import { viewerOf, type Actor, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
 import { listPublicFounders } from './cards.queries.ts';
 import { cardsFor, detailFor } from './cards.service.ts';
 import { countEntries } from './counts.queries.ts';
@@ -35,6 +42,14 @@ import { accountErrors } from '#server/core/accounts/text.ts';
 type DirectoryDeps = Readonly<{ db: Db; policy: () => Pick<CommunityPolicy, 'directoryAccess' | 'batchBy'> }>;
 type CachingDeps = DirectoryDeps & Readonly<{ cache: DirectoryCache }>;
 
+/** A person who reads the directory: what they may see of everyone, and their relations to single members. */
+export type DirectoryReader = Readonly<{ viewer: Viewer; relations: Relations }>;
+
+/** Returns the caller as a reader of the directory. `db` is the primary, so that a new block applies at once. */
+export async function directoryReaderOf(db: Db, actor: Actor): Promise<DirectoryReader> {
+  return { viewer: viewerOf(actor), relations: await relationsOf(db, actor) };
+}
+
 /** Maximum number of founders. The home page shows all of them, and every list needs a limit (ruling 23). */
 const FOUNDERS_MAX = 100;
 
@@ -48,14 +63,14 @@ export type MemberPage = Readonly<{ users: LimitedUser[]; nextCursor: string | n
  */
 export async function listMembers(
   deps: DirectoryDeps,
-  viewer: Viewer,
+  reader: DirectoryReader,
   query: DirectoryQuery,
   own: OwnSchool | null = null,
 ): Promise<MemberPage> {
-  const audience = audienceOf(viewer, deps.policy().directoryAccess);
-  const resolved = await resolvedBy(deps, audience, query);
+  const cardReader = cardReaderOf(deps, reader);
+  const resolved = await resolvedBy(deps, cardReader, query);
   const page = await findPage(deps, { resolved, query, own });
-  return { users: await cardsFor(deps.db, audience, page.ids), nextCursor: page.nextCursor };
+  return { users: await cardsFor(deps.db, cardReader, page.ids), nextCursor: page.nextCursor };
 }
 
 /** School and years of a reader, whose batch is listed first. */
@@ -97,16 +112,16 @@ function batchOf({ policy }: DirectoryDeps, { inYear, outYear }: OwnSchool): Bat
 
 const BATCH_COLUMNS = { in: 'in_year', out: 'out_year' } as const satisfies Record<string, BatchColumn>;
 
-/** `year` is the value of the directory's batch filter; `count` includes the reader and members not returned. */
+/** `year` is the value of the directory's batch filter; `count` includes the reader, hidden members and members not returned. */
 export type OwnBatch = Readonly<{ year: number; count: number; members: LimitedUser[] }>;
 
 /**
- * Returns the first members of the reader's own batch by name, filtered for this viewer; null if the reader's school or
+ * Returns the first members of the reader's own batch by name, filtered for this reader; null if the reader's school or
  * year is unknown. Returns at most `limit` members.
  */
 export async function listOwnBatch(
   deps: DirectoryDeps,
-  viewer: Viewer,
+  reader: DirectoryReader,
   own: OwnSchool,
   limit: number,
 ): Promise<OwnBatch | null> {
@@ -114,23 +129,26 @@ export async function listOwnBatch(
   if (batch === null || own.school === '') return null;
   const schoolBatch = await schoolBatchOf(deps, own);
   if (schoolBatch === null) return { year: batch.year, count: 0, members: [] };
-  const audience = audienceOf(viewer, deps.policy().directoryAccess);
-  const resolved = { ...allWithin(SCOPES[audience]), schoolBatch };
+  const cardReader = cardReaderOf(deps, reader);
+  const resolved = { ...allWithin(SCOPES[cardReader.audience]), schoolBatch, hidden: hiddenFrom(cardReader) };
   const { ids, nextCursor } = await pageInOrder(deps.db, resolved, { sort: 'name', after: null, limit });
-  const count = nextCursor === null ? ids.length : await countEntries(deps.db, resolved, COUNT_MAX + 1);
-  return { year: batch.year, count, members: await cardsFor(deps.db, audience, ids) };
+  const isWhole = nextCursor === null && resolved.hidden.length === 0;
+  const count = isWhole
+    ? ids.length
+    : await countEntries(deps.db, { ...resolved, hidden: [] }, COUNT_MAX + 1);
+  return { year: batch.year, count, members: await cardsFor(deps.db, cardReader, ids) };
 }
 
-/** Returns the newest members of a school, filtered for this viewer; none if the school is unknown. */
+/** Returns the newest members of a school, filtered for this reader; none if the school is unknown. */
 export async function listNewestOfSchool(
   deps: DirectoryDeps,
-  viewer: Viewer,
+  reader: DirectoryReader,
   school: string,
   limit: number,
 ): Promise<LimitedUser[]> {
   if (school === '') return [];
   const filter = { search: '', state: '', city: '', batch: '', school };
-  return (await listMembers(deps, viewer, { ...filter, sort: 'newest', limit })).users;
+  return (await listMembers(deps, reader, { ...filter, sort: 'newest', limit })).users;
 }
 
 /**
@@ -139,13 +157,13 @@ export async function listNewestOfSchool(
  */
 export async function listSoundingAlike(
   deps: DirectoryDeps,
-  viewer: Viewer,
+  reader: DirectoryReader,
   filter: DirectoryFilter,
 ): Promise<LimitedUser[]> {
-  const audience = audienceOf(viewer, deps.policy().directoryAccess);
-  const resolved = await resolvedBy(deps, audience, filter);
+  const cardReader = cardReaderOf(deps, reader);
+  const resolved = await resolvedBy(deps, cardReader, filter);
   if (resolved === null) return [];
-  return cardsFor(deps.db, audience, await findByAnotherSpelling(deps.db, resolved, DIRECTORY_PAGE_SIZE));
+  return cardsFor(deps.db, cardReader, await findByAnotherSpelling(deps.db, resolved, DIRECTORY_PAGE_SIZE));
 }
 
 export type MemberCount = Readonly<{ matching: number; total: number; didYouMean: string | null }>;
@@ -156,13 +174,13 @@ export type MemberCount = Readonly<{ matching: number; total: number; didYouMean
  */
 export async function countMembers(
   deps: CachingDeps,
-  viewer: Viewer,
+  reader: DirectoryReader,
   filter: DirectoryFilter,
 ): Promise<MemberCount> {
-  const audience = audienceOf(viewer, deps.policy().directoryAccess);
-  const everyone = allWithin(SCOPES[audience]);
+  const cardReader = cardReaderOf(deps, reader);
+  const everyone = allWithin(SCOPES[cardReader.audience]);
   const total = await countMatching(deps, everyone);
-  const resolved = await resolvedBy(deps, audience, filter);
+  const resolved = await resolvedBy(deps, cardReader, filter);
   if (resolved === null) return { matching: 0, total, didYouMean: null };
   const matching = isUnfiltered(resolved) ? total : await countMatching(deps, resolved);
   return {
@@ -179,26 +197,47 @@ export async function listDirectoryOptions(deps: CachingDeps, viewer: Viewer): P
 }
 
 /** Returns founders with a public page, by name, filtered for this viewer. */
-export async function listFounders(deps: DirectoryDeps, viewer: Viewer): Promise<LimitedUser[]> {
+export async function listFounders(deps: DirectoryDeps, reader: DirectoryReader): Promise<LimitedUser[]> {
   const ids = await listPublicFounders(deps.db, FOUNDERS_MAX);
-  return cardsFor(deps.db, audienceOf(viewer, deps.policy().directoryAccess), ids);
+  return cardsFor(deps.db, cardReaderOf(deps, reader), ids);
 }
 
 /**
  * Returns one member with contact details, filtered for the viewer; members see their own profile in full.
  * @throws {AppError} NOT_FOUND if there is no such member or the viewer may not see them.
  */
-export async function findMember(deps: DirectoryDeps, actor: SignedIn, id: string): Promise<MemberDetail> {
-  const viewer = actor.member.id === id ? 'oneself' : viewerOf(actor);
-  const user = await detailFor(deps.db, audienceOf(viewer, deps.policy().directoryAccess), id);
+export async function findMember(
+  deps: DirectoryDeps,
+  actor: SignedIn,
+  id: string,
+  { viewer, relations }: DirectoryReader,
+): Promise<MemberDetail> {
+  const reader: DirectoryReader = { viewer: actor.member.id === id ? 'oneself' : viewer, relations };
+  const user = await detailFor(deps.db, cardReaderOf(deps, reader), id);
   if (user === null) throw new AppError('NOT_FOUND', accountErrors.userNotFound);
   return user;
 }
 
-/** Resolves the filter for the scope of this audience; null if it contains a value that no member has. */
+/** Returns the cards of these members, in this order; omits members whom the caller cannot see. */
+export async function cardsOf(
+  deps: DirectoryDeps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<LimitedUser[]> {
+  return cardsFor(deps.db, cardReaderOf(deps, await directoryReaderOf(deps.db, actor)), ids);
+}
+
+function cardReaderOf(
+  { policy }: Pick<DirectoryDeps, 'policy'>,
+  { viewer, relations }: DirectoryReader,
+): CardReader {
+  return { audience: audienceOf(viewer, policy().directoryAccess), relations };
+}
+
+/** Resolves the filter for what this reader may see; null if it contains a value that no member has. */
 async function resolvedBy(
   { db, policy }: DirectoryDeps,
-  audience: Audience,
+  reader: CardReader,
   filter: DirectoryFilter,
 ): Promise<ResolvedFilter | null> {
   const values = FACET_KINDS.map((kind) => ({ kind, value: filter[kind] })).filter(
@@ -206,8 +245,14 @@ async function resolvedBy(
   );
   const batch =
     filter.batch === '' ? null : { column: BATCH_COLUMNS[policy().batchBy], year: Number(filter.batch) };
-  const resolved = await resolveFilter(db, SCOPES[audience], filter.search, { values, batch });
-  return resolved.facets.length < values.length ? null : resolved;
+  const resolved = await resolveFilter(db, SCOPES[reader.audience], filter.search, { values, batch });
+  if (resolved.facets.length < values.length) return null;
+  return { ...resolved, hidden: hiddenFrom(reader) };
+}
+
+/** Returns the ids of the members who are hidden from this reader by a block. */
+function hiddenFrom({ audience, relations }: CardReader): readonly string[] {
+  return audience === 'everything' ? [] : [...relations.blocked];
 }
 
 /**

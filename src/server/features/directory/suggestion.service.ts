@@ -21,21 +21,24 @@ export async function suggestSearch(db: Db, typed: string, resolved: ResolvedFil
   if (search.includes('@') || words.length === 0 || words.length > WORDS_MAX) return null;
   const replacements = new Map<string, string>();
   for (const word of words) {
-    const replacement = await replacementOf(db, resolved.scope, word);
+    const replacement = await replacementOf(db, resolved, word);
     if (replacement === null) return null;
     replacements.set(word, replacement);
   }
   const suggestion = search.replaceAll(WORDS, (word) => replacements.get(word) ?? word);
   if (suggestion === search || suggestion.length > TEXT_MAX.search) return null;
   const suggested = await resolveFilter(db, resolved.scope, suggestion);
-  return (await hasMatches(db, { ...suggested, facets: resolved.facets, batch: resolved.batch }))
-    ? suggestion
-    : null;
+  const { facets, batch, hidden } = resolved;
+  return (await hasMatches(db, { ...suggested, facets, batch, hidden })) ? suggestion : null;
 }
 
 /** Returns the word itself if a visible entry has it, else the most similar word, or null if there is none. */
-async function replacementOf(db: Db, scope: ResolvedFilter['scope'], word: string): Promise<string | null> {
-  const resolved = await resolveFilter(db, scope, word);
+async function replacementOf(
+  db: Db,
+  { scope, hidden }: ResolvedFilter,
+  word: string,
+): Promise<string | null> {
+  const resolved = { ...(await resolveFilter(db, scope, word)), hidden };
   if (await hasMatches(db, resolved)) return word;
   return findFirstWord(db, await findSimilarWords(db, resolved));
 }

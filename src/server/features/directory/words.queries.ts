@@ -14,9 +14,9 @@ export async function findSimilarWords(db: Db, word: ResolvedFilter): Promise<Re
     where search_word.word % ${word.search}
     order by similarity(search_word.word, ${word.search}) desc, frequency desc, search_word.word
     limit ${SIMILAR_WORDS_MAX}`.execute(db);
-  const { scope, isLarge } = word;
+  const { scope, hidden, isLarge } = word;
   return rows.map(({ search, hasTrigrams }) =>
-    Object.assign(allWithin(scope), { search, hasTrigrams, isLarge }),
+    Object.assign(allWithin(scope), { search, hasTrigrams, hidden, isLarge }),
   );
 }
 

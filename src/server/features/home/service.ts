@@ -2,6 +2,7 @@ import { BATCH_SIZE, NEWEST_SIZE } from '#shared/home/endpoints.ts';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import type { PostSummary } from '#shared/posts/post.ts';
 import {
+  directoryReaderOf,
   listNewestOfSchool,
   listOwnBatch,
   ownSchoolOf,
@@ -10,7 +11,7 @@ import {
 import { findLatestPost } from '#server/features/posts/blog.service.ts';
 import { countCards } from '#server/features/reading-limits/cards.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { viewerOf, type Approved } from '#server/platform/http/actors.ts';
+import type { Approved } from '#server/platform/http/actors.ts';
 
 /** The members' part of the home page. */
 export type Home = Readonly<{ batch: OwnBatch | null; newest: LimitedUser[]; post: PostSummary | null }>;
@@ -24,14 +25,14 @@ export async function readHome(
   actor: Approved,
   ip: string,
 ): Promise<Home> {
-  const viewer = viewerOf(actor);
+  const reader = await directoryReaderOf(deps.db, actor);
   const own = ownSchoolOf(actor.member);
   const home = await deps.reader.read(actor.member.updated_at, async (db) => {
     const read = { db, policy: deps.policy };
     // One more, because the member may be among them.
-    const newest = await listNewestOfSchool(read, viewer, own.school, NEWEST_SIZE + 1);
+    const newest = await listNewestOfSchool(read, reader, own.school, NEWEST_SIZE + 1);
     return {
-      batch: await listOwnBatch(read, viewer, own, BATCH_SIZE),
+      batch: await listOwnBatch(read, reader, own, BATCH_SIZE),
       newest: newest.filter(({ _id }) => _id !== actor.member.id).slice(0, NEWEST_SIZE),
       post: await findLatestPost(db),
     };

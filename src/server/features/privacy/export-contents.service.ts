@@ -1,7 +1,7 @@
 import type { User } from '#shared/members/schema.ts';
 import { toUser } from '#server/core/accounts/user-view.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { PersonalTable } from '#server/platform/personal-data.ts';
+import type { PersonalReference, PersonalTable } from '#server/platform/personal-data.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
 import {
   listActivity,
@@ -29,7 +29,8 @@ export type ExportContents = Readonly<{
 export async function gatherContents(deps: Deps, member: MemberRow): Promise<ExportContents> {
   const { db } = deps;
   const hasDocument = (await listOpenDocuments(db, member.id)).some((row) => row.superseded_at === null);
-  const ways = [{ table: 'member', column: 'id' }, ...(await listBelongings(db))];
+  const belongings = (await listBelongings(db)).filter((way) => referenceOf(deps, way)?.isOmitted !== true);
+  const ways = [{ table: 'member', column: 'id' }, ...belongings];
   const groups: RecordGroup[] = [];
   for (const way of ways) groups.push(await groupOf(deps, way, member.id));
   if (member.email_confirmed_at !== null)
@@ -51,7 +52,7 @@ export async function gatherContents(deps: Deps, member: MemberRow): Promise<Exp
 }
 
 async function groupOf(deps: Deps, way: Belonging, memberId: string): Promise<RecordGroup> {
-  const reference = tableOf(deps, way.table)?.references?.[way.column];
+  const reference = referenceOf(deps, way);
   const silent = new Set(await listSilentColumns(deps.db, way.table));
   for (const column of reference?.show ?? []) silent.delete(column);
   for (const column of reference?.hide ?? []) silent.add(column);
@@ -61,6 +62,10 @@ async function groupOf(deps: Deps, way: Belonging, memberId: string): Promise<Re
     title: reference?.title ?? titleOf(deps, way.table),
     rows: rows.map((row) => without(row, silent)),
   };
+}
+
+function referenceOf(deps: Deps, { table, column }: Belonging): PersonalReference | undefined {
+  return tableOf(deps, table)?.references?.[column];
 }
 
 /** Returns audit entries by or about the member. Administrators are anonymous, and other members do not appear. */

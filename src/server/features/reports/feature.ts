@@ -25,7 +25,7 @@ export const reports = defineFeature({
           reported_id: {
             name: 'report_about_you',
             title: 'Reports about your profile',
-            hide: ['description', 'note', 'id'],
+            hide: ['description', 'request_words', 'note', 'id'],
           },
           reporter_id: { hide: ['note'], show: ['reported_id'] },
         },

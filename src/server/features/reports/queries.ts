@@ -13,6 +13,21 @@ export async function insertReport(tx: Tx, report: Insertable<Report>): Promise<
   return row !== undefined;
 }
 
+/** Adds the words of a request to the reporter's open report about the same member, if it has none. */
+export async function addRequestWords(
+  tx: Tx,
+  given: Readonly<{ reporterId: string; reportedId: string; words: string }>,
+): Promise<void> {
+  await tx
+    .updateTable('report')
+    .set({ request_words: given.words })
+    .where('reporter_id', '=', given.reporterId)
+    .where('reported_id', '=', given.reportedId)
+    .where('closed_at', 'is', null)
+    .where('request_words', 'is', null)
+    .execute();
+}
+
 export type ReportStatus = 'open' | 'closed';
 
 /**
@@ -68,6 +83,7 @@ function withPeople(db: DbOrTx) {
       'report.id',
       'report.reason',
       'report.description',
+      'report.request_words',
       'report.created_at',
       'report.closed_at',
       'report.note',
@@ -96,7 +112,7 @@ export async function forgetReportsBy(tx: Tx, memberId: string): Promise<void> {
     .execute();
   await tx
     .updateTable('report')
-    .set({ description: '', reporter_id: null })
+    .set({ description: '', request_words: null, reporter_id: null })
     .where('reporter_id', '=', memberId)
     .execute();
 }

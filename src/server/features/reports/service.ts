@@ -4,13 +4,14 @@ import { REPORT_REASON_NAMES, reportWordsMessage, type ReportReason } from '#sha
 import type { Report } from '#shared/reports/endpoints.ts';
 import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { findMember } from '#server/features/directory/service.ts';
+import { directoryReaderOf, findMember } from '#server/features/directory/service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin, Approved } from '#server/platform/http/actors.ts';
 import { newId } from '#server/platform/ids.ts';
 import { consume } from '#server/platform/rate-limit/rate-limit.ts';
 import {
+  addRequestWords,
   countReports,
   findReport,
   insertReport,
@@ -37,13 +38,38 @@ export const REPORTS_LIMITS = {
 export async function reportMember(
   deps: Deps,
   actor: Approved,
-  given: { readonly memberId: string; readonly reason: ReportReason; readonly words: string },
+  given: Reported,
 ): Promise<{ message: Sentence }> {
-  const { id: reporterId } = actor.member;
   const refused = reportWordsMessage(given.reason, given.words);
   if (refused) throw fieldError('words', refused);
-  if (given.memberId === reporterId) throw new AppError('VALIDATION', reportErrors.ownProfile);
-  await findMember(deps, actor, given.memberId);
+  if (given.memberId === actor.member.id) throw new AppError('VALIDATION', reportErrors.ownProfile);
+  await findMember(deps, actor, given.memberId, await directoryReaderOf(deps.db, actor));
+  return storeReport(deps, actor.member.id, { ...given, requestWords: null });
+}
+
+type Reported = Readonly<{ memberId: string; reason: ReportReason; words: string }>;
+type ReportedRequest = Reported & Readonly<{ requestWords: string | null }>;
+
+/**
+ * Reports the asker of a request to get in touch, also one whom the reporter cannot see any more. The report contains the
+ * words of the request, even if the profile was reported before.
+ * @throws {AppError} VALIDATION on `words`; TOO_MANY_TRIES beyond ten a day.
+ */
+export async function reportRequestWords(
+  deps: Deps,
+  actor: Approved,
+  given: ReportedRequest,
+): Promise<{ message: Sentence }> {
+  const refused = reportWordsMessage(given.reason, given.words);
+  if (refused) throw fieldError('words', refused);
+  return storeReport(deps, actor.member.id, given);
+}
+
+async function storeReport(
+  deps: Deps,
+  reporterId: string,
+  given: ReportedRequest,
+): Promise<{ message: Sentence }> {
   const now = deps.clock.now();
   const tried = await consume(deps.db, REPORTS_LIMITS.reports, reporterId, now);
   if (!tried.allowed)
@@ -58,8 +84,11 @@ export async function reportMember(
       reported_id: given.memberId,
       reason: given.reason,
       description: given.words.trim(),
+      request_words: given.requestWords,
       created_at: now,
     });
+    if (!isNew && given.requestWords !== null)
+      await addRequestWords(tx, { reporterId, reportedId: given.memberId, words: given.requestWords });
     if (!isNew) return;
     const entry = { action: 'report.made', actorId: reporterId, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { report: id } }, now);
@@ -108,6 +137,7 @@ function toReport(row: ReportRow): Report {
     _id: row.id,
     reason: REPORT_REASON_NAMES.find((name) => name === row.reason) ?? 'other',
     words: row.description,
+    requestWords: row.request_words,
     createdAt: row.created_at.toISOString(),
     reported: {
       _id: row.reported_id,

@@ -11,6 +11,14 @@ export type BounceReason = "given-up" | "refused";
 
 export type ConsentPurpose = "guardian" | "newsletter" | "notice" | "public-page" | "show-email" | "show-phone";
 
+export type ContactAudience = "batch" | "members" | "none" | "school";
+
+export type ContactHoldReason = "few-accepted" | "same-words";
+
+export type ContactRequestReason = "advice" | "emergency" | "old-friend" | "other" | "student" | "work";
+
+export type ContactRequestState = "accepted" | "answered" | "asked" | "declined" | "expired" | "held" | "stopped" | "withdrawn";
+
 export type DataExportStatus = "making" | "ready";
 
 export type FounderRequestStatus = "approved" | "pending" | "rejected";
@@ -157,6 +165,22 @@ export interface Consent {
   recorded_at: Generated<Timestamp>;
 }
 
+export interface ContactChoice {
+  audience: ContactAudience;
+  chosen_at: Timestamp;
+  member_id: string;
+}
+
+export interface ContactGrant {
+  created_at: Timestamp;
+  member_id: string;
+  receiver_id: string;
+  request_id: string;
+  shares_email: boolean;
+  shares_phone: boolean;
+  taken_back_at: Timestamp | null;
+}
+
 export interface ContactMessage {
   acknowledged_at: Timestamp | null;
   answered_at: Timestamp | null;
@@ -169,6 +193,13 @@ export interface ContactMessage {
   name: string;
   phone: string | null;
   subject: string;
+}
+
+export interface ContactPause {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  member_id: string;
+  reason: string;
 }
 
 export interface ContactRead {
@@ -186,6 +217,25 @@ export interface ContactReply {
   sent_at: Timestamp | null;
   started_at: Timestamp | null;
   written_by: string | null;
+}
+
+export interface ContactRequest {
+  answer: string | null;
+  asked_at: Timestamp;
+  asked_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  hold_reason: ContactHoldReason | null;
+  id: string;
+  is_emailed: boolean;
+  member_id: string;
+  offers_email: boolean;
+  offers_phone: boolean;
+  reason: ContactRequestReason;
+  state: ContactRequestState;
+  words: string;
+  words_mark: Buffer | null;
 }
 
 export interface DataExport {
@@ -377,6 +427,12 @@ export interface Member {
   username: string;
 }
 
+export interface MemberBlock {
+  blocked_id: string;
+  created_at: Timestamp;
+  member_id: string;
+}
+
 export interface MemberImport {
   bad_count: Generated<number>;
   duplicate_count: Generated<number>;
@@ -519,6 +575,7 @@ export interface Report {
   reason: string;
   reported_id: string;
   reporter_id: string | null;
+  request_words: string | null;
 }
 
 export interface RetentionRun {
@@ -635,9 +692,13 @@ export interface DB {
   community_revision: CommunityRevision;
   community_setting: CommunitySetting;
   consent: Consent;
+  contact_choice: ContactChoice;
+  contact_grant: ContactGrant;
   contact_message: ContactMessage;
+  contact_pause: ContactPause;
   contact_read: ContactRead;
   contact_reply: ContactReply;
+  contact_request: ContactRequest;
   data_export: DataExport;
   digest_choice: DigestChoice;
   directory_entry: DirectoryEntry;
@@ -652,6 +713,7 @@ export interface DB {
   limited_reader: LimitedReader;
   mail_token: MailToken;
   member: Member;
+  member_block: MemberBlock;
   member_import: MemberImport;
   name_word: NameWord;
   newsletter_delivery: NewsletterDelivery;

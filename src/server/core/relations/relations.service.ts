@@ -1,0 +1,32 @@
+import { NO_RELATIONS, type Relations } from '#shared/members/visibility.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Actor } from '#server/platform/http/actors.ts';
+import { endRequestsBetween, hasBlockBetween, listRelations, takeBackGrants } from './relations.queries.ts';
+
+/** Returns the caller's relations to other members, for `cardFor`. Read them from the primary. */
+export async function relationsOf(db: Db, actor: Actor): Promise<Relations> {
+  if (actor.kind === 'visitor') return NO_RELATIONS;
+  const rows = await listRelations(db, actor.member.id);
+  return {
+    blocked: new Set(rows.filter(({ is_blocked }) => is_blocked).map(({ id }) => id)),
+    shared: new Map(
+      rows.filter(({ is_blocked }) => !is_blocked).map(({ id, email, phone }) => [id, { email, phone }]),
+    ),
+  };
+}
+
+/** Returns whether one of two members has blocked the other. */
+export async function areBlocked(db: Db, memberId: string, otherId: string): Promise<boolean> {
+  return hasBlockBetween(db, memberId, otherId);
+}
+
+/** Stops sharing a member's contact details with another. */
+export async function endSharing(tx: Tx, memberId: string, receiverId: string, now: Date): Promise<void> {
+  await takeBackGrants(tx, memberId, receiverId, now);
+}
+
+/** Ends what a block must end: the requests between the two members, and what the blocking member shares. */
+export async function endContact(tx: Tx, memberId: string, blockedId: string, now: Date): Promise<void> {
+  await endRequestsBetween(tx, memberId, blockedId, now);
+  await takeBackGrants(tx, memberId, blockedId, now);
+}

@@ -1,0 +1,249 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/app.ts';
+import { act, ask, inboxOf, REQUEST_WORDS } from '../../../../tests/support/contact-requests.ts';
+import {
+  aMember,
+  aMinor,
+  anAdmin,
+  aPendingMember,
+  type GivenMember,
+} from '../../../../tests/support/members.ts';
+import { expectRefusal } from '../../../../tests/support/refusals.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const site = await createTestApp();
+afterAll(() => site.close());
+const { db, clock } = site;
+
+const aCaller = async (given: GivenMember = {}) => site.as((await aMember(db, given)).id);
+const someone = async () => (await aMember(db)).id;
+/** Returns words that no other request has. */
+let number = 0;
+const otherWords = () => {
+  number += 1;
+  return { words: `${REQUEST_WORDS} Number ${number}.` };
+};
+
+test('a request appears in the inbox of the asked member with the card of the asker', async () => {
+  const [asker, asked] = [await aMember(db, { show_email: true }), await aMember(db)];
+  const reply = await ask(await site.as(asker.id), asked.id, { words: `  ${REQUEST_WORDS}  ` });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    201,
+    {
+      success: true,
+      _id: expect.any(String),
+      state: 'waiting',
+      isEmailed: true,
+      message: "Sent. We've emailed your request, and we'll tell you when they answer.",
+    },
+  ]);
+  const inbox = await inboxOf(await site.as(asked.id), 'received');
+  expect(inbox).toEqual([
+    {
+      _id: reply.json()._id,
+      member: expect.objectContaining({ _id: asker.id, showsEmail: true }),
+      reason: 'old-friend',
+      words: REQUEST_WORDS,
+      offers: { email: true, phone: false },
+      state: 'waiting',
+      answer: null,
+      askedAt: clock.now().toISOString(),
+      expiresAt: new Date(clock.now().getTime() + 21 * DAY_MS).toISOString(),
+    },
+  ]);
+  const caller = await site.as(asked.id);
+  expect((await caller({ method: 'GET', url: '/api/contact-requests/waiting' })).json().waiting).toBe(1);
+  expect(JSON.stringify(inbox)).not.toContain(asker.email);
+  expect((await inboxOf(await site.as(asker.id), 'sent')).map(({ member }) => member._id)).toEqual([
+    asked.id,
+  ]);
+});
+
+test('a request needs a reason, 40 to 600 characters, and an offered detail that the asker has', async () => {
+  const caller = await aCaller({ phone: null });
+  const asked = await someone();
+  expectRefusal(await ask(caller, asked, { reason: 'money' }), 'VALIDATION');
+  const short = await ask(caller, asked, { words: `   ${'x'.repeat(39)}   ` });
+  expect(short.json().fields).toEqual({
+    words: 'Write at least 40 characters: who you are, and why you ask.',
+  });
+  expectRefusal(await ask(caller, asked, { words: 'x'.repeat(601) }), 'VALIDATION');
+  const offers = [
+    { email: false, phone: false },
+    { email: true, phone: true },
+  ];
+  for (const offer of offers) {
+    const reply = await ask(caller, asked, { offers: offer });
+    expectRefusal(reply, 'VALIDATION');
+    expect(Object.keys(reply.json().fields)).toEqual(['offers']);
+  }
+  expect((await ask(caller, asked, { words: 'x'.repeat(600) })).statusCode).toBe(201);
+});
+
+test('rejects requests to oneself, and to members whom the asker cannot see', async () => {
+  const asker = await aMember(db);
+  const caller = await site.as(asker.id);
+  expectRefusal(await ask(caller, asker.id), 'VALIDATION');
+  expectRefusal(await ask(caller, (await aPendingMember(db)).id), 'NOT_FOUND');
+  const blocking = await aMember(db);
+  const asBlocking = await site.as(blocking.id);
+  await asBlocking({ method: 'PUT', url: `/api/blocks/${asker.id}` });
+  expectRefusal(await ask(caller, blocking.id), 'NOT_FOUND');
+});
+
+test('neither members nor administrators can ask a minor, and a minor can ask no one', async () => {
+  const minor = await aMinor(db);
+  expectRefusal(await ask(await aCaller(), minor.id), 'NOT_FOUND');
+  expectRefusal(await ask(await site.as((await anAdmin(db)).id), minor.id), 'NOT_FOUND');
+  expectRefusal(await ask(await site.as(minor.id), await someone()), 'FORBIDDEN');
+});
+
+test('members choose who may ask them: every member, their school, their batch or no one', async () => {
+  const school = { school_name: 'JNV Choice', in_year: 1990, out_year: 1997 };
+  const asked = await aMember(db, school);
+  const caller = await site.as(asked.id);
+  const choose = (audience: string) =>
+    caller({ method: 'PUT', url: '/api/contact-choice', payload: { audience } });
+  const choice = async () => (await caller({ method: 'GET', url: '/api/contact-choice' })).json();
+  expect(await choice()).toEqual({ success: true, audience: 'members', isChosen: false });
+  const askers = {
+    batch: { ...school },
+    school: { ...school, in_year: 1991, out_year: 1998 },
+    members: {},
+  };
+  const open = {
+    members: ['batch', 'school', 'members'],
+    school: ['batch', 'school'],
+    batch: ['batch'],
+    none: [],
+  };
+  for (const [audience, admitted] of Object.entries(open)) {
+    expect((await choose(audience)).json()).toEqual({ success: true, audience, isChosen: true });
+    const outcomes = await Promise.all(
+      Object.entries(askers).map(async ([name, given]) => {
+        const reply = await ask(await aCaller(given), asked.id, otherWords());
+        if (reply.statusCode !== 201) expectRefusal(reply, 'FORBIDDEN');
+        return reply.statusCode === 201 ? name : '';
+      }),
+    );
+    expect([audience, outcomes.filter((name) => name !== '')]).toEqual([audience, admitted]);
+  }
+  expectRefusal(await choose('friends'), 'VALIDATION');
+});
+
+test('a member asks three members a day in the first week, then ten a day and forty in thirty days', async () => {
+  const asker = await aMember(db, { decided_at: clock.now() });
+  const asksOf = async (count: number) => {
+    const caller = await site.as(asker.id);
+    const replies = [];
+    for (let index = 0; index < count; index += 1) {
+      const reply = await ask(caller, await someone(), otherWords());
+      replies.push(reply.statusCode);
+      // Withdrawn, so that the limit of waiting requests does not apply. It still counts.
+      if (reply.statusCode === 201) await act(caller, reply.json()._id, 'withdraw');
+    }
+    return replies.filter((status) => status === 201).length;
+  };
+  expect(await asksOf(4)).toBe(3);
+  clock.advance(8 * DAY_MS);
+  expect(await asksOf(11)).toBe(10);
+  for (let day = 0; day < 2; day += 1) {
+    clock.advance(DAY_MS + 1000);
+    expect(await asksOf(10)).toBe(10);
+  }
+  clock.advance(DAY_MS + 1000);
+  expect(await asksOf(8)).toBe(7);
+  clock.advance(30 * DAY_MS);
+  expect(await asksOf(1)).toBe(1);
+});
+
+test('at most fifteen requests wait at once, and a declined one counts until it would have expired', async () => {
+  const asker = await aMember(db);
+  let caller = await site.as(asker.id);
+  const ids: string[] = [];
+  let first = '';
+  for (let index = 0; index < 15; index += 1) {
+    if (index === 10) {
+      clock.advance(DAY_MS + 1000);
+      caller = await site.as(asker.id);
+    }
+    const asked = await someone();
+    if (index === 0) first = asked;
+    const reply = await ask(caller, asked, otherWords());
+    expect(reply.statusCode, reply.body).toBe(201);
+    ids.push(reply.json()._id);
+  }
+  clock.advance(DAY_MS + 1000);
+  caller = await site.as(asker.id);
+  expectRefusal(await ask(caller, await someone(), otherWords()), 'TOO_MANY_TRIES');
+  await act(await site.as(first), ids[0]!, 'decline');
+  expectRefusal(await ask(caller, await someone(), otherWords()), 'TOO_MANY_TRIES');
+  await act(caller, ids[1]!, 'withdraw');
+  expect((await ask(caller, await someone(), otherWords())).statusCode).toBe(201);
+});
+
+test('concurrent requests to one member become one', async () => {
+  const caller = await aCaller();
+  const asked = await someone();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => ask(caller, asked)));
+  expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
+});
+
+test('a member who has a request to answer cannot ask back', async () => {
+  const [first, second] = [await aMember(db), await aMember(db)];
+  await ask(await site.as(first.id), second.id);
+  const reply = await ask(await site.as(second.id), first.id);
+  expectRefusal(reply, 'STALE');
+  expect(reply.json().message).toBe('This member has asked you. Answer their request in your inbox.');
+});
+
+test('the sixth member to get the same words gets them only after an administrator has read them', async () => {
+  const caller = await aCaller();
+  for (let index = 0; index < 5; index += 1)
+    expect((await ask(caller, await someone())).json().state).toBe('waiting');
+  const asked = await someone();
+  const held = await ask(caller, asked, { words: REQUEST_WORDS.toUpperCase().replaceAll('.', ' !!') });
+  expect(held.json()).toMatchObject({
+    state: 'held',
+    isEmailed: false,
+    message: 'An administrator reads this request before we deliver it.',
+  });
+  expect(await inboxOf(await site.as(asked), 'received')).toEqual([]);
+  expect((await inboxOf(caller, 'sent')).map(({ state }) => state)).toContain('held');
+  expectRefusal(
+    await act(await site.as(asked), held.json()._id, 'accept', { email: true, phone: false }),
+    'NOT_FOUND',
+  );
+  expect((await ask(caller, await someone(), otherWords())).json().state).toBe('waiting');
+});
+
+test('requests are held once fewer than two of the last ten were accepted', async () => {
+  const asker = await aMember(db);
+  const answerTen = async (accepted: number) => {
+    const caller = await site.as(asker.id);
+    for (let index = 0; index < 10; index += 1) {
+      const asked = await someone();
+      const { _id, state } = (await ask(caller, asked, otherWords())).json();
+      expect(state).toBe('waiting');
+      const isAccepted = index < accepted;
+      const payload = isAccepted ? { email: true, phone: false } : undefined;
+      await act(await site.as(asked), _id, isAccepted ? 'accept' : 'decline', payload);
+    }
+    clock.advance(22 * DAY_MS);
+  };
+  await answerTen(2);
+  await answerTen(1);
+  expect((await ask(await site.as(asker.id), await someone(), otherWords())).json().state).toBe('held');
+});
+
+test('after five emailed requests in a day, a member finds further ones in the inbox only', async () => {
+  const asked = await someone();
+  const replies = [];
+  for (let index = 0; index < 6; index += 1) replies.push(await ask(await aCaller(), asked, otherWords()));
+  expect(replies.map((reply) => reply.json().isEmailed)).toEqual([true, true, true, true, true, false]);
+  expect(replies[5]!.json().message).toBe(
+    'Sent. They had many requests today, so they find yours in their inbox without an email.',
+  );
+  expect(await inboxOf(await site.as(asked), 'received')).toHaveLength(6);
+});

@@ -1,0 +1,132 @@
+import { contactReasonText, type ContactReason } from '#shared/contact-requests/rules.ts';
+import type { SharedFields } from '#shared/contact-requests/endpoints.ts';
+import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+import type { SiteSettings } from '#shared/site/placeholders.ts';
+import type { MemberRow } from '#server/platform/http/actors.ts';
+import { defineJob } from '#server/platform/jobs/queue.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { contactRequestEmailText } from './emails.text.ts';
+
+/** Emails the asked member about a request. */
+export const sendContactRequest = defineJob({
+  name: 'contact-requests.send-request',
+  payload: z.object({ requestId: z.uuid() }),
+});
+
+/** Emails the asker about an accepted or answered request. */
+export const sendContactAnswer = defineJob({
+  name: 'contact-requests.send-answer',
+  payload: z.object({ requestId: z.uuid() }),
+});
+
+type Asker = Pick<
+  MemberRow,
+  'first_name' | 'last_name' | 'school_name' | 'in_year' | 'out_year' | 'profession'
+>;
+type Asked = Readonly<{
+  to: string;
+  asker: Asker;
+  reason: ContactReason;
+  words: string;
+  offers: SharedFields;
+  token: string;
+}>;
+
+/** Builds the email about a request, with the public facts of the asker. The token declines and blocks. */
+export function contactRequestMail(
+  site: SiteSettings,
+  { to, asker, reason, words, offers, token }: Asked,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, contactRequestEmailText).asked;
+  const years = [asker.in_year, asker.out_year].filter((year) => year !== null).join(' / ');
+  const offered = offers.email && offers.phone ? 'both' : offers.email ? 'email' : 'phone';
+  return renderMail({
+    locale,
+    to,
+    subject: texts.subject(asker.first_name),
+    preheader: texts.preheader,
+    heading: texts.heading(asker.first_name),
+    blocks: [
+      { kind: 'text', text: texts.lead },
+      { kind: 'quote', text: withoutAddresses(words) },
+      {
+        kind: 'details',
+        rows: [
+          [texts.name, `${asker.first_name} ${asker.last_name}`.trim()],
+          [texts.reason, text(locale, contactReasonText)[reason]],
+          [texts.school, asker.school_name],
+          ...(years === '' ? [] : ([[texts.years, years]] as const)),
+          ...(asker.profession === '' ? [] : ([[texts.work, asker.profession]] as const)),
+          [texts.offers, texts.offered[offered]],
+        ],
+      },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox` },
+      {
+        kind: 'prose',
+        spans: [
+          { text: texts.before },
+          { text: texts.link, url: `${site.publicUrl}/inbox/decline?token=${token}` },
+          { text: texts.after },
+        ],
+      },
+      { kind: 'note', text: texts.money },
+    ],
+    sender: site,
+  });
+}
+
+type Answered = Readonly<{ to: string; name: string }>;
+
+/** Builds the email about an accepted request. It contains no contact details. */
+export function contactAcceptedMail(
+  site: SiteSettings,
+  { to, name }: Answered,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, contactRequestEmailText).accepted;
+  return renderMail({
+    locale,
+    to,
+    subject: texts.subject(name),
+    preheader: texts.preheader,
+    heading: texts.heading(name),
+    blocks: [
+      { kind: 'text', text: texts.lead },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox` },
+    ],
+    sender: site,
+  });
+}
+
+/** Builds the email with an answer without contact details. */
+export function contactAnsweredMail(
+  site: SiteSettings,
+  { to, name, answer }: Answered & Readonly<{ answer: string }>,
+  locale: Locale = DEFAULT_LOCALE,
+): Mail {
+  const texts = text(locale, contactRequestEmailText).answered;
+  return renderMail({
+    locale,
+    to,
+    subject: texts.subject(name),
+    preheader: texts.preheader,
+    heading: texts.heading(name),
+    blocks: [
+      { kind: 'text', text: texts.lead },
+      { kind: 'quote', text: withoutAddresses(answer) },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox` },
+    ],
+    sender: site,
+  });
+}
+
+/** Changes web and email addresses in a member's words, so that mail programs do not turn them into links. */
+function withoutAddresses(words: string): string {
+  return words
+    .replaceAll('://', '[:]//')
+    .replaceAll(/(?<=[\p{L}\p{M}\p{N}])\.(?=[\p{L}\p{N}])/gu, '[.]')
+    .replaceAll(/(?<=\S)@(?=\S)/g, '[at]');
+}

@@ -1,0 +1,70 @@
+import { defineFeature } from '#server/core/feature.ts';
+import { daysBefore } from '#server/platform/clock.ts';
+import { deletePausesEndedBefore } from './admin.queries.ts';
+import { contactRequestJobs, expireRequests } from './jobs.ts';
+import { CONTACT_REQUEST_LIMITS } from './limits.ts';
+import { contactRequestHandlers } from './routes.ts';
+import { eraseWordsEndedBefore } from './requests.queries.ts';
+
+const WORDS_DAYS = 365;
+/** Days for which an ended pause is kept. */
+const PAUSE_DAYS = 30;
+
+export const contactRequests = defineFeature({
+  name: 'contact-requests',
+  handlers: contactRequestHandlers,
+  limits: CONTACT_REQUEST_LIMITS,
+  auditActions: {
+    'contact.asked': 'Asked a member to get in touch',
+    'contact.answered': 'Answered a request to get in touch',
+    'contact.withdrawn': 'Withdrew a request to get in touch',
+    'contact.released': 'Delivered a held request to get in touch',
+    'contact.stopped': 'Stopped a held request to get in touch',
+    'contact.paused': "Paused a member's requests to get in touch",
+    'contact.resumed': "Ended the pause of a member's requests to get in touch",
+  },
+  jobs: contactRequestJobs,
+  schedule: [{ name: expireRequests.name, cron: '12 * * * *' }],
+  personalData: {
+    tables: {
+      contact_request: {
+        title: 'Requests to get in touch that you sent',
+        references: {
+          // The asker must not be able to tell a declined request from an expired one.
+          member_id: { show: ['asked_id'], hide: ['state', 'ended_at', 'erased_at', 'hold_reason'] },
+          asked_id: {
+            name: 'contact_request_to_you',
+            title: 'Requests to get in touch that you received',
+            show: ['member_id'],
+            hide: ['hold_reason'],
+          },
+        },
+      },
+      contact_grant: {
+        title: 'Contact details that you share',
+        references: {
+          member_id: { show: ['receiver_id'] },
+          receiver_id: {
+            name: 'contact_grant_to_you',
+            title: 'Contact details that members share with you',
+            show: ['member_id'],
+          },
+        },
+      },
+      contact_pause: { title: 'Pause of your requests to get in touch' },
+      contact_choice: { title: 'Who may ask you to get in touch' },
+    },
+  },
+  retention: [
+    {
+      name: 'words of contact requests',
+      cron: '38 20 * * *',
+      run: ({ db, clock }) => eraseWordsEndedBefore(db, daysBefore(clock, WORDS_DAYS), clock.now()),
+    },
+    {
+      name: 'ended pauses of contact requests',
+      cron: '40 20 * * *',
+      run: ({ db, clock }) => deletePausesEndedBefore(db, daysBefore(clock, PAUSE_DAYS)),
+    },
+  ],
+});

@@ -1,0 +1,67 @@
+import { AppError } from '#shared/errors.ts';
+import type { HeldRequest } from '#shared/contact-requests/admin-endpoints.ts';
+import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
+import type { Sentence } from '#shared/text.ts';
+import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Admin } from '#server/platform/http/actors.ts';
+import { enqueue } from '#server/platform/jobs/queue.ts';
+import { reserve } from '#server/platform/rate-limit/rate-limit.ts';
+import { countHeld, listHeld, releaseHeld } from './admin.queries.ts';
+import { sendContactRequest } from './emails.ts';
+import { CONTACT_REQUEST_LIMITS } from './limits.ts';
+import { findRequest, moveRequest } from './requests.queries.ts';
+import { contactRequestErrors, contactRequestReplies } from './text.ts';
+
+/** Returns a page of held requests, oldest first. */
+export async function listHeldRequests(
+  { db }: Pick<Deps, 'db'>,
+  { page, limit }: Readonly<{ page: number; limit: number }>,
+) {
+  const rows = await listHeld(db, { limit, offset: (page - 1) * limit });
+  const requests = rows.map((row): HeldRequest => ({
+    _id: row.id,
+    asker: { _id: row.asker_id, first_name: row.asker_first_name, last_name: row.asker_last_name },
+    asked: { _id: row.asked_id, first_name: row.asked_first_name, last_name: row.asked_last_name },
+    reason: row.reason,
+    words: row.words,
+    holdReason: row.hold_reason ?? 'same-words',
+    createdAt: row.created_at.toISOString(),
+  }));
+  return { requests, total: await countHeld(db), page, limit };
+}
+
+/**
+ * Delivers a held request, or stops it. The asker of a stopped one sees it waiting until it would have expired.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for requests from or to the caller; ALREADY_DECIDED if it is not held any more.
+ */
+export async function decideHeldRequest(
+  deps: Deps,
+  admin: Admin,
+  id: string,
+  isReleased: boolean,
+): Promise<{ message: Sentence }> {
+  const now = deps.clock.now();
+  const action = isReleased ? 'contact.released' : 'contact.stopped';
+  return inTransaction(deps.db, async (tx) => {
+    const request = await findRequest(tx, id);
+    if (!request || request.hold_reason === null)
+      throw new AppError('NOT_FOUND', contactRequestErrors.notFound);
+    if ([request.member_id, request.asked_id].includes(admin.member.id))
+      throw new AppError('FORBIDDEN', contactRequestErrors.aboutYou);
+    const { allowed } = isReleased
+      ? await reserve(tx, CONTACT_REQUEST_LIMITS.requestEmails, request.asked_id, now)
+      : { allowed: false };
+    const isDecided = isReleased
+      ? await releaseHeld(tx, id, { now, isEmailed: allowed })
+      : await moveRequest(tx, id, { ...CONTACT_EVENTS.stop, now });
+    if (!isDecided)
+      throw await alreadyDecided(tx, admin, { key: 'request', id }, ['contact.released', 'contact.stopped']);
+    if (allowed) await enqueue(tx, sendContactRequest, { requestId: id });
+    const entry = { action, actorId: admin.member.id, subjectId: null } as const;
+    await recordAudit(tx, { ...entry, details: { request: id } }, now);
+    return { message: isReleased ? contactRequestReplies.released : contactRequestReplies.stopped };
+  });
+}

@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
+import type { Sentence } from '#shared/text.ts';
+import { z } from '#shared/zod.ts';
+import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { blockAsker } from '#server/features/blocks/service.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findRequest, moveRequest, type ContactRequestRow } from './requests.queries.ts';
+import { contactRequestErrors, contactRequestReplies } from './text.ts';
+
+const LINK = 'navodayan contact request link v1';
+const id = z.uuid();
+
+/**
+ * Returns the token with which the asked member declines a request or blocks its asker without signing in. It is derived
+ * from the request's id with the master key, so it needs no row. It shares nothing.
+ */
+export function requestToken({ vault }: Pick<Deps, 'vault'>, requestId: string): string {
+  return `${requestId}.${vault.mark(LINK, requestId).toString('base64url')}`;
+}
+
+type LinkDeps = Pick<Deps, 'db' | 'vault'>;
+
+/** Returns who asks, and whether the request waits for an answer. @throws {AppError} BAD_LINK */
+export async function findByLink(
+  deps: LinkDeps,
+  token: string,
+): Promise<{ firstName: string; lastName: string; isWaiting: boolean }> {
+  const request = await requestOf(deps, token);
+  const asker = await findMemberRow(deps.db, request.member_id);
+  if (!asker) throw new AppError('BAD_LINK', contactRequestErrors.badLink);
+  return { firstName: asker.first_name, lastName: asker.last_name, isWaiting: request.state === 'asked' };
+}
+
+/**
+ * Declines a request. Succeeds if it is declined already.
+ * @throws {AppError} BAD_LINK; ALREADY_DECIDED if the request was answered otherwise, withdrawn or has expired.
+ */
+export async function declineByLink(
+  deps: LinkDeps & Pick<Deps, 'clock'>,
+  token: string,
+): Promise<{ message: Sentence }> {
+  const request = await requestOf(deps, token);
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const moved = await moveRequest(tx, request.id, { ...CONTACT_EVENTS.decline, now });
+    if (!moved) {
+      if ((await findRequest(tx, request.id))?.state === 'declined') return;
+      throw new AppError('ALREADY_DECIDED', contactRequestErrors.answered);
+    }
+    const entry = { action: 'contact.answered', actorId: request.asked_id, subjectId: null } as const;
+    await recordAudit(tx, { ...entry, details: { request: request.id } }, now);
+  });
+  return { message: contactRequestReplies.declined };
+}
+
+/** Blocks the asker of a request. Succeeds if they are blocked already. @throws {AppError} BAD_LINK */
+export async function blockByLink(
+  deps: LinkDeps & Pick<Deps, 'clock'>,
+  token: string,
+): Promise<{ message: Sentence }> {
+  const request = await requestOf(deps, token);
+  return blockAsker(deps, request.asked_id, request.member_id);
+}
+
+async function requestOf({ db, vault }: LinkDeps, token: string): Promise<ContactRequestRow> {
+  const [requestId = '', mark = ''] = token.split('.');
+  const given = Buffer.from(mark, 'base64url');
+  const expected = vault.mark(LINK, requestId);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const request = isOurs && id.safeParse(requestId).success ? await findRequest(db, requestId) : undefined;
+  if (!request) throw new AppError('BAD_LINK', contactRequestErrors.badLink);
+  return request;
+}

@@ -1,0 +1,166 @@
+import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { CONTACT_EVENTS, type ContactRequestState } from '#shared/contact-requests/rules.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import type { ContactRequest } from '#server/platform/database/tables.ts';
+
+export type ContactRequestRow = Selectable<ContactRequest>;
+
+/** Locks a member, so that concurrent requests by the same member are all counted. */
+export async function lockAsker(tx: Tx, memberId: string): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+}
+
+/** Stores a request. */
+export async function insertRequest(tx: Tx, request: Insertable<ContactRequest>): Promise<void> {
+  await tx.insertInto('contact_request').values(request).execute();
+}
+
+export async function findRequest(db: DbOrTx, id: string): Promise<ContactRequestRow | undefined> {
+  return db.selectFrom('contact_request').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Numbers of requests that a member has sent since two times, and of those that the asker sees waiting. */
+export type SentCounts = Readonly<{ day: number; month: number; waiting: number }>;
+
+export async function countSent(
+  db: DbOrTx,
+  memberId: string,
+  since: Readonly<{ day: Date; month: Date; unexpired: Date }>,
+): Promise<SentCounts> {
+  const { rows } = await sql<SentCounts>`
+    select
+      count(*) filter (where created_at > ${since.day})::int as day,
+      count(*) filter (where created_at > ${since.month})::int as month,
+      count(*) filter (where state in ('held', 'asked')
+        or (state in ('declined', 'stopped') and asked_at > ${since.unexpired}))::int as waiting
+    from contact_request where member_id = ${memberId}`.execute(db);
+  return rows[0] ?? { day: 0, month: 0, waiting: 0 };
+}
+
+/** Returns the number of other members to whom this member has sent the same words. */
+export async function countSameWords(
+  db: DbOrTx,
+  { memberId, askedId, mark }: Readonly<{ memberId: string; askedId: string; mark: Buffer }>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct asked_id)::int as count from contact_request
+    where member_id = ${memberId} and words_mark = ${mark} and asked_id <> ${askedId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts the accepted ones among the last `limit` requests of a member that ended without being withdrawn. */
+export async function countLastEnded(
+  db: DbOrTx,
+  memberId: string,
+  limit: number,
+): Promise<Readonly<{ ended: number; accepted: number }>> {
+  const { rows } = await sql<{ ended: number; accepted: number }>`
+    select count(*)::int as ended, count(*) filter (where state = 'accepted')::int as accepted
+    from (
+      select state from contact_request
+      where member_id = ${memberId} and ended_at is not null and state <> 'withdrawn'
+      order by ended_at desc limit ${limit}) last`.execute(db);
+  return rows[0] ?? { ended: 0, accepted: 0 };
+}
+
+/** A request between two members, with the time at which the asked member stopped sharing. */
+export type PairRow = Pick<ContactRequestRow, 'id' | 'member_id' | 'state' | 'asked_at' | 'ended_at'> &
+  Readonly<{ taken_back_at: Date | null; is_shared: boolean }>;
+
+/** Returns all requests between two members, in both directions. */
+export async function listBetween(db: DbOrTx, memberId: string, otherId: string): Promise<PairRow[]> {
+  const { rows } = await sql<PairRow>`
+    select request.id, request.member_id, state, asked_at, ended_at, taken_back_at,
+      given.request_id is not null and taken_back_at is null as is_shared
+    from contact_request request
+      left join contact_grant given on given.request_id = request.id and given.member_id = request.asked_id
+    where (request.member_id = ${memberId} and request.asked_id = ${otherId})
+      or (request.member_id = ${otherId} and request.asked_id = ${memberId})`.execute(db);
+  return rows;
+}
+
+/** Moves a request to another state, if it is in one of these; of concurrent calls, only one succeeds. */
+export async function moveRequest(
+  tx: Tx,
+  id: string,
+  move: Readonly<{
+    from: readonly ContactRequestState[];
+    to: ContactRequestState;
+    now: Date;
+    answer?: string;
+  }>,
+): Promise<ContactRequestRow | undefined> {
+  return tx
+    .updateTable('contact_request')
+    .set({
+      state: move.to,
+      ended_at: move.now,
+      ...(move.answer !== undefined && { answer: move.answer }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', [...move.from])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends requests that were asked before a date: expires unanswered ones, and stops those that no one released. */
+export async function endAskedBefore(db: Db, before: Date, now: Date): Promise<void> {
+  for (const { from, to } of [CONTACT_EVENTS.expire, CONTACT_EVENTS.stop])
+    await db
+      .updateTable('contact_request')
+      .set({ state: to, ended_at: now })
+      .where('state', 'in', [...from])
+      .where('asked_at', '<=', before)
+      .execute();
+}
+
+export type Box = 'received' | 'sent';
+
+/** Condition for requests of a member's inbox. Omits those of blocked and unlisted members. */
+function inBox(box: Box, memberId: string): RawBuilder<SqlBool> {
+  const [own, other] = box === 'received' ? ['asked_id', 'member_id'] : ['member_id', 'asked_id'];
+  const states = box === 'received' ? sql`state not in ('held', 'stopped', 'withdrawn')` : sql`true`;
+  return sql`(${sql.ref(own)} = ${memberId} and ${states}
+    and exists (select from directory_entry where directory_entry.member_id = request.${sql.ref(other)})
+    and not exists (
+      select from member_block
+      where (member_block.member_id, blocked_id) in (
+        (request.member_id, request.asked_id), (request.asked_id, request.member_id))))`;
+}
+
+/** Returns requests of a member's inbox: received ones that wait first, then newest first. */
+export async function listBox(
+  db: Db,
+  { box, memberId, limit, offset }: Readonly<{ box: Box; memberId: string; limit: number; offset: number }>,
+): Promise<ContactRequestRow[]> {
+  const first = box === 'received' ? sql`(state = 'asked') desc,` : sql``;
+  const { rows } = await sql<ContactRequestRow>`
+    select request.* from contact_request request where ${inBox(box, memberId)}
+    order by ${first} asked_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countBox(db: Db, box: Box, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from contact_request request where ${inBox(box, memberId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts the received requests that wait for an answer. */
+export async function countWaiting(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from contact_request request
+    where state = 'asked' and ${inBox('received', memberId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Erases the words of requests that ended before a date; returns how many. */
+export async function eraseWordsEndedBefore(db: Db, before: Date, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_request')
+    .set({ words: '', words_mark: null, answer: null, erased_at: now })
+    .where('ended_at', '<', before)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

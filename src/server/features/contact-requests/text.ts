@@ -1,0 +1,56 @@
+import { defineText } from '#shared/text.ts';
+
+/** Error messages about requests to get in touch. */
+export const contactRequestErrors = {
+  yourself: defineText({ en: "You can't ask yourself." }),
+  minor: defineText({ en: 'Members under 18 cannot ask others to get in touch, or be asked.' }),
+  notOpen: defineText({ en: "This member doesn't take requests from you." }),
+  offerNeeded: defineText({ en: 'Choose what they get if they accept: your email, your phone or both.' }),
+  shareNeeded: defineText({
+    en: 'Choose what you share: your email, your phone or both. Or answer once without sharing.',
+  }),
+  noPhone: defineText({
+    en: "You haven't added a phone number. Add one in My profile, or choose your email.",
+  }),
+  waits: defineText({ en: 'You have already asked this member. Wait for their answer.' }),
+  asksYou: defineText({ en: 'This member has asked you. Answer their request in your inbox.' }),
+  shared: defineText({ en: 'This member already shares contact details with you.' }),
+  barred: (day: string) =>
+    defineText({ en: `You have asked this member before. You can ask again from ${day}.` }),
+  perDay: (max: number) => defineText({ en: `You can ask ${max} members a day. Please try again tomorrow.` }),
+  perDayInFirstWeek: (max: number) =>
+    defineText({ en: `In your first week, you can ask ${max} members a day. Please try again tomorrow.` }),
+  perMonth: (max: number) =>
+    defineText({ en: `You can ask ${max} members in 30 days. Please try again later.` }),
+  tooManyWaiting: (max: number) =>
+    defineText({
+      en: `At most ${max} of your requests can wait at once. Withdraw one, or wait for an answer.`,
+    }),
+  tooManyAttempts: defineText({ en: 'Too many requests. Please try again in an hour.' }),
+  badLink: defineText({ en: 'This link no longer works. Sign in and open your inbox.' }),
+  paused: (day: string, reason: string) =>
+    defineText({ en: `An administrator has paused your requests until ${day}. Reason: ${reason}` }),
+  pauseReasonNeeded: defineText({ en: 'Write a reason. The member sees it.' }),
+  aboutYou: defineText({ en: 'This is about you. Another administrator must decide it.' }),
+  notFound: defineText({ en: "This request doesn't exist any more." }),
+  answered: defineText({ en: 'This request has already been answered, or was withdrawn.' }),
+};
+
+/** Success messages about requests to get in touch. */
+export const contactRequestReplies = {
+  asked: defineText({ en: "Sent. We've emailed your request, and we'll tell you when they answer." }),
+  askedInInbox: defineText({
+    en: 'Sent. They had many requests today, so they find yours in their inbox without an email.',
+  }),
+  held: defineText({ en: 'An administrator reads this request before we deliver it.' }),
+  accepted: defineText({ en: 'Accepted. You see what you share with each other in their profile.' }),
+  answered: defineText({ en: 'Your answer is sent. You share no contact details.' }),
+  declined: defineText({ en: "Declined. We don't tell them." }),
+  withdrawn: defineText({ en: 'Your request is withdrawn.' }),
+  takenBack: defineText({ en: 'You no longer share your contact details with this member.' }),
+  released: defineText({ en: 'The request is delivered.' }),
+  stopped: defineText({ en: 'The request is stopped. Its asker sees no answer.' }),
+  paused: defineText({ en: 'This member cannot ask others until the pause ends.' }),
+  resumed: defineText({ en: 'The pause has ended.' }),
+  canAsk: defineText({ en: 'You can ask this member to get in touch.' }),
+};

@@ -1,0 +1,77 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { v7 } from 'uuid';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { Caller } from './app.ts';
+import { aMember } from './members.ts';
+
+/** A valid text of a request. */
+export const REQUEST_WORDS = 'We shared a dormitory in 1998. I would like to hear from you again.';
+
+/** Asks a member to get in touch. */
+export function ask(caller: Caller, memberId: string, given: object = {}): Promise<LightMyRequestResponse> {
+  return caller({
+    method: 'POST',
+    url: '/api/contact-requests',
+    payload: {
+      memberId,
+      reason: 'old-friend',
+      words: REQUEST_WORDS,
+      offers: { email: true, phone: false },
+      ...given,
+    },
+  });
+}
+
+/** Answers or withdraws a request. */
+export function act(
+  caller: Caller,
+  id: string,
+  action: 'accept' | 'answer' | 'decline' | 'withdraw',
+  payload?: object,
+): Promise<LightMyRequestResponse> {
+  return caller({
+    method: 'PUT',
+    url: `/api/contact-requests/${id}/${action}`,
+    ...(payload && { payload }),
+  });
+}
+
+/** Returns the requests in a box of the caller's inbox. */
+export async function inboxOf(
+  caller: Caller,
+  box: 'received' | 'sent',
+): Promise<{ _id: string; state: string; words: string; answer: string | null; member: { _id: string } }[]> {
+  const reply = await caller({
+    method: 'GET',
+    url: '/api/contact-requests',
+    query: { box, limit: '100' },
+  });
+  return reply.json().requests;
+}
+
+/** Creates a held request between two members; returns its id. */
+export async function aHeldRequest(
+  db: Db,
+  given: Readonly<{ member_id?: string; asked_id?: string }> = {},
+): Promise<string> {
+  const id = v7();
+  const at = new Date('2026-11-20T06:00:00Z');
+  await db
+    .insertInto('contact_request')
+    .values({
+      id,
+      member_id: given.member_id ?? (await aMember(db)).id,
+      asked_id: given.asked_id ?? (await aMember(db)).id,
+      state: 'held',
+      reason: 'work',
+      words: REQUEST_WORDS,
+      offers_email: true,
+      offers_phone: false,
+      hold_reason: 'same-words',
+      is_emailed: false,
+      created_at: at,
+      asked_at: at,
+    })
+    .execute();
+  return id;
+}
