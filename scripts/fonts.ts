@@ -1,38 +1,60 @@
-/** `node scripts/fonts.ts`: subsets the fonts that every page needs. Run it when HINDI_LINES changes. */
+/** `node scripts/fonts.ts`: subsets the fonts that pages need. Run it when one of the Hindi lines changes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 const TARGET = 'src/web/styles/fonts';
-/** All fixed Hindi text of the interface. Other Devanagari text loads the full fonts through unicode-range. */
-const HINDI_LINES =
-  'नवोदयन पूर्व छात्र संघ नवोदय: नई सुबह, वही परिवार कक्षा से समाज तक सीखें, बाँटें, साथ दें प्रिय साथी, हिन्दी में पढ़ें';
+const ECZAR = '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2';
+const ECZAR_DEVANAGARI = '@fontsource-variable/eczar/files/eczar-devanagari-wght-normal.woff2';
+const ANEK = '@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-wght-normal.woff2';
+
 /** ASCII and the punctuation and symbols of the interface. Accented letters load the full Latin fonts. */
 const LATIN = `${range(0x20, 0x7e)}\u00a0·©–—‘’“”•…₹`;
+/** OpenType features of Latin text; the fonts have others, such as small capitals, that no style uses. */
+const LATIN_FEATURES = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'tnum', 'kern', 'mark', 'mkmk'];
+
+/**
+ * Fixed Hindi lines, one font for each place: a font for all of them has every conjunct of all their letters and is
+ * three times the size of these together. Other Devanagari text loads the full fonts through unicode-range.
+ */
+const HINDI_LINES = {
+  'eczar-hindi-hero': 'नवोदयन पूर्व छात्र संघ कक्षा से समाज तक सीखें, बाँटें, साथ दें',
+  'eczar-hindi-footer': 'नवोदय: नई सुबह, वही परिवार',
+  'eczar-hindi-contact': 'प्रिय साथी,',
+  'eczar-hindi-notice': 'हिन्दी में पढ़ें',
+};
 
 const FILES = [
   {
-    source: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
+    source: ECZAR,
     name: 'eczar-latin',
     text: LATIN,
-    weights: { min: 400, max: 700 },
+    weights: { min: 400, max: 500 },
+    features: LATIN_FEATURES,
   },
+  { source: ECZAR, name: 'eczar-latin-600', text: LATIN, weights: 600, features: LATIN_FEATURES },
   {
-    source: '@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-wght-normal.woff2',
+    source: ANEK,
     name: 'anek-latin',
     text: LATIN,
     weights: { min: 400, max: 700 },
+    features: LATIN_FEATURES,
   },
-  {
-    source: '@fontsource-variable/eczar/files/eczar-devanagari-wght-normal.woff2',
-    name: 'eczar-hindi-lines',
-    text: HINDI_LINES,
+  ...Object.entries(HINDI_LINES).map(([name, text]) => ({
+    source: ECZAR_DEVANAGARI,
+    name,
+    text,
     weights: 600,
-  },
+    features: undefined,
+  })),
 ];
 
-for (const { source, name, text, weights } of FILES) {
+for (const { source, name, text, weights, features } of FILES) {
   const font = readFileSync(`node_modules/${source}`);
-  const subset = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+  const subset = await subsetFont(font, text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+    ...(features && { keepFeatures: features }),
+  });
   writeFileSync(`${TARGET}/${name}.woff2`, subset);
   console.log(`${name}: ${(subset.length / 1024).toFixed(1)} KB of ${(font.length / 1024).toFixed(1)} KB`);
 }

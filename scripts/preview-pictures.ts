@@ -20,7 +20,7 @@ const COLORS = { background: '#F6F7F3', ink: '#1B2140', category: '#8A4B00', sun
  */
 export async function drawPreviews(build: string): Promise<void> {
   // Loaded one at a time, because concurrent calls of the font decoder corrupt each other's data.
-  const title = await openLettering('src/web/styles/fonts/eczar-latin.woff2', 600);
+  const title = await openLettering('src/web/styles/fonts/eczar-latin-600.woff2', 600);
   const small = await openLettering('src/web/styles/fonts/anek-latin.woff2', 600);
   const html = readFileSync(path.join(build, 'blog/index.html'), 'utf8');
   const covers = html.match(/(?<=data-preview="cover">)<svg[\s\S]*?<\/svg>/g) ?? [];

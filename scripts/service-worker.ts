@@ -7,7 +7,7 @@ import { MAILED_ADDRESSES, screensBuiltAs } from '../src/shared/screens.ts';
 const SOURCE = 'src/web/service-worker/service-worker.ts';
 /** Excludes the full font files, which load on demand for names in other scripts. */
 const PRECACHED =
-  'assets/{*.js,*.css,anek-latin-*.woff2,eczar-latin-????????.woff2,eczar-hindi-lines-*.woff2}';
+  'assets/{*.js,*.css,anek-latin-*.woff2,eczar-latin-????????.woff2,eczar-latin-600-*.woff2,eczar-hindi-*.woff2}';
 
 /** Returns the service worker's code with the list of files to precache, the pages to cache, and a version hash. */
 export async function makeServiceWorker(build: string): Promise<string> {

@@ -3,6 +3,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Record<string, number | { min: number; max: number }> },
+    options: {
+      targetFormat: 'woff2';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** OpenType feature tags to keep; without it, all. */
+      keepFeatures?: readonly string[];
+    },
   ): Promise<Buffer>;
 }

@@ -91,7 +91,6 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   'contact-requests': 'has no screens yet',
   documents: 'its calls and screens belong to verification',
   files: 'rules of uploads for the platform and forms',
-  home: 'a page of other features',
   members: 'what several features say of a member: the schema of `user`, years, visibility',
   offline: 'the service worker answers it',
   operations: 'commands for the person who runs the server',

@@ -15,6 +15,7 @@ import { directory } from '#server/features/directory/feature.ts';
 import { documents } from '#server/features/documents/feature.ts';
 import { founders } from '#server/features/founders/feature.ts';
 import { geography } from '#server/features/geography/feature.ts';
+import { home } from '#server/features/home/feature.ts';
 import { invitations } from '#server/features/invitations/feature.ts';
 import { newsletter } from '#server/features/newsletter/feature.ts';
 import { operations } from '#server/features/operations/feature.ts';
@@ -43,6 +44,7 @@ const LIST = [
   signUp,
   administrators,
   directory,
+  home,
   profile,
   documents,
   verification,

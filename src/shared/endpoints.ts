@@ -14,6 +14,7 @@ import { authEndpoints } from './auth/endpoints.ts';
 import { googleEndpoints } from './auth/google-endpoints.ts';
 import { founderEndpoints } from './founders/endpoints.ts';
 import { geographyEndpoints } from './geography/endpoints.ts';
+import { homeEndpoints } from './home/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
 import { importEndpoints } from './invitations/import-endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
@@ -48,6 +49,7 @@ export const ENDPOINTS = {
   ...administratorEndpoints,
   ...googleEndpoints,
   ...directoryEndpoints,
+  ...homeEndpoints,
   ...profileEndpoints,
   ...verifiedFieldEndpoints,
   ...verificationEndpoints,

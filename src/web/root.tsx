@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import eczarLatin from './styles/fonts/eczar-latin.woff2?url';
+import eczarLatin from './styles/fonts/eczar-latin-600.woff2?url';
 import anekLatin from './styles/fonts/anek-latin.woff2?url';
 import './styles/base.css';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
@@ -20,7 +20,8 @@ restrictScripts();
 /** The HTML document that surrounds every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang={pageLocale()}>
+    // The home page sets an attribute of this element before hydration.
+    <html lang={pageLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

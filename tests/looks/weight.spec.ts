@@ -14,7 +14,7 @@ const LATER_MS = 2500;
 
 type Weight = { script: number; stylesheet: number; font: number; image: number; all: number };
 
-test('the home page loads at most 125 KB of scripts, 14 of styles, 70 of fonts and 240 in all, and no picture', async ({
+test('the home page loads at most 125 KB of scripts, 14 of styles, 55 of fonts and 225 in all, and no picture', async ({
   browser,
 }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -29,10 +29,10 @@ test('the home page loads at most 125 KB of scripts, 14 of styles, 70 of fonts a
   expect(weight.script).toBeLessThanOrEqual(125 * KB);
   expect(weight.stylesheet).toBeGreaterThan(4 * KB);
   expect(weight.stylesheet).toBeLessThanOrEqual(14 * KB);
-  expect(weight.font).toBeGreaterThan(40 * KB);
-  expect(weight.font).toBeLessThanOrEqual(70 * KB);
+  expect(weight.font).toBeGreaterThan(30 * KB);
+  expect(weight.font).toBeLessThanOrEqual(55 * KB);
   expect(weight.image).toBe(0);
-  expect(weight.all).toBeLessThanOrEqual(240 * KB);
+  expect(weight.all).toBeLessThanOrEqual(225 * KB);
 });
 
 test('the directory loads at most 147 KB of scripts', async ({ browser }) => {
@@ -50,7 +50,7 @@ test('the directory loads at most 147 KB of scripts', async ({ browser }) => {
 });
 
 for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contact', '/signup']) {
-  test(`${path} loads at most 70 KB of fonts`, async ({ browser }) => {
+  test(`${path} loads at most 55 KB of fonts`, async ({ browser }) => {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await phone.newPage();
     const weigh = scale(page);
@@ -61,8 +61,8 @@ for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contac
       await document.fonts.ready;
     });
     const { font } = weigh();
-    expect(font).toBeGreaterThan(40 * KB);
-    expect(font).toBeLessThanOrEqual(70 * KB);
+    expect(font).toBeGreaterThan(30 * KB);
+    expect(font).toBeLessThanOrEqual(55 * KB);
   });
 }
 

@@ -98,6 +98,7 @@ function reads(target: MemberRow): Readonly<Record<string, Row>> {
     secondFactor: { open: 'signed-in', request: read('/api/auth/user/second-factor') },
     listSessions: { open: 'signed-in', request: read('/api/auth/user/sessions') },
     ownProfile: { open: 'signed-in', request: read('/api/auth/user/profile') },
+    readHome: { open: 'approved', request: read('/api/home') },
     findMember: { open: 'signed-in', request: read(`/api/directory/members/${target.id}`) },
     listPending: { ...adminList('/api/auth/admin/pending-users'), open: 'reviewers' },
     listUsers: adminList('/api/auth/'),

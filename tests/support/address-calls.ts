@@ -22,7 +22,7 @@ const ADDRESSES = new Set(['email', 'guardianEmail']);
  */
 export const OTHER_TEXTS = new Set(
   `about batch city code currentCity currentState cursor error file first_name gender inYear invitation iss jnvName last_name
-  memberType message name newPassword next note noticeVersion outYear password phone phoneNumber photo prefix profession
+  memberType message name nameAtSchool newPassword next note noticeVersion outYear password phone phoneNumber photo prefix profession
   school search signature state states subject ticket token totp website words`.split(/\s+/),
 );
 

@@ -40,7 +40,7 @@ export function aPost(changed: Partial<AdminPost> = {}): AdminPost {
     note: null,
     noteBy: null,
     approvedBy: null,
-    isAuthor: true,
+    isEditor: true,
     actions: ['edit', 'ask-review', 'delete'],
     review: 'on',
     ...changed,

@@ -44,6 +44,7 @@ export const FIELDS = [
   'email',
   'phone',
   'about',
+  'maiden',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 /**
@@ -113,6 +114,7 @@ function textsOf(target: Target) {
     email: `email${target}@example.com`,
     phone: `phone${target}`,
     about: `about${target}`,
+    name_at_school: `maiden${target}`,
   };
 }
 

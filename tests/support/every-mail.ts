@@ -9,6 +9,7 @@ import * as founders from '#server/features/founders/emails.ts';
 import * as invitations from '#server/features/invitations/emails.ts';
 import * as newsletter from '#server/features/newsletter/emails.ts';
 import * as operations from '#server/features/operations/emails.ts';
+import * as posts from '#server/features/posts/emails.ts';
 import * as privacy from '#server/features/privacy/emails.ts';
 import * as verifiers from '#server/features/verifiers/emails.ts';
 import * as verification from '#server/features/verification/emails.ts';
@@ -109,6 +110,11 @@ export function everyMail(site: SiteSettings, member: MemberRow): Record<string,
     founderGrantedMail: founders.founderGrantedMail(site, { ...member, public_page: true }),
     founderDeclinedMail: founders.founderDeclinedMail(site, member),
     founderRemovedMail: founders.founderRemovedMail(site, member),
+    authorNamedMail: posts.authorNamedMail(site, member, {
+      title: 'The bell at five',
+      address: 'the-bell-at-five',
+    }),
+    authorRemovedMail: posts.authorRemovedMail(site, member, 'The bell at five'),
     exportReadyMail: privacy.exportReadyMail(site, member, LATER),
     deletionScheduledMail: privacy.deletionScheduledMail(site, member, LATER),
     deletionCancelledMail: privacy.deletionCancelledMail(site, member),
@@ -169,6 +175,7 @@ export function mailFunctions(): string[] {
     newsletter,
     notifications,
     operations,
+    posts,
     privacy,
     verification,
     verifiers,

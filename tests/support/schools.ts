@@ -27,6 +27,11 @@ export async function applyRequest(content: string | Buffer, fingerprint: string
   );
 }
 
+/** Builds a request that goes back to the default list. */
+export function restoreRequest(fingerprint: string) {
+  return { method: 'POST', url: `${BASE}/default`, payload: { fingerprint } } as const;
+}
+
 /** Checks a list and returns what it would change. */
 export async function checkList(admin: Caller, content: string | Buffer): Promise<SchoolCheck> {
   return (await admin(await checkRequest(content))).json().check;

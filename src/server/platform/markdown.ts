@@ -1,6 +1,7 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import type { Block, Inline } from '#shared/posts/post.ts';
 import { pictureAt } from '#shared/posts/pictures.ts';
+import { isKind, tokensOf, unescaped } from './markdown-tokens.ts';
 
 const WORDS_PER_MINUTE = 200;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu;
@@ -8,26 +9,17 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu;
 type Style = 'text' | 'strong' | 'emphasis';
 
 /**
- * Parses Markdown (CommonMark and GFM, as far as `marked` does) into blocks that are rendered without raw HTML: headings,
- * paragraphs, quotes, lists, links to http, https and mailto, and our own pictures. Everything else becomes text.
+ * Parses Markdown into blocks that are rendered without raw HTML: headings, paragraphs, quotes, lists, links to http,
+ * https and mailto, and our own pictures. Everything else becomes text.
  */
 export function blocksOf(markdown: string): Block[] {
-  return withUniqueIds(tokensOf(markdown).flatMap((token) => toBlocks(token)));
+  const tokens = tokensOf(markdown) ?? [{ type: 'text', raw: markdown, text: markdown }];
+  return withUniqueIds(tokens.flatMap((token) => toBlocks(token)));
 }
 
 /** Returns the reading time in minutes, at 200 words a minute, at least 1. */
 export function readMinutesOf(markdown: string): number {
   return Math.max(1, Math.round((markdown.match(WORD) ?? []).length / WORDS_PER_MINUTE));
-}
-
-function tokensOf(markdown: string): Token[] {
-  try {
-    return lexer(markdown);
-  } catch (error) {
-    // Marks that are nested thousands of levels deep exceed the lexer's stack.
-    if (!(error instanceof RangeError)) throw error;
-    return [{ type: 'text', raw: markdown, text: markdown }];
-  }
 }
 
 function toBlocks(token: Token): Block[] {
@@ -130,16 +122,6 @@ function plain(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Decodes the entities that writers use, because React escapes the text again. */
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}
-
 /** Returns the id of a heading, for links to it: its letters and digits in lower case. */
 function slugOf(text: string): string {
   return text
@@ -162,29 +144,4 @@ function withUniqueIds(blocks: readonly Block[]): Block[] {
     taken.add(id);
     return { ...block, id };
   });
-}
-
-type Kinds = {
-  space: Tokens.Space;
-  def: Tokens.Def;
-  hr: Tokens.Hr;
-  heading: Tokens.Heading;
-  paragraph: Tokens.Paragraph;
-  blockquote: Tokens.Blockquote;
-  list: Tokens.List;
-  code: Tokens.Code;
-  image: Tokens.Image;
-  checkbox: Tokens.Checkbox;
-  text: Tokens.Text;
-  escape: Tokens.Escape;
-  br: Tokens.Br;
-  strong: Tokens.Strong;
-  em: Tokens.Em;
-  del: Tokens.Del;
-  codespan: Tokens.Codespan;
-  link: Tokens.Link;
-};
-
-function isKind<Kind extends keyof Kinds>(token: Token, kind: Kind): token is Kinds[Kind] {
-  return token.type === kind;
 }

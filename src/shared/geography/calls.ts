@@ -40,4 +40,16 @@ export const geographyCalls = {
     files: ['list'],
     failure: { en: "We couldn't change the list. Please try again." },
   },
+  checkDefaultSchools: {
+    method: 'GET',
+    path: '/api/auth/admin/schools/default',
+    access: 'admin',
+    failure: { en: "We couldn't compare the lists. Please try again." },
+  },
+  restoreDefaultSchools: {
+    method: 'POST',
+    path: '/api/auth/admin/schools/default',
+    access: 'admin',
+    failure: { en: "We couldn't change the list. Please try again." },
+  },
 } as const satisfies Calls;

@@ -7,20 +7,21 @@ import { SCHOOL_CHANGES } from './school-plan.ts';
 
 const place = z.object({ name: z.string(), state: z.string(), district: z.string() });
 
+/** Number of schools by kind of change. */
+const changeCounts = z.object({
+  added: z.number(),
+  renamed: z.number(),
+  updated: z.number(),
+  closed: z.number(),
+  removed: z.number(),
+});
+
 /** The changes a file would make. Lists are truncated to `SHOWN_MAX` items; counts are complete. */
 const schoolCheck = z.object({
   rows: z.number(),
   problems: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
   problemRows: z.number(),
-  counts: z.object({
-    added: z.number(),
-    renamed: z.number(),
-    updated: z.number(),
-    closed: z.number(),
-    removed: z.number(),
-    unchanged: z.number(),
-    kept: z.number(),
-  }),
+  counts: changeCounts.extend({ unchanged: z.number(), kept: z.number() }),
   changes: z.array(
     z.object({
       kind: z.enum(SCHOOL_CHANGES),
@@ -53,13 +54,16 @@ export const geographyEndpoints = {
   readSchoolList: defineEndpoint({
     ...geographyCalls.readSchoolList,
     adminRefusal: 'Unauthorized access',
-    summary: 'Return the number of schools and states, and when the list was last changed.',
+    summary:
+      'Return the number of schools and states, when the list was last changed, and if it is the default.',
     reply: z.object({
       success,
       schools: z.number(),
       closed: z.number(),
       states: z.number(),
       changedAt: z.string().nullable(),
+      /** Whether it is the default list, apart from closed schools that are not in it. */
+      isDefault: z.boolean(),
     }),
   }),
   downloadSchools: defineEndpoint({
@@ -88,6 +92,29 @@ export const geographyEndpoints = {
       fingerprint: text(100).default(''),
     }),
     tooLarge: listErrors.tooLarge,
+    reply: z.object({ success, message: z.string() }),
+  }),
+  checkDefaultSchools: defineEndpoint({
+    ...geographyCalls.checkDefaultSchools,
+    adminRefusal: 'Unauthorized access',
+    summary: 'Return what going back to the default list of schools would change. Changes nothing.',
+    reply: z.object({
+      success,
+      counts: changeCounts,
+      /** Members of the schools that would be renamed or closed. */
+      members: z.object({ renamed: z.number(), closed: z.number() }),
+      /** Identifies these changes, so that the next call makes exactly these. */
+      fingerprint: z.string(),
+    }),
+  }),
+  restoreDefaultSchools: defineEndpoint({
+    ...geographyCalls.restoreDefaultSchools,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Go back to the default list of schools. Closes schools with members that are not in it.',
+    body: z.strictObject({
+      /** `fingerprint` from the check; 409 STALE if it would now make other changes. */
+      fingerprint: text(100),
+    }),
     reply: z.object({ success, message: z.string() }),
   }),
 };

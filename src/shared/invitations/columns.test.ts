@@ -90,6 +90,8 @@ test.each([
   ['कक्षा', 'schoolClass'],
   ['Name of JNV', 'jnvName'],
   ['Designation', 'profession'],
+  ['Maiden Name', 'nameAtSchool'],
+  ['Name (at school)', 'nameAtSchool'],
 ] as const)('recognises the heading %s as %s', (heading, field) => {
   expect(guessMatch([heading])).toEqual([field]);
   expect(guessMatch([heading.normalize('NFD')])).toEqual([field]);

@@ -23,20 +23,11 @@ export function canIssue(action: IssueAction, state: IssueState): boolean {
 
 /** Maximum lengths in characters. */
 export const ISSUE_MAX = { subject: 150, preview: 200, body: 100_000 } as const;
-/** Latest day for which an issue can be scheduled. */
-const SCHEDULE_DAYS_MAX = 365;
-const DAY_MS = 24 * 3600 * 1000;
 
 const LABELS = {
   subject: defineText({ en: 'Subject' }),
   preview: defineText({ en: 'Preview line' }),
   body: defineText({ en: 'Text' }),
-};
-
-const scheduleErrors = {
-  missing: defineText({ en: 'Choose a date and time.' }),
-  past: defineText({ en: 'This time has passed. Choose a later one, or send it now.' }),
-  tooLate: defineText({ en: 'Choose a day within the next year.' }),
 };
 
 /** The text of an issue; `body` is Markdown. */
@@ -58,13 +49,6 @@ export function checkIssue(issue: IssueText): Readonly<Record<string, Sentence>>
     body: isBlank(issue.body) ? fieldErrors.required(LABELS.body) : undefined,
     ...checkDraft(issue),
   });
-}
-
-/** Returns why an issue cannot be scheduled for a time; undefined if it can. */
-export function scheduleMessage(at: Date, now: Date): Sentence | undefined {
-  if (Number.isNaN(at.getTime())) return scheduleErrors.missing;
-  if (at <= now) return scheduleErrors.past;
-  return at.getTime() - now.getTime() > SCHEDULE_DAYS_MAX * DAY_MS ? scheduleErrors.tooLate : undefined;
 }
 
 /** A line break in a subject could add headers to the email. */

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '#shared/endpoint.ts';
 import { TEXT_MAX } from '#shared/fields.ts';
+import { scheduleErrors } from '#shared/schedule.ts';
 import { id, messageReply, pageQuery, success, text, wholeNumber } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { postCalls } from './calls.ts';
@@ -119,7 +120,7 @@ export const postEndpoints = {
     summary: 'Schedule the current version for publication.',
     body: z.strictObject({
       revision,
-      publishAt: z.iso.datetime(issueMessage({ en: 'Choose a date and time.' })),
+      publishAt: z.iso.datetime(issueMessage(scheduleErrors.missing)),
     }),
     reply: changedPost,
   }),

@@ -42,6 +42,11 @@ export function pictureAt(address: string): PostPicture | null {
   return pictureOf(id);
 }
 
+/** Returns the ids of the pictures in a text, each once. */
+export function picturesIn(body: string): string[] {
+  return [...new Set(body.match(/[0-9a-f]{40}-[1-9]\d{0,3}x[1-9]\d{0,3}/g))];
+}
+
 export const postPictureErrors = {
   tooLarge: defineText({ en: 'The picture must be smaller than 5 MB.' }),
   notFound: defineText({ en: "We couldn't find this picture. It may have been deleted." }),

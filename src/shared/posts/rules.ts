@@ -25,8 +25,8 @@ export const POST_ACTIONS = [
 export type PostAction = (typeof POST_ACTIONS)[number];
 
 /**
- * Whether a second administrator must approve a post: `off` and `on` as in the community settings; `alone` if review is
- * on but there is only one administrator.
+ * Whether a second administrator, who has not edited the post, must approve it: `off` and `on` as in the community
+ * settings; `alone` if review is on but there is no such administrator.
  */
 export const REVIEW_RULES = ['off', 'on', 'alone'] as const;
 export type ReviewRule = (typeof REVIEW_RULES)[number];
@@ -38,8 +38,8 @@ export type PostStatus = {
   readonly isPublic: boolean;
   /** Whether the current version is approved; an edit resets this. */
   readonly isApproved: boolean;
-  /** Whether this administrator made the last change to the current version. */
-  readonly isAuthor: boolean;
+  /** Whether the current version contains edits of this administrator that were never published. */
+  readonly isEditor: boolean;
 };
 
 const FROM: Readonly<Record<PostAction, readonly PostState[]>> = {
@@ -61,7 +61,7 @@ export function canDo(action: PostAction, post: PostStatus, review: ReviewRule):
     case 'ask-review':
       return review === 'on';
     case 'approve':
-      return !post.isAuthor;
+      return !post.isEditor;
     case 'schedule':
     case 'publish':
       return review === 'off' || post.isApproved;
@@ -107,8 +107,8 @@ export function stateAfter(
 }
 
 /** Returns whether sending a post back needs a note, as it does unless it is your own. */
-export function needsReturnNote({ isAuthor }: Pick<PostStatus, 'isAuthor'>): boolean {
-  return !isAuthor;
+export function needsReturnNote({ isEditor }: Pick<PostStatus, 'isEditor'>): boolean {
+  return !isEditor;
 }
 
 /** Reasons why an action is rejected, for the form and the server. */
@@ -118,10 +118,10 @@ export const postRuleText = {
   }),
   /** Shown in the form while `ReviewRule` is `alone`. */
   reviewAlone: defineText({
-    en: "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off review under Settings, Community.",
+    en: 'An administrator who has not edited this post must approve it, and there is none. Add an administrator, or turn off review under Settings, Community.',
   }),
   ownReview: defineText({
-    en: "You've changed this post, so another administrator must approve it.",
+    en: "You've edited this post, so another administrator must approve it.",
   }),
   stillPublic: defineText({ en: 'Visitors can still see this post. Unpublish it first.' }),
   noteNeeded: defineText({ en: "Say what to change. The post's authors see this note." }),
@@ -137,16 +137,4 @@ export function refusalOf(action: PostAction, post: PostStatus, review: ReviewRu
   if (action === 'delete') return postRuleText.stillPublic;
   if (action === 'withdraw') return postRuleText.notPossible;
   return review === 'alone' ? postRuleText.reviewAlone : postRuleText.reviewNeeded;
-}
-
-/** Minimum and maximum time until a scheduled publication, in milliseconds. */
-export const SCHEDULE_MIN_MS = 60_000;
-export const SCHEDULE_MAX_MS = 366 * 24 * 3600 * 1000;
-
-/** Returns the error for the time of a scheduled publication, or undefined. */
-export function scheduleMessage(publishAt: Date, now: Date): Sentence | undefined {
-  const ahead = publishAt.getTime() - now.getTime();
-  if (Number.isNaN(ahead) || ahead < SCHEDULE_MIN_MS)
-    return defineText({ en: 'Choose a time in the future.' });
-  return ahead > SCHEDULE_MAX_MS ? defineText({ en: 'Choose a time within a year.' }) : undefined;
 }

@@ -101,8 +101,8 @@ export const adminPost = postRow.extend({
   note: z.string().nullable(),
   noteBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** Whether this administrator made the last change and so cannot approve it. */
-  isAuthor: z.boolean(),
+  /** Whether this administrator has edited the current version since the last publication and so cannot approve it. */
+  isEditor: z.boolean(),
   actions: z.array(z.enum(POST_ACTIONS)),
   review: z.enum(REVIEW_RULES),
 });

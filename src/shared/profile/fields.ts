@@ -70,6 +70,17 @@ export const PROFILE_FIELDS = [
     isVerified: true,
   },
   {
+    key: 'nameAtSchool',
+    part: 'educationInfo',
+    column: 'name_at_school',
+    label: { en: 'Name at school' },
+    kind: 'text',
+    max: TEXT_MAX.name,
+    isRequired: false,
+    isName: true,
+    audience: 'card',
+  },
+  {
     key: 'profession',
     part: 'personalInfo',
     column: 'profession',

@@ -2,6 +2,7 @@ import { newPasswordMessage } from '#shared/auth/passwords.ts';
 import type { FieldSentences } from '#shared/errors.ts';
 import { fieldErrors } from '#shared/field-errors.ts';
 import {
+  isBlank,
   isEmail,
   mailboxOf,
   nameMessage,
@@ -21,7 +22,7 @@ import { defineText, type Sentence } from '#shared/text.ts';
 const STEPS = [
   ['first_name', 'last_name', 'email', 'password'],
   ['gender', 'phoneNumber', 'profession', 'currentState', 'currentCity'],
-  ['states', 'city', 'jnvName', 'memberType', 'inYear', 'outYear', 'guardianEmail'],
+  ['states', 'city', 'jnvName', 'memberType', 'inYear', 'outYear', 'guardianEmail', 'nameAtSchool'],
 ] as const;
 export type SignUpField = (typeof STEPS)[number][number];
 export const SIGN_UP_STEPS: readonly (readonly SignUpField[])[] = STEPS;
@@ -68,6 +69,7 @@ const LABELS = {
   states: defineText({ en: 'JNV State' }),
   jnvName: defineText({ en: 'JNV Name' }),
   memberType: defineText({ en: 'Role at school' }),
+  nameAtSchool: defineText({ en: 'Name at school' }),
 };
 
 type Rule = (answers: SignUpAnswers, context: SignUpContext) => Sentence | undefined;
@@ -92,6 +94,8 @@ const RULES: Readonly<Record<SignUpField, Rule>> = {
   outYear: ({ inYear, outYear, memberType }, { thisYear }) =>
     lastYearMessage({ inYear, outYear, memberType, thisYear }),
   guardianEmail: (answers, context) => guardianEmailMessage(answers, context),
+  nameAtSchool: ({ nameAtSchool }) =>
+    isBlank(nameAtSchool) ? undefined : nameMessage(nameAtSchool, LABELS.nameAtSchool, TEXT_MAX.name),
 };
 
 /**

@@ -36,18 +36,20 @@ type ShareLinkProps = {
   readonly path: string;
   /** Title for the share sheet of the system. */
   readonly title: string;
+  /** Whether sharing is the main action of its place. */
+  readonly isMain?: boolean;
 };
 
 /** Buttons that copy the link of a page and, where the system has a share sheet, share it. */
-export function ShareLink({ path, title }: ShareLinkProps) {
+export function ShareLink({ path, title, isMain = false }: ShareLinkProps) {
   const text = useText(shareText);
   const copy = useCopyLink();
   const addressOf = () => new URL(path, window.location.origin).href;
   return (
     <>
       <Button
-        kind="quiet"
-        size="small"
+        kind={isMain ? 'primary' : 'quiet'}
+        size={isMain ? 'regular' : 'small'}
         icon={<Link2 aria-hidden="true" />}
         onClick={() => void copy(addressOf())}
       >
@@ -55,8 +57,8 @@ export function ShareLink({ path, title }: ShareLinkProps) {
       </Button>
       {'share' in navigator && (
         <Button
-          kind="quiet"
-          size="small"
+          kind={isMain ? 'secondary' : 'quiet'}
+          size={isMain ? 'regular' : 'small'}
           icon={<Share2 aria-hidden="true" />}
           // Rejects if the person closes the share sheet.
           onClick={() => void navigator.share({ title, url: addressOf() }).catch(() => undefined)}

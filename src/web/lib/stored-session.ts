@@ -1,3 +1,4 @@
+import { hasOwnHome } from '#shared/home/rules.ts';
 import type { User } from '#shared/members/schema.ts';
 import type { Role } from '#shared/members/values.ts';
 
@@ -7,6 +8,9 @@ import type { Role } from '#shared/members/values.ts';
  */
 const TOKEN_KEY = 'authToken';
 const USER_KEY = 'auth';
+/** Storage key of the mark that the home page starts with the user's batch; CSS reads it. */
+export const HOME_KEY = 'home';
+const HOME_MARK = 'batch';
 
 /** The stored fields of the signed-in user (ruling 30). */
 type StoredUser = { readonly _id: string; readonly first_name: string; readonly role: Role };
@@ -62,14 +66,23 @@ export function storeSession(token: string, user: User): void {
   storeUser(user);
 }
 
-export function storeUser({ _id, first_name, role }: User): void {
+export function storeUser(user: User): void {
+  const { _id, first_name, role } = user;
   const stored: StoredUser = { _id, first_name, role };
   localStorage.setItem(USER_KEY, JSON.stringify(stored));
+  if (hasOwnHome(user)) localStorage.setItem(HOME_KEY, HOME_MARK);
+  else localStorage.removeItem(HOME_KEY);
+}
+
+/** Returns whether the last known user's home page starts with their batch. */
+export function isHomeMarked(): boolean {
+  return read(HOME_KEY) === HOME_MARK;
 }
 
 export function forgetSession(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
+  localStorage.removeItem(HOME_KEY);
 }
 
 /** Calls `listener` when another tab signs in or out. Returns a function that removes the listener. */

@@ -19,6 +19,7 @@ export type NotificationKind =
   | 'decision'
   | 'removal-warning'
   | 'founder-news'
+  | 'author-news'
   | 'administrators-changed'
   | 'verifier-changed'
   | 'installation-faults'

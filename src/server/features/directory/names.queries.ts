@@ -13,7 +13,7 @@ import {
 export async function recountNameWords(tx: Tx): Promise<void> {
   await sql`
     with used as materialized (
-      select distinct word from directory_entry cross join lateral unnest(name_words) as words (word)
+      select distinct word from directory_entry cross join lateral unnest(name_words || name_at_school_words) as words (word)
     ), removed as (
       delete from name_word known where not exists (select from used where used.word = known.word)
     )
@@ -77,15 +77,15 @@ export async function findSoundingAlike(
   const { scope, search } = resolved;
   const each = asked.sounds.map(
     ({ word, spellings }) =>
-      sql<SqlBool>`(${hasName(spellings)} or ${hasText({ scope, search: word }, textColumn(scope))})`,
+      sql<SqlBool>`(${hasName(scope, spellings)} or ${hasText({ scope, search: word }, textColumn(scope))})`,
   );
-  const named = sql`((${sql.join(each, sql` and `)}) or ${hasName(asked.joined)})`;
+  const named = sql`((${sql.join(each, sql` and `)}) or ${hasName(scope, asked.joined)})`;
   // "offset 0" stops the planner from scanning all entries in the hope of reaching the limit early.
   const { rows } = await sql<{ id: string }>`
     select member_id as id from (
       select member_id, sort_name from (
         select * from (
-          select * from directory_entry where ${isWithin(scope)} and ${hasName(asked.others)} offset 0) spelled
+          select * from directory_entry where ${isWithin(scope)} and ${hasName(scope, asked.others)} offset 0) spelled
         limit ${READ_MAX}) directory_entry
       where ${named} and ${matches({ ...resolved, search: '' })} and not ${matches(resolved)}
       limit ${COMPARED_MAX}) compared
@@ -93,6 +93,10 @@ export async function findSoundingAlike(
   return rows.map(({ id }) => id);
 }
 
-function hasName(words: readonly string[]): RawBuilder<SqlBool> {
-  return sql`name_words && ${[...words]}::text[]`;
+/** Matches names with one of these words. The name at school is not public, so visitors' searches do not read it. */
+function hasName(scope: SearchScope, words: readonly string[]): RawBuilder<SqlBool> {
+  const given = sql`${[...words]}::text[]`;
+  return scope === 'public'
+    ? sql`name_words && ${given}`
+    : sql`(name_words && ${given} or name_at_school_words && ${given})`;
 }

@@ -25,7 +25,7 @@ export async function lockProfession(tx: Tx, memberId: string): Promise<string |
 
 /**
  * Updates the entry of a member, and adds new filter values and words: see
- * `migrations/0044_years_and_names_by_sound.sql`. `groups` are the groups of the profession that `lockProfession`
+ * `migrations/0047_name_at_school.sql`. `groups` are the groups of the profession that `lockProfession`
  * returned. Returns the words of the name that are new and have no key yet.
  */
 export async function writeEntry(tx: Tx, memberId: string, groups: ProfessionGroups): Promise<string[]> {
@@ -85,9 +85,9 @@ export async function upsertAllEntries(tx: Tx, groups: ReadonlyMap<string, Profe
   await sql`
     insert into directory_entry as entry
       (member_id, created_at, school_id, state_id, city_id, sort_name, search_text, public_search_text,
-        profession_groups, in_year, out_year, name_words)
+        profession_groups, in_year, out_year, name_words, name_at_school_words)
     select member_id, listed.created_at, school.id, state.id, city.id, sort_name, search_text, public_search_text,
-      known.names, listed.in_year, listed.out_year, listed.name_words
+      known.names, listed.in_year, listed.out_year, listed.name_words, listed.name_at_school_words
     from directory_projection listed
       join member on member.id = listed.member_id
       left join json_to_recordset(${known}) known (profession text, names text[])
@@ -99,7 +99,8 @@ export async function upsertAllEntries(tx: Tx, groups: ReadonlyMap<string, Profe
       created_at = excluded.created_at, school_id = excluded.school_id, state_id = excluded.state_id,
       city_id = excluded.city_id, sort_name = excluded.sort_name, search_text = excluded.search_text,
       public_search_text = excluded.public_search_text, profession_groups = excluded.profession_groups,
-      in_year = excluded.in_year, out_year = excluded.out_year, name_words = excluded.name_words
+      in_year = excluded.in_year, out_year = excluded.out_year, name_words = excluded.name_words,
+      name_at_school_words = excluded.name_at_school_words
     where entry is distinct from excluded`.execute(tx);
 }
 

@@ -14,6 +14,7 @@ import {
   listFounders,
   listMembers,
   listSoundingAlike,
+  ownSchoolOf,
   type OwnSchool,
 } from './service.ts';
 
@@ -41,7 +42,7 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
   return {
     listMembers: async ({ actor, query, http }) => {
       const reader = await directoryReaderOf(deps.db, actor);
-      const page = await read(actor, (own) => listMembers(own, reader, query, ownSchoolOf(actor)));
+      const page = await read(actor, (own) => listMembers(own, reader, query, ownSchoolFor(actor)));
       const isFree = actor.kind === 'visitor' && isHomeList(query);
       if (!isFree) await countCards(deps, { actor, ip: http.ip }, page.users.length);
       return { success: true, ...page };
@@ -81,11 +82,10 @@ export function directoryHandlers(deps: Deps): Handlers<DirectoryEndpoints> {
 }
 
 /** Returns the school and years of an approved member, whose own batch is listed first. */
-function ownSchoolOf(actor: Actor): OwnSchool | null {
+function ownSchoolFor(actor: Actor): OwnSchool | null {
   const viewer = viewerOf(actor);
   if (actor.kind === 'visitor' || (viewer !== 'member' && viewer !== 'admin')) return null;
-  const { school_name: school, in_year: inYear, out_year: outYear } = actor.member;
-  return { school, inYear, outYear };
+  return ownSchoolOf(actor.member);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CommunityPolicy } from '#shared/site/community-values.ts';
 import { AppError } from '#shared/errors.ts';
+import { COUNT_MAX } from '#shared/directory/count.ts';
 import {
   DIRECTORY_PAGE_SIZE,
   type DirectoryFilter,
@@ -15,9 +16,10 @@ import {
 } from '#shared/members/visibility.ts';
 import { relationsOf } from '#server/core/relations/relations.service.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { viewerOf, type Actor, type SignedIn } from '#server/platform/http/actors.ts';
+import { viewerOf, type Actor, type MemberRow, type SignedIn } from '#server/platform/http/actors.ts';
 import { listPublicFounders } from './cards.queries.ts';
 import { cardsFor, detailFor } from './cards.service.ts';
+import { countEntries } from './counts.queries.ts';
 import { countMatching, listOptions, type DirectoryCache, type DirectoryOptions } from './counts.service.ts';
 import { readCursor } from './cursors.service.ts';
 import { pageInOrder, pageWithOwnBatch, type FoundPage } from './pages.service.ts';
@@ -29,6 +31,7 @@ import {
   findFacet,
   isUnfiltered,
   resolveFilter,
+  type Batch,
   type BatchColumn,
   type SearchScope,
   type ResolvedFilter,
@@ -73,6 +76,11 @@ export async function listMembers(
 /** School and years of a reader, whose batch is listed first. */
 export type OwnSchool = Readonly<{ school: string; inYear: number | null; outYear: number | null }>;
 
+/** Returns the school and years of a member. */
+export function ownSchoolOf({ school_name, in_year, out_year }: MemberRow): OwnSchool {
+  return { school: school_name, inYear: in_year, outYear: out_year };
+}
+
 type AskedPage = Readonly<{ resolved: ResolvedFilter | null; query: DirectoryQuery; own: OwnSchool | null }>;
 
 /** Reads the cursor first, so that an invalid one is rejected whatever the filter. */
@@ -88,18 +96,60 @@ async function findPage(deps: DirectoryDeps, { resolved, query, own }: AskedPage
 }
 
 /** Returns the reader's batch, or null if the year is unknown or the school has no listed member. */
-async function schoolBatchOf(
-  { db, policy }: DirectoryDeps,
-  { school, inYear, outYear }: OwnSchool,
-): Promise<ResolvedFilter['schoolBatch']> {
+async function schoolBatchOf(deps: DirectoryDeps, own: OwnSchool): Promise<ResolvedFilter['schoolBatch']> {
+  const batch = batchOf(deps, own);
+  if (batch === null) return null;
+  const schoolId = await findFacet(deps.db, { kind: 'school', value: own.school });
+  return schoolId === null ? null : { schoolId, batch, isOnly: true };
+}
+
+/** Returns the year of the reader's batch by the community setting `batch-by`, or null if it is unknown. */
+function batchOf({ policy }: DirectoryDeps, { inYear, outYear }: OwnSchool): Batch | null {
   const column = BATCH_COLUMNS[policy().batchBy];
   const year = column === 'in_year' ? inYear : outYear;
-  if (year === null) return null;
-  const schoolId = await findFacet(db, { kind: 'school', value: school });
-  return schoolId === null ? null : { schoolId, batch: { column, year }, isOnly: true };
+  return year === null ? null : { column, year };
 }
 
 const BATCH_COLUMNS = { in: 'in_year', out: 'out_year' } as const satisfies Record<string, BatchColumn>;
+
+/** `year` is the value of the directory's batch filter; `count` includes the reader and members not returned. */
+export type OwnBatch = Readonly<{ year: number; count: number; members: LimitedUser[] }>;
+
+/**
+ * Returns the first members of the reader's own batch by name, filtered for this viewer; null if the reader's school or
+ * year is unknown. Returns at most `limit` members.
+ */
+export async function listOwnBatch(
+  deps: DirectoryDeps,
+  reader: DirectoryReader,
+  own: OwnSchool,
+  limit: number,
+): Promise<OwnBatch | null> {
+  const batch = batchOf(deps, own);
+  if (batch === null || own.school === '') return null;
+  const schoolBatch = await schoolBatchOf(deps, own);
+  if (schoolBatch === null) return { year: batch.year, count: 0, members: [] };
+  const cardReader = cardReaderOf(deps, reader);
+  const everyone = { ...allWithin(SCOPES[cardReader.audience]), schoolBatch };
+  const resolved = { ...everyone, hidden: hiddenFrom(cardReader) };
+  const { ids, nextCursor } = await pageInOrder(deps.db, resolved, { sort: 'name', after: null, limit });
+  const isWhole = nextCursor === null && resolved.hidden.length === 0;
+  // Counts hidden members too: see `countMatching`.
+  const count = isWhole ? ids.length : await countEntries(deps.db, everyone, COUNT_MAX + 1);
+  return { year: batch.year, count, members: await cardsFor(deps.db, cardReader, ids) };
+}
+
+/** Returns the newest members of a school, filtered for this viewer; none if the school is unknown. */
+export async function listNewestOfSchool(
+  deps: DirectoryDeps,
+  reader: DirectoryReader,
+  school: string,
+  limit: number,
+): Promise<LimitedUser[]> {
+  if (school === '') return [];
+  const filter = { search: '', state: '', city: '', batch: '', school };
+  return (await listMembers(deps, reader, { ...filter, sort: 'newest', limit })).users;
+}
 
 /**
  * Returns members whose names sound like the search but are spelled differently, closest first, filtered for this viewer.
@@ -187,7 +237,7 @@ function cardReaderOf(
 /** Resolves the filter for what this reader may see; null if it contains a value that no member has. */
 async function resolvedBy(
   { db, policy }: DirectoryDeps,
-  { audience, relations }: CardReader,
+  reader: CardReader,
   filter: DirectoryFilter,
 ): Promise<ResolvedFilter | null> {
   const values = FACET_KINDS.map((kind) => ({ kind, value: filter[kind] })).filter(
@@ -195,9 +245,14 @@ async function resolvedBy(
   );
   const batch =
     filter.batch === '' ? null : { column: BATCH_COLUMNS[policy().batchBy], year: Number(filter.batch) };
-  const resolved = await resolveFilter(db, SCOPES[audience], filter.search, { values, batch });
+  const resolved = await resolveFilter(db, SCOPES[reader.audience], filter.search, { values, batch });
   if (resolved.facets.length < values.length) return null;
-  return { ...resolved, hidden: audience === 'everything' ? [] : [...relations.blocked] };
+  return { ...resolved, hidden: hiddenFrom(reader) };
+}
+
+/** Returns the ids of members who are hidden from this reader by a block. */
+function hiddenFrom({ audience, relations }: CardReader): readonly string[] {
+  return audience === 'everything' ? [] : [...relations.blocked];
 }
 
 /**

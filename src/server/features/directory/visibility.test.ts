@@ -28,7 +28,7 @@ const PUBLIC_CARD = [
   'profileImage',
   'role',
 ];
-const MEMBER_CARD = [...PUBLIC_CARD, 'about', 'personalInfo.currentState'];
+const MEMBER_CARD = [...PUBLIC_CARD, 'about', 'educationInfo.nameAtSchool', 'personalInfo.currentState'];
 /** A card indicates which contact details the dialog shows (ruling 41). */
 const WITH_EMAIL = [...MEMBER_CARD, 'showsEmail'];
 const WITH_PHONE = [...MEMBER_CARD, 'showsPhone'];
@@ -61,7 +61,7 @@ const SEEN_BY_ADMINS: Seen = Object.fromEntries(
 );
 
 const PUBLIC_SEARCH: readonly Field[] = ['name', 'profession', 'school', 'schoolstate', 'district', 'city'];
-const MEMBER_SEARCH: readonly Field[] = [...PUBLIC_SEARCH, 'state'];
+const MEMBER_SEARCH: readonly Field[] = [...PUBLIC_SEARCH, 'state', 'maiden'];
 const SHOWS_EMAIL: ReadonlySet<Target> = new Set(['shown', 'emailonly', 'open'] as const);
 
 type Expected = Readonly<{

@@ -5,13 +5,17 @@ import { STATE_NAMES, stateId } from '#shared/geography/states.ts';
 import { CSV_START, csvHeaders, csvLine } from '#server/platform/csv.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { FileAnswer, type Handlers } from '#server/platform/http/endpoints.ts';
+import { checkDefaultList, readSchoolList, restoreDefaultList } from './default-list.service.ts';
 import { applySchools, checkSchools } from './school-changes.service.ts';
-import { readSchoolList, readSchoolRows } from './schools.service.ts';
+import { readSchoolRows } from './schools.service.ts';
 
 export const geography = defineFeature({
   name: 'geography',
   handlers: geographyHandlers,
-  auditActions: { 'schools.changed': 'Changed the list of schools' },
+  auditActions: {
+    'schools.changed': 'Changed the list of schools',
+    'schools.default-restored': 'Went back to the default list of schools',
+  },
 });
 
 type Endpoints =
@@ -20,7 +24,9 @@ type Endpoints =
   | 'readSchoolList'
   | 'downloadSchools'
   | 'checkSchools'
-  | 'applySchools';
+  | 'applySchools'
+  | 'checkDefaultSchools'
+  | 'restoreDefaultSchools';
 
 function geographyHandlers(deps: Deps): Handlers<Endpoints> {
   const success = true as const;
@@ -50,6 +56,11 @@ function geographyHandlers(deps: Deps): Handlers<Endpoints> {
         leaveOut: body.leaveOut === 'true',
         fingerprint: body.fingerprint,
       })),
+    }),
+    checkDefaultSchools: async () => ({ success, ...(await checkDefaultList(deps)) }),
+    restoreDefaultSchools: async ({ actor, body }) => ({
+      success,
+      ...(await restoreDefaultList(deps, actor, body.fingerprint)),
     }),
   };
 }

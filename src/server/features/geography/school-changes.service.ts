@@ -9,6 +9,7 @@ import {
   SCHOOLS_MAX,
   type SchoolFile,
 } from '#shared/geography/school-file.ts';
+import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import type { SchoolCheck } from '#shared/geography/endpoints.ts';
 import { planSchools, type SchoolChange, type SchoolPlan } from '#shared/geography/school-plan.ts';
 import { schoolKey, type School } from '#shared/geography/schools.ts';
@@ -88,16 +89,22 @@ export async function applySchools(deps: Deps, admin: Admin, upload: Upload): Pr
     if (fingerprintOf(plan) !== upload.fingerprint) throw new AppError('STALE', geographyErrors.stale);
     if (plan.changes.length === 0) throw listRefusal(geographyErrors.nothing);
     if (read.good.length === 0) throw listRefusal(geographyErrors.empty);
-    await replaceSchools(tx, plan.list);
-    const members = await renameSchools(tx, plan.changes, now);
-    const details = { ...countsOf(plan.changes), members, schools: plan.list.length };
-    await recordAudit(
-      tx,
-      { action: 'schools.changed', actorId: admin.member.id, subjectId: null, details },
-      now,
-    );
-    return { message: geographyReplies.applied(plan.changes.length) };
+    return applyPlan(tx, { admin, plan, action: 'schools.changed', now });
   });
+}
+
+type Applied = Readonly<{ admin: Admin; plan: SchoolPlan; action: AuditAction; now: Date }>;
+
+/** Replaces the list, updates members and verifiers of renamed schools, and adds the action to the audit log. */
+export async function applyPlan(
+  tx: Tx,
+  { admin, plan, action, now }: Applied,
+): Promise<{ message: Sentence }> {
+  await replaceSchools(tx, plan.list);
+  const members = await renameSchools(tx, plan.changes, now);
+  const details = { ...countsOf(plan.changes), members, schools: plan.list.length };
+  await recordAudit(tx, { action, actorId: admin.member.id, subjectId: null, details }, now);
+  return { message: geographyReplies.applied(plan.changes.length) };
 }
 
 async function readUpload(deps: Deps, file: UploadedFile | undefined): Promise<Read> {
@@ -112,7 +119,11 @@ async function readUpload(deps: Deps, file: UploadedFile | undefined): Promise<R
   return { ...readSchools(headings, rows, calendarYear(deps.clock.now())), rows: rows.length };
 }
 
-async function planOf(db: DbOrTx, { good, badCodes }: SchoolFile): Promise<SchoolPlan> {
+/** Plans the changes from the current list to these rows. */
+export async function planOf(
+  db: DbOrTx,
+  { good, badCodes }: Pick<SchoolFile, 'good' | 'badCodes'>,
+): Promise<SchoolPlan> {
   const current = await readSchoolRows(db);
   const uses = new Map(
     (
@@ -140,7 +151,8 @@ async function renameSchools(tx: Tx, changes: readonly SchoolChange[], now: Date
   return members.length;
 }
 
-function countsOf(changes: readonly SchoolChange[]) {
+/** Counts the changes of each kind. */
+export function countsOf(changes: readonly SchoolChange[]) {
   const counts = { added: 0, renamed: 0, updated: 0, closed: 0, removed: 0 };
   for (const { kind } of changes) counts[kind] += 1;
   return counts;
@@ -150,8 +162,11 @@ function placeOf({ name, state, district }: School) {
   return { name, state, district };
 }
 
-/** Ignores the number of members, because members may join or leave a school without affecting the change. */
-function fingerprintOf({ changes, list }: SchoolPlan): string {
+/**
+ * Returns a hash of the changes. Ignores the number of members, because members may join or leave a school without
+ * affecting the change.
+ */
+export function fingerprintOf({ changes, list }: SchoolPlan): string {
   const kinds = changes.map(({ kind, school, before }) => [kind, school, before]);
   return createHash('sha256')
     .update(JSON.stringify([kinds, list]))

@@ -13,17 +13,6 @@ export async function readSchoolRows(db: DbOrTx): Promise<readonly School[]> {
   return rows.length > 0 ? rows : DEFAULT_SCHOOLS;
 }
 
-/** Returns the size of the list, and when it was last changed; null for the default list. */
-export async function readSchoolList(db: DbOrTx) {
-  const [schools, { changedAt }] = [await readSchoolRows(db), await findSchoolRevision(db)];
-  return {
-    schools: schools.length,
-    closed: schools.filter(({ isClosed }) => isClosed).length,
-    states: new Set(schools.map(({ state }) => state)).size,
-    changedAt: changedAt?.toISOString() ?? null,
-  };
-}
-
 type WatchedSchools = Readonly<{
   current: () => SchoolsInUse;
   refresh: () => Promise<void>;

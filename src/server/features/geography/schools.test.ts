@@ -10,6 +10,7 @@ import {
   aSchoolList,
   checkList,
   checkRequest,
+  restoreRequest,
 } from '../../../../tests/support/schools.ts';
 import { signUpRequest } from '../../../../tests/support/sign-up-form.ts';
 import { aVerifier, BARABANKI } from '../../../../tests/support/verifiers.ts';
@@ -136,6 +137,50 @@ test('rows with problems can be skipped, and their schools stay unchanged', asyn
   expect((await applyList(own, list, true)).statusCode).toBe(200);
   const { body } = await own({ method: 'GET', url: '/api/auth/admin/schools/file' });
   expect(body).toContain('"JNV Kollam","Kerala","Kollam"');
+});
+
+test('going back to the default list closes other schools with members, and removes those without', async () => {
+  const { site, admin: own } = await aSite();
+  const path = '/api/auth/admin/schools';
+  const isDefault = async () => (await own({ method: 'GET', url: path })).json().isDefault;
+  const check = async () => (await own({ method: 'GET', url: `${path}/default` })).json();
+  expect(await isDefault()).toBe(true);
+  const renamed = 'uttar-pradesh-barabanki,RV Barabanki,Uttar Pradesh,Barabanki,,,';
+  await applyList(own, aSchoolList(renamed, 'GA9,RV Panaji,Goa,Panaji,,,', 'GA8,RV Margao,Goa,Margao,,,'));
+  const here = { school_state: 'Goa', school_district: 'Panaji', school_name: 'RV Panaji' };
+  const { id } = await aMember(site.db, here);
+  const moved = await aMember(site.db, {
+    school_state: 'Uttar Pradesh',
+    school_district: 'Barabanki',
+    school_name: 'RV Barabanki',
+  });
+  expect(await isDefault()).toBe(false);
+  const { counts, members, fingerprint } = await check();
+  expect([counts, members]).toEqual([
+    { added: 660, renamed: 1, updated: 0, closed: 1, removed: 1 },
+    // The administrator went to this school, too.
+    { renamed: 2, closed: 1 },
+  ]);
+  expectRefusal(await own(restoreRequest('old')), 'STALE');
+  expect((await own(restoreRequest(fingerprint))).statusCode).toBe(200);
+  const schoolOf = (member: string) =>
+    site.db.selectFrom('member').select('school_name').where('id', '=', member).executeTakeFirst();
+  expect(await schoolOf(id)).toEqual({ school_name: 'RV Panaji' });
+  expect(await schoolOf(moved.id)).toEqual({ school_name: 'JNV Barabanki' });
+  const { body } = await own({ method: 'GET', url: `${path}/file` });
+  expect(body).toContain('"GA9","RV Panaji","Goa","Panaji","","","yes"');
+  expect(body).not.toContain('Margao');
+  expect(await isDefault()).toBe(true);
+  const entry = site.db.selectFrom('audit_log').select('details');
+  expect(await entry.where('action', '=', 'schools.default-restored').executeTakeFirst()).toMatchObject({
+    details: { added: 660, renamed: 1, closed: 1, removed: 1, members: 1 },
+  });
+
+  await site.db.deleteFrom('member').where('id', '=', id).execute();
+  const again = async () => own(restoreRequest((await check()).fingerprint));
+  expect((await again()).statusCode).toBe(200);
+  expect(await site.db.selectFrom('school').selectAll().execute()).toEqual([]);
+  expectRefusal(await again(), 'VALIDATION');
 });
 
 test('two administrators cannot overwrite each other', async () => {

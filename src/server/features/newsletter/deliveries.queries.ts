@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
-import type { IssueRow } from './issues.queries.ts';
 
 /**
  * Selects the subscriptions that receive issues: the owner has confirmed the address, and a minor has the
@@ -108,24 +107,25 @@ export async function finishIssue(tx: Tx, issueId: string, now: Date): Promise<v
     )`.execute(tx);
 }
 
-export type Delivery = Pick<IssueRow, 'subject' | 'preview' | 'body'> & { address: string };
-
-/** Returns the issue to send to a subscription; undefined if already sent or stopped, or if the subscription ended. */
-export async function findDelivery(
+/**
+ * Returns the address to send an issue to; undefined if it was already sent, the issue was stopped, or the subscription
+ * ended.
+ */
+export async function findDeliveryAddress(
   db: Db,
   issueId: string,
   subscriptionId: string,
-): Promise<Delivery | undefined> {
-  return recipients(db)
+): Promise<string | undefined> {
+  const delivery = await recipients(db)
     .innerJoin('newsletter_delivery as delivery', 'delivery.subscription_id', 'subscription.id')
     .innerJoin('newsletter_issue as issue', 'issue.id', 'delivery.issue_id')
-    .select(['issue.subject', 'issue.preview', 'issue.body'])
     .select(sql<string>`coalesce(member.email, subscription.email)`.as('address'))
     .where('subscription.id', '=', subscriptionId)
     .where('issue.id', '=', issueId)
     .where('issue.state', 'in', ['sending', 'sent'])
     .where(sql<boolean>`delivery.outcome is distinct from 'delivered'`)
     .executeTakeFirst();
+  return delivery?.address;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { fieldError, type AppError } from '#shared/errors.ts';
 import type { MailBlock, MailSpan } from '#server/platform/mail/mail-template.ts';
+import { isKind, tokensOf, unescaped } from '#server/platform/markdown-tokens.ts';
 import { issueErrors } from './text.ts';
 
 /** Maximum characters of a text that an error quotes. */
@@ -12,17 +13,9 @@ const SHOWN_MAX = 60;
  * @throws {AppError} VALIDATION on `body` naming any other element, so that no issue is sent with a part missing.
  */
 export function issueBlocks(markdown: string): MailBlock[] {
-  return tokensOf(markdown).flatMap((token) => blockOf(token));
-}
-
-function tokensOf(markdown: string): Token[] {
-  try {
-    return lexer(markdown);
-  } catch (error) {
-    // Marks that are nested thousands of levels deep exceed the lexer's stack.
-    if (!(error instanceof RangeError)) throw error;
-    throw fieldError('body', issueErrors.tooDeep);
-  }
+  const tokens = tokensOf(markdown);
+  if (tokens === null) throw fieldError('body', issueErrors.tooDeep);
+  return tokens.flatMap((token) => blockOf(token));
 }
 
 function blockOf(token: Token): MailBlock[] {
@@ -89,35 +82,6 @@ function unlinked(tokens: readonly Token[]): string {
 function webAddress(href: string): string {
   if (/^(https?:\/\/|mailto:)/i.test(href)) return href;
   throw fieldError('body', issueErrors.linkIncomplete(href.slice(0, SHOWN_MAX)));
-}
-
-/** Decodes entities, because the lexer returns text as it was written. */
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
-}
-
-type Kinds = {
-  space: Tokens.Space;
-  def: Tokens.Def;
-  heading: Tokens.Heading;
-  paragraph: Tokens.Paragraph;
-  blockquote: Tokens.Blockquote;
-  list: Tokens.List;
-  text: Tokens.Text;
-  escape: Tokens.Escape;
-  br: Tokens.Br;
-  strong: Tokens.Strong;
-  em: Tokens.Em;
-  link: Tokens.Link;
-};
-
-function isKind<Kind extends keyof Kinds>(token: Token, kind: Kind): token is Kinds[Kind] {
-  return token.type === kind;
 }
 
 function unknownPart({ type, raw }: Token): AppError {

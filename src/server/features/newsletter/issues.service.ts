@@ -5,10 +5,10 @@ import {
   canIssue,
   checkDraft,
   checkIssue,
-  scheduleMessage,
   type IssueAction,
   type IssueText,
 } from '#shared/newsletter/rules.ts';
+import { scheduleMessage } from '#shared/schedule.ts';
 import type { Sentence } from '#shared/text.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';

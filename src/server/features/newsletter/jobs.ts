@@ -14,11 +14,12 @@ import {
 } from './emails.ts';
 import { makeConfirmUrl, makeUnsubscribeUrl } from './links.service.ts';
 import { findSubscriber } from './queries.ts';
-import { emailIssue, emailTest, queueBatch, queueRunningIssues } from './sending.service.ts';
+import { emailIssue, emailTest, issueContents, queueBatch, queueRunningIssues } from './sending.service.ts';
 import { isSubscribed } from './service.ts';
 
 export function newsletterJobs(deps: Deps): readonly JobHandler[] {
   const { db } = deps;
+  const contents = issueContents(db);
   return [
     handleJob(sendInvitation, async ({ subscriptionId }) => {
       const subscriber = await findSubscriber(db, subscriptionId);
@@ -35,7 +36,7 @@ export function newsletterJobs(deps: Deps): readonly JobHandler[] {
     }),
     handleJob(queueRunning, () => queueRunningIssues(deps)),
     handleJob(queueDeliveries, ({ issueId }) => queueBatch(deps, issueId)),
-    handleJob(sendIssue, (payload) => emailIssue(deps, payload)),
+    handleJob(sendIssue, (payload) => emailIssue(deps, contents, payload)),
     handleJob(sendTest, (payload) => emailTest(deps, payload)),
   ];
 }

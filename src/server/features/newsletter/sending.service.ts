@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
+import type { IssueText } from '#shared/newsletter/rules.ts';
 import { withMember } from '#server/core/accounts/accounts.service.ts';
-import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue, enqueueMany } from '#server/platform/jobs/queue.ts';
 import { deliverUncounted } from '#server/platform/mail/deliver.ts';
@@ -8,13 +10,13 @@ import {
   deleteDeliveriesBefore,
   endBounced,
   endDelivery,
-  findDelivery,
+  findDeliveryAddress,
   finishIssue,
   insertDeliveries,
   listRecipients,
   recordQueued,
 } from './deliveries.queries.ts';
-import { issueMail, queueDeliveries, sendIssue, testMail } from './emails.ts';
+import { issueMail, queueDeliveries, sendIssue, testMail, type IssueContent } from './emails.ts';
 import { issueBlocks } from './issue-text.service.ts';
 import { findIssue, listRunningIssues, lockIssue, startDue } from './issues.queries.ts';
 import { queueKeyOf } from './issues.service.ts';
@@ -82,30 +84,51 @@ async function queueNext(
   return false;
 }
 
+/** Maximum issues whose parsed texts a worker caches; more are rarely sent at once. */
+const CONTENTS_MAX = 4;
+
+/** Cache of the parsed texts of issues by id. */
+type IssueContents = LRUCache<string, IssueContent>;
+
+/** Caches the texts of issues that are being sent, which can no longer change, so that each is read and parsed once. */
+export function issueContents(db: Db): IssueContents {
+  return new LRUCache({
+    max: CONTENTS_MAX,
+    fetchMethod: async (issueId) => {
+      const issue = await findIssue(db, issueId);
+      return issue && contentOf(issue);
+    },
+  });
+}
+
+function contentOf({ subject, preview, body }: IssueText): IssueContent {
+  return { subject, preview, blocks: issueBlocks(body) };
+}
+
 /**
  * Emails an issue to one subscriber, at least once: a duplicate after a crash has the same Message-ID. Sends nothing to
  * people who have unsubscribed, or after a stop. Rethrows errors of `deliverUncounted`, so that the queue retries.
  */
 export async function emailIssue(
   deps: Deps,
+  contents: IssueContents,
   { issueId, subscriptionId }: { readonly issueId: string; readonly subscriptionId: string },
 ): Promise<void> {
-  const delivery = await findDelivery(deps.db, issueId, subscriptionId);
-  if (delivery) {
+  const to = await findDeliveryAddress(deps.db, issueId, subscriptionId);
+  const issue = to === undefined ? undefined : await contents.fetch(issueId);
+  if (to !== undefined && issue) {
     const unsubscribeUrl = await makeUnsubscribeUrl(deps, subscriptionId, issueId);
-    const { address: to, subject, preview, body } = delivery;
-    const issue = { subject, preview, blocks: issueBlocks(body) };
     await deliverUncounted(
       deps,
       issueMail(deps.site(), issue, { to, unsubscribeUrl, issueId, subscriptionId }),
     );
   }
   const now = deps.clock.now();
-  const outcome = delivery ? 'delivered' : 'skipped';
+  const outcome = to !== undefined && issue ? 'delivered' : 'skipped';
   await inTransaction(deps.db, async (tx) => {
-    const issue = await lockIssue(tx, issueId);
+    const locked = await lockIssue(tx, issueId);
     await endDelivery(tx, { issueId, subscriptionId, outcome, now });
-    if (issue && (await countWaiting(tx, issueId, 1)) === 0 && (await isQueued(tx, issue)))
+    if (locked && (await countWaiting(tx, issueId, 1)) === 0 && (await isQueued(tx, locked)))
       await finishIssue(tx, issueId, now);
   });
 }
@@ -124,9 +147,8 @@ export async function emailTest(
   if (!issue) return;
   await withMember(deps, memberId, async ({ email: to, email_confirmed_at: confirmedAt }) => {
     if (confirmedAt === null) return;
-    const { subject, preview, body } = issue;
     // Exempt from the hourly limit of the address: the administrator is waiting, and tests have their own limit.
-    await deliverUncounted(deps, testMail(deps.site(), { subject, preview, blocks: issueBlocks(body) }, to));
+    await deliverUncounted(deps, testMail(deps.site(), contentOf(issue), to));
   });
 }
 

@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { AUTHOR_COLUMNS, postsWith } from './posts.queries.ts';
+import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import { AUTHOR_COLUMNS, AUTHOR_FACTS, postsWith } from './posts.queries.ts';
 
 /**
- * Returns a value that changes whenever the public blog changes: the publication count, and the last changes of members
- * who are authors.
+ * Returns a value that changes whenever the public blog changes: the publication count, and a hash of what readers see
+ * of members who are authors.
  */
 export async function findBlogRevision(db: Db): Promise<string> {
-  const { rows } = await sql<{ revision: string }>`
-    select blog_revision.revision || ':' || coalesce((
-      select md5(string_agg(member.id::text || member.updated_at::text
-        || exists (select from directory_entry where member_id = member.id and public_search_text is not null)::text,
-        ',' order by post.id))
-      from post
-      join post_version version on version.post_id = post.id and version.number = post.public_number
-      join member on member.id = version.member_id
-    ), '') as revision from blog_revision`.execute(db);
-  return rows[0]?.revision ?? '';
+  const { revision, authors } = await db
+    .selectFrom('blog_revision')
+    .select('revision')
+    .select(
+      postsWith(db, 'public_number')
+        .select(
+          sql<string | null>`md5(string_agg(row(${sql.join(AUTHOR_FACTS.map((name) => sql.ref(name)))})::text,
+            ',' order by post.id))`.as('hash'),
+        )
+        .where('version.member_id', 'is not', null)
+        .as('authors'),
+    )
+    .executeTakeFirstOrThrow();
+  return `${revision}:${authors ?? ''}`;
 }
 
 /** Increments the publication count and locks it until the transaction ends, which serialises publications. */
@@ -63,6 +67,17 @@ export async function listPublicPosts(db: Db, limit: number) {
     .execute();
 }
 export type PublicPost = Awaited<ReturnType<typeof listPublicPosts>>[number];
+
+/**
+ * Returns address and title of a published post, and the member who is its author: `member_id`, and `shown_id` if
+ * readers see their name. Undefined if the post is not public.
+ */
+export async function findPublicAuthor(db: DbOrTx, postId: string) {
+  return postsWith(db, 'public_number')
+    .select(['post.address', 'version.title', 'version.member_id', 'author.id as shown_id'])
+    .where('post.id', '=', postId)
+    .executeTakeFirst();
+}
 
 /** Returns the Markdown of the published post at this address, or undefined. */
 export async function findPublicBody(db: Db, address: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Blog, Post, PostSummary } from '#shared/posts/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import type { RenderedPage, RenderPage } from '#server/platform/http/page-renderer.ts';
 import { blocksOf } from '#server/platform/markdown.ts';
 import { authorOf } from './authors.service.ts';
@@ -9,15 +10,16 @@ import { findBlogRevision, findPublicBody, listPublicPosts, type PublicPost } fr
 /** Minimum interval between checks for changed posts. */
 const REFRESH_MS = 2000;
 const POSTS_MAX = 2000;
-/** Maximum rendered pages in memory; the page of a short post takes 50 KB. */
-const PAGES_MAX = 100;
+/** Maximum size of the cached pages, in bytes of HTML before compression; a short post's page has 50 KB. */
+const PAGES_BYTES_MAX = 6 * 1024 * 1024;
 /** Cache key of the page for addresses without a post. */
 const MISSING = '/blog/-';
 
 type Snapshot = {
   readonly revision: string;
   readonly posts: readonly PostSummary[];
-  readonly pages: LRUCache<string, Promise<RenderedPage>>;
+  /** Rendered pages by path; `fetch` renders a missing one. */
+  readonly pages: LRUCache<string, RenderedPage>;
 };
 
 /** The blog's pages, with placeholders for the settings. */
@@ -29,8 +31,8 @@ export type BlogPages = Readonly<{
 }>;
 
 /**
- * Renders the blog, its feed and the sitemap on request, and caches the pages until posts change. Requests check for
- * changes at most every two seconds. Serves cached pages while the database is unavailable. Without a renderer there
+ * Renders the blog, its feed and the sitemap on request, and caches the pages until posts or their authors change.
+ * Requests check for changes at most every two seconds. Serves cached pages while the database is unavailable. Without a renderer there
  * are no pages.
  */
 export function blogPages({ db, logger }: Pick<Deps, 'db' | 'logger'>, render: RenderPage | null): BlogPages {
@@ -45,7 +47,7 @@ export function blogPages({ db, logger }: Pick<Deps, 'db' | 'logger'>, render: R
       const revision = await findBlogRevision(db);
       if (revision !== snapshot?.revision) {
         const posts = (await listPublicPosts(db, POSTS_MAX)).map(toSummary);
-        snapshot = { revision, posts, pages: new LRUCache({ max: PAGES_MAX }) };
+        snapshot = { revision, posts, pages: cacheOf(posts) };
       }
     } catch (error) {
       if (!snapshot) throw error;
@@ -62,8 +64,14 @@ export function blogPages({ db, logger }: Pick<Deps, 'db' | 'logger'>, render: R
     return (checking ??= check());
   }
 
-  async function renderFrom({ posts }: Snapshot, key: string): Promise<RenderedPage> {
-    return renderPage(key, { posts, post: await postAt(posts, key) });
+  function cacheOf(posts: readonly PostSummary[]): Snapshot['pages'] {
+    return new LRUCache({
+      maxSize: PAGES_BYTES_MAX,
+      sizeCalculation: ({ text }) => Buffer.byteLength(text),
+      fetchMethod: async (key) => renderPage(key, { posts, post: await postAt(posts, key) }),
+      // Another page may take the place of one that is being rendered, whose reader still waits for it.
+      ignoreFetchAbort: true,
+    });
   }
 
   async function postAt(posts: readonly PostSummary[], key: string): Promise<Blog['post']> {
@@ -80,14 +88,15 @@ export function blogPages({ db, logger }: Pick<Deps, 'db' | 'logger'>, render: R
       const now = await current();
       const key =
         FIXED.has(path) || now.posts.some(({ id }) => id === addressOf(path)) ? path : missingKey(path);
-      const known = now.pages.get(key);
-      if (known) return known;
-      const rendering = renderFrom(now, key);
-      now.pages.set(key, rendering);
-      rendering.catch(() => now.pages.delete(key));
-      return rendering;
+      return now.pages.fetch(key);
     },
   };
+}
+
+/** Returns the post that was published last, or null if there is none. */
+export async function findLatestPost(db: Db): Promise<PostSummary | null> {
+  const [row] = await listPublicPosts(db, 1);
+  return row === undefined ? null : toSummary(row);
 }
 
 const FIXED: ReadonlySet<string> = new Set(['/blog', '/blog.data', '/rss.xml', '/sitemap.xml']);

@@ -1,5 +1,7 @@
 import { defineFeature } from '#server/core/feature.ts';
 import { handleJob } from '#server/platform/jobs/queue.ts';
+import { emailAuthor } from './author-news.service.ts';
+import { sendAuthorNews } from './emails.ts';
 import { POST_LIMITS, reapPictures, refuseTooManyPictures } from './pictures.service.ts';
 import { publishOnTime, publishScheduled } from './publication.service.ts';
 import { postHandlers } from './routes.ts';
@@ -8,7 +10,10 @@ export const posts = defineFeature({
   name: 'posts',
   handlers: postHandlers,
   before: (deps) => ({ uploadPostPicture: ({ actor }) => refuseTooManyPictures(deps, actor) }),
-  jobs: (deps) => [handleJob(publishScheduled, (payload) => publishOnTime(deps, payload))],
+  jobs: (deps) => [
+    handleJob(publishScheduled, (payload) => publishOnTime(deps, payload)),
+    handleJob(sendAuthorNews, (payload) => emailAuthor(deps, payload)),
+  ],
   limits: POST_LIMITS,
   auditActions: {
     'post.added': 'Created a blog post',
@@ -30,7 +35,15 @@ export const posts = defineFeature({
         references: {
           // Guests are other people; the texts are public, or other administrators' drafts.
           member_id: {
-            hide: ['guest_name', 'guest_profession', 'guest_school', 'guest_joined', 'guest_left', 'body'],
+            hide: [
+              'guest_name',
+              'guest_profession',
+              'guest_school',
+              'guest_joined',
+              'guest_left',
+              'body',
+              'pictures',
+            ],
           },
         },
       },

@@ -32,10 +32,7 @@ export async function deleteUnusedPictures(db: Db, before: Date): Promise<string
   const rows = await db
     .deleteFrom('post_picture')
     .where('created_at', '<', before)
-    .where(
-      sql<boolean>`not exists (select from post_version
-        where cover_picture = post_picture.id or strpos(body, post_picture.id) > 0)`,
-    )
+    .where(sql<boolean>`not exists (select from post_version where pictures @> array[post_picture.id])`)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

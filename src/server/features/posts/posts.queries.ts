@@ -26,9 +26,8 @@ export function postsWith(db: DbOrTx, number: 'current_number' | 'public_number'
     );
 }
 
-/** Columns of a member as the author. */
-const MEMBER_COLUMNS = [
-  'author.id as author_id',
+/** What readers see of a member as the author. */
+export const AUTHOR_FACTS = [
   'author.first_name',
   'author.last_name',
   'author.profession',
@@ -37,6 +36,9 @@ const MEMBER_COLUMNS = [
   'author.out_year',
   'author.photo_key',
 ] as const;
+
+/** Columns of a member as the author. */
+const MEMBER_COLUMNS = ['author.id as author_id', ...AUTHOR_FACTS] as const;
 
 /** Columns of an author as readers see them. */
 export const AUTHOR_COLUMNS = [
@@ -48,6 +50,23 @@ export const AUTHOR_COLUMNS = [
   'version.guest_joined',
   'version.guest_left',
 ] as const;
+
+/**
+ * Ids of the administrators whose edits are in a post's current version: those who wrote it or a version that it is
+ * based on, back to the last published one.
+ */
+const EDITORS = sql<string[]>`(
+  with recursive edited as (
+    select number, restored_from, published_at, changed_by from post_version
+    where post_id = post.id and number = post.current_number
+    union
+    select base.number, base.restored_from, base.published_at, base.changed_by
+    from edited join post_version base
+      on base.post_id = post.id and base.number = coalesce(edited.restored_from, edited.number - 1)
+    where edited.published_at is null and base.published_at is null
+  )
+  select coalesce(array_agg(distinct changed_by) filter (where changed_by is not null), '{}') from edited
+)`;
 
 /** Returns a post with its current version; undefined if it does not exist. */
 export async function findPost(db: DbOrTx, id: string) {
@@ -67,6 +86,7 @@ export async function findPost(db: DbOrTx, id: string) {
       'version.published_at as version_published_at',
       'version.changed_at',
       'version.changed_by',
+      EDITORS.as('editors'),
       nameOf('version.changed_by').as('changer'),
       nameOf('post.note_by').as('noter'),
       nameOf('post.approved_by').as('approver'),
@@ -178,10 +198,10 @@ export async function deletePost(
   return numDeletedRows === 1n;
 }
 
-/** Counts administrators, up to two. */
-export async function countAdministrators(db: DbOrTx): Promise<number> {
-  const rows = await db.selectFrom('member').select('id').where('role', '=', 'admin').limit(2).execute();
-  return rows.length;
+/** Returns the ids of all administrators. */
+export async function listAdministrators(db: DbOrTx): Promise<string[]> {
+  const rows = await db.selectFrom('member').select('id').where('role', '=', 'admin').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns which of these addresses are taken. */

@@ -1,5 +1,7 @@
 /** Tests saving, history, authors, preview and pictures of posts. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
@@ -164,6 +166,24 @@ test('rejects a file that is not a picture, with a message', async () => {
     415,
     { picture: "We can't use this type of photo. Choose a JPEG, JPG or PNG photo." },
   ]);
+});
+
+test('a version lists the pictures of its text and its cover; the migration does so for existing versions', async () => {
+  const [inText, cover] = [`${'0a'.repeat(20)}-1280x640`, `${'0b'.repeat(20)}-640x9`];
+  const address = `/api/blog/pictures/${inText}-large.webp`;
+  const id = await aPost(db, {
+    fields: { body: `![](${address}) [again](${address})`, coverPicture: cover },
+  });
+  const bare = await aPost(db);
+  const listed = async () => {
+    const query = db.selectFrom('post_version').select('pictures').where('post_id', 'in', [id, bare]);
+    return (await query.execute()).map(({ pictures }) => pictures).toSorted();
+  };
+  expect(await listed()).toEqual([[], [inText, cover]]);
+  await db.updateTable('post_version').set({ pictures: [] }).where('post_id', '=', id).execute();
+  const migration = await readFile('migrations/0048_post_pictures.sql', 'utf8');
+  await sql.raw(/^UPDATE[^;]*;/m.exec(migration)?.[0] ?? '').execute(site.ownerDb);
+  expect(await listed()).toEqual([[], [inText, cover]]);
 });
 
 test('deletes pictures that no post has used for thirty days, and keeps those in a text or a cover', async () => {

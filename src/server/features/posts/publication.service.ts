@@ -4,13 +4,13 @@ import {
   needsReturnNote,
   postRuleText,
   refusalOf,
-  scheduleMessage,
   stateAfter,
   type PostAction,
   type ReviewRule,
 } from '#shared/posts/rules.ts';
 import type { AdminPost } from '#shared/posts/schema.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
+import { scheduleMessage } from '#shared/schedule.ts';
 import type { Sentence } from '#shared/text.ts';
 import type { AuditAction } from '#shared/audit-log/endpoints.ts';
 import { z } from '#shared/zod.ts';
@@ -19,6 +19,7 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { cancelJob, defineJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { queueAuthorNews } from './author-news.service.ts';
 import { countBlogChange } from './blog.queries.ts';
 import { findPost, listAddresses, movePost, type FoundPost } from './posts.queries.ts';
 import { requireValid, seenPost } from './posts.service.ts';
@@ -50,7 +51,7 @@ export async function askForReview(deps: ChangeDeps, admin: Admin, id: string, s
   });
 }
 
-/** Approves a post that another administrator changed last. */
+/** Approves a post whose current version contains no edits of this administrator. */
 export async function approvePost(deps: ChangeDeps, admin: Admin, id: string, seen: Seen): Promise<Changed> {
   return change(deps, admin, id, {
     action: 'approve',
@@ -154,6 +155,7 @@ export async function withdrawPost(deps: ChangeDeps, admin: Admin, id: string): 
     message: postReplies.withdrawn,
     apply: async (tx, post) => {
       await countBlogChange(tx);
+      await queueAuthorNews(tx, id, null);
       await move(tx, post, 'withdraw', {
         public_number: null,
         publish_at: null,
@@ -194,7 +196,7 @@ type Change = {
 
 /**
  * Applies one action in a transaction and adds it to the audit log.
- * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN without a review or for your change.
+ * @throws {AppError} NOT_FOUND; STALE; ALREADY_DECIDED in another state; FORBIDDEN without a review or for your edits.
  */
 async function change(
   deps: ChangeDeps,
@@ -205,7 +207,7 @@ async function change(
   await inTransaction(deps.db, async (tx) => {
     const post = seen ? await seenPost(tx, id, seen.revision) : await findPost(tx, id);
     if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
-    requireAction(action, post, admin, await reviewRule(deps, tx));
+    requireAction(action, post, admin, await reviewRule(deps, tx, post));
     await apply(tx, post);
     const details = { post: id };
     await recordAudit(
@@ -243,6 +245,7 @@ async function move(
 /** Makes the current version public. Serialised, so that two posts cannot take the same address. */
 async function publish(tx: Tx, post: FoundPost, now: Date): Promise<void> {
   await countBlogChange(tx);
+  await queueAuthorNews(tx, post.id, post);
   const address = post.address ?? (await freeAddress(tx, post.title, now));
   await move(tx, post, 'publish', {
     address,

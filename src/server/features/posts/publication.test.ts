@@ -15,6 +15,7 @@ const POSTS = '/api/auth/admin/posts';
 const writerRow = await anAdmin(db, { first_name: 'Wafa', last_name: 'Ali' });
 const writer = await site.as(writerRow.id);
 const other = await site.as((await anAdmin(db, { first_name: 'Omar', last_name: 'Khan' })).id);
+const third = await site.as((await anAdmin(db)).id);
 
 type Reply = Awaited<ReturnType<Caller>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,8 +24,8 @@ const call = (as: Caller, method: Method, path: string, payload?: object) =>
 const revisionOf = async (id: string) => String((await call(writer, 'GET', id)).json().post.revision);
 const act = async (as: Caller, id: string, path: string, body: object = {}) =>
   call(as, 'POST', `${id}/${path}`, { revision: await revisionOf(id), ...body });
-const save = async (id: string, fields: object = WHOLE_POST) =>
-  call(writer, 'PUT', id, { revision: await revisionOf(id), fields });
+const save = async (id: string, fields: object = WHOLE_POST, as = writer) =>
+  call(as, 'PUT', id, { revision: await revisionOf(id), fields });
 const schedule = async (id: string, publishAt: string) =>
   call(writer, 'PUT', `${id}/schedule`, { revision: await revisionOf(id), publishAt });
 const outcome = (reply: Reply) => [reply.statusCode, reply.json().code ?? reply.json().post.state];
@@ -43,7 +44,7 @@ test('writing, review by a second administrator and publication each add an audi
     author: 'Meera Joshi',
     address: null,
     isPublic: false,
-    isAuthor: true,
+    isEditor: true,
     review: 'on',
     actions: ['edit', 'ask-review', 'delete'],
   });
@@ -52,7 +53,7 @@ test('writing, review by a second administrator and publication each add an audi
   const own = await act(writer, id, 'approval');
   expect([own.statusCode, own.json().message]).toEqual([
     403,
-    "You've changed this post, so another administrator must approve it.",
+    "You've edited this post, so another administrator must approve it.",
   ]);
   expect(outcome(await save(id))).toEqual([409, 'ALREADY_DECIDED']);
   expect(outcome(await act(other, id, 'approval'))).toEqual([200, 'approved']);
@@ -75,6 +76,28 @@ test('writing, review by a second administrator and publication each add an audi
   expect(entries.map(({ action, details }) => [action, details])).toEqual(
     ['added', 'review-asked', 'approved', 'published'].map((step) => [`post.${step}`, { post: id }]),
   );
+});
+
+test('an administrator whose edits are in the version cannot approve it, even if another edited it last', async () => {
+  const id = await aWrittenPost();
+  await save(id, { ...WHOLE_POST, title: 'The bell at six' }, other);
+  await act(other, id, 'review');
+  for (const editor of [writer, other])
+    expect(outcome(await act(editor, id, 'approval'))).toEqual([403, 'FORBIDDEN']);
+  expect(outcome(await act(third, id, 'approval'))).toEqual([200, 'approved']);
+  await act(other, id, 'publication');
+  await save(id, WHOLE_POST, third);
+  await act(third, id, 'review');
+  expect(outcome(await act(writer, id, 'approval')), 'their edits were published').toEqual([200, 'approved']);
+});
+
+test('an administrator can approve a version restored from before their edits', async () => {
+  const id = await aWrittenPost();
+  await save(id, { ...WHOLE_POST, title: 'The bell at six' }, other);
+  await act(writer, id, 'versions/1');
+  await act(writer, id, 'review');
+  expect(outcome(await act(writer, id, 'approval'))).toEqual([403, 'FORBIDDEN']);
+  expect(outcome(await act(other, id, 'approval'))).toEqual([200, 'approved']);
 });
 
 test('a reviewer must add a note to send a post back, and its author need not', async () => {
@@ -176,7 +199,7 @@ test('rejects a publication time in the past', async () => {
   const reply = await schedule(id, '2026-11-20T06:00:00.000Z');
   expect([reply.statusCode, reply.json().fields]).toEqual([
     400,
-    { publishAt: 'Choose a time in the future.' },
+    { publishAt: 'This time has passed. Choose a later one.' },
   ]);
 });
 
@@ -193,7 +216,7 @@ test('an unpublished post can be deleted, a public one cannot', async () => {
   expect((await call(writer, 'GET', id)).statusCode).toBe(404);
 });
 
-test('explains the rule to the only administrator, and lets them publish once review is off', async () => {
+test('explains the rule if there is no second administrator, and lets one publish once review is off', async () => {
   const alone = await createTestApp();
   const policy = communityPolicyOf({ 'post-review': 'off' });
   const free = await createTestApp({}, { policy: () => policy });
@@ -211,7 +234,7 @@ test('explains the rule to the only administrator, and lets them publish once re
     expect(reply.statusCode).toBe(expected);
     if (expected === 403)
       expect(reply.json().message).toBe(
-        "A second administrator must approve every post, and you're the only one. Add an administrator, or turn off review under Settings, Community.",
+        'An administrator who has not edited this post must approve it, and there is none. Add an administrator, or turn off review under Settings, Community.',
       );
     await one.close();
   }

@@ -1,5 +1,6 @@
 import type { PostFields } from '#shared/posts/fields.ts';
 import type { Post } from '#shared/posts/post.ts';
+import { picturesIn } from '#shared/posts/pictures.ts';
 import { actionsOf, type PostStatus, type ReviewRule } from '#shared/posts/rules.ts';
 import type { AdminPost, PostRow } from '#shared/posts/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,9 +11,9 @@ import type { Admin } from '#server/platform/http/actors.ts';
 import { blocksOf, readMinutesOf } from '#server/platform/markdown.ts';
 import { authorOf, memberAuthor } from './authors.service.ts';
 import {
-  countAdministrators,
   findMemberAuthor,
   findPost,
+  listAdministrators,
   type FoundPost,
   type ListedPost,
   type VersionRow,
@@ -30,13 +31,19 @@ export async function readPost(
 ): Promise<AdminPost> {
   const post = await findPost(deps.db, id);
   if (!post) throw new AppError('NOT_FOUND', postErrors.notFound);
-  return toAdminPost(post, admin, await reviewRule(deps, deps.db));
+  return toAdminPost(post, admin, await reviewRule(deps, deps.db, post));
 }
 
-/** Returns whether a second administrator must approve posts now. */
-export async function reviewRule({ policy }: Pick<Deps, 'policy'>, db: DbOrTx): Promise<ReviewRule> {
+/** Returns whether a second administrator must approve this post now. */
+export async function reviewRule(
+  { policy }: Pick<Deps, 'policy'>,
+  db: DbOrTx,
+  { editors }: Pick<FoundPost, 'editors'>,
+): Promise<ReviewRule> {
   if (!policy().reviewsPosts) return 'off';
-  return (await countAdministrators(db)) > 1 ? 'on' : 'alone';
+  const administrators = await listAdministrators(db);
+  const hasReviewer = administrators.some((id) => !editors.includes(id));
+  return administrators.length > 1 && hasReviewer ? 'on' : 'alone';
 }
 
 /** Returns the facts that determine which actions this administrator may take. */
@@ -45,7 +52,7 @@ export function statusOf(post: FoundPost, admin: Admin): PostStatus {
     state: post.state,
     isPublic: post.public_number !== null,
     isApproved: post.is_approved,
-    isAuthor: post.changed_by === admin.member.id,
+    isEditor: post.editors.includes(admin.member.id),
   };
 }
 
@@ -59,7 +66,7 @@ function toAdminPost(post: FoundPost, admin: Admin, review: ReviewRule): AdminPo
     note: post.note,
     noteBy: post.noter,
     approvedBy: post.approver,
-    isAuthor: status.isAuthor,
+    isEditor: status.isEditor,
     actions: actionsOf(status, review),
     review,
   };
@@ -119,7 +126,7 @@ export function fieldsOf(row: FieldColumns): PostFields {
 }
 
 /** Returns the columns of a version for these fields. */
-export function columnsOf(fields: PostFields): FieldColumns & Pick<VersionRow, 'read_minutes'> {
+export function columnsOf(fields: PostFields): FieldColumns & Pick<VersionRow, 'read_minutes' | 'pictures'> {
   return {
     title: fields.title,
     excerpt: fields.excerpt,
@@ -135,6 +142,7 @@ export function columnsOf(fields: PostFields): FieldColumns & Pick<VersionRow, '
     guest_joined: fields.guestJoined,
     guest_left: fields.guestLeft,
     read_minutes: readMinutesOf(fields.body),
+    pictures: picturesIn(`${fields.body} ${fields.coverPicture ?? ''}`),
   };
 }
 

@@ -100,7 +100,7 @@ test('every invalid profile field is reported with its message, and nothing is s
     last_name: 'x'.repeat(81),
     about: 'x'.repeat(2001),
     personalInfo: { profession: '', currentCity: '\u200B', currentState: 'Atlantis', phoneNumber: 'call me' },
-    educationInfo: { jnvName: '', inYear: '1984', outYear: '' },
+    educationInfo: { jnvName: '', inYear: '1984', outYear: '', nameAtSchool: 'www.example.com' },
   });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toEqual({
@@ -110,6 +110,7 @@ test('every invalid profile field is reported with its message, and nothing is s
     fields: {
       first_name: 'Name is required.',
       last_name: 'Last name can have at most 80 characters.',
+      'educationInfo.nameAtSchool': 'Name at school must be a name, without links or the characters < > @.',
       'personalInfo.profession': 'Profession is required.',
       'personalInfo.currentCity': 'Current City is required.',
       'personalInfo.currentState': 'Choose a state or union territory from the list.',

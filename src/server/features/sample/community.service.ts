@@ -76,6 +76,7 @@ function describe(signIn: SignIn, now: Date): SamplePerson {
     email_confirmed_at: createdAt,
     first_name: signIn.firstName,
     last_name: signIn.lastName,
+    name_at_school: '',
     gender: signIn.gender,
     phone: null,
     about: signIn.about,

@@ -133,6 +133,7 @@ function describe(random: Random, life: Life) {
   return {
     first_name: life.name.first,
     last_name: life.name.last,
+    name_at_school: '',
     gender: drawGender(random, life.sex),
     about: life.about,
     profession: life.profession,

@@ -1,6 +1,6 @@
 import { NOTICE_VERSION, NOTICE_VERSIONS } from '#shared/site/notice.ts';
 import { AppError, ERRORS, fieldError, type FieldSentences } from '#shared/errors.ts';
-import { asciiDigits, tidy } from '#shared/fields.ts';
+import { asciiDigits, isBlank, tidy } from '#shared/fields.ts';
 import { yearOf } from '#shared/members/years.ts';
 import { asksGuardian, checkSignUp, signUpErrors } from '#shared/sign-up/rules.ts';
 import type { SignUpBody } from '#shared/sign-up/endpoints.ts';
@@ -216,6 +216,7 @@ function memberOf(body: SignUpBody, now: Date) {
     id: newId(now),
     first_name: tidy(body.first_name),
     last_name: tidy(body.last_name),
+    name_at_school: isBlank(body.nameAtSchool) ? '' : tidy(body.nameAtSchool),
     gender: oneOf(GENDERS, body.gender) ?? 'Prefer not to say',
     phone: body.phoneNumber.trim() === '' ? null : asciiDigits(tidy(body.phoneNumber)),
     profession: tidy(body.profession),

@@ -264,6 +264,7 @@ export interface DirectoryEntry {
   created_at: Timestamp;
   in_year: number | null;
   member_id: string;
+  name_at_school_words: string[] | null;
   name_words: string[] | null;
   out_year: number | null;
   profession_groups: string[] | null;
@@ -279,6 +280,7 @@ export interface DirectoryProjection {
   created_at: Timestamp | null;
   in_year: number | null;
   member_id: string | null;
+  name_at_school_words: string[] | null;
   name_words: string[] | null;
   out_year: number | null;
   public_search_text: string | null;
@@ -402,6 +404,7 @@ export interface Member {
   is_sample: Generated<boolean>;
   last_name: string;
   member_type: Generated<MemberType>;
+  name_at_school: Generated<string>;
   new_email: string | null;
   notice_version: string | null;
   out_year: number | null;
@@ -543,6 +546,7 @@ export interface PostVersion {
   guest_school: string;
   member_id: string | null;
   number: number;
+  pictures: Generated<string[]>;
   post_id: string;
   published_at: Timestamp | null;
   read_minutes: number;

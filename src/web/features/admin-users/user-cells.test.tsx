@@ -47,6 +47,7 @@ const ASHA: AdminUser = {
     founderRequestDate: null,
   },
   educationInfo: {
+    nameAtSchool: '',
     jnvName: 'JNV Barabanki',
     inYear: 1996,
     outYear: 2003,
@@ -67,7 +68,7 @@ function asha(given: Partial<AdminUser>, personal: Partial<AdminUser['personalIn
 const UNKNOWN = asha(
   {
     document: null,
-    educationInfo: { jnvName: '', inYear: null, outYear: null, states: '', city: '' },
+    educationInfo: { nameAtSchool: '', jnvName: '', inYear: null, outYear: null, states: '', city: '' },
   },
   { currentState: '', currentCity: '', profession: '' },
 );

@@ -19,9 +19,11 @@ export function basicDetails(user: AdminUserDetail): Detail[] {
   const text = textOf(dashboardText);
   const { details } = text;
   const { decidedAt, decidedBy, emailConfirmedAt } = user;
+  const { nameAtSchool } = user.educationInfo;
   const decided = decidedAt === null ? '' : ` ${details.decided(decidedBy, dayOf(decidedAt))}`;
   return [
     { label: details.name, value: fullName(user) },
+    ...(nameAtSchool ? [{ label: details.nameAtSchool, value: nameAtSchool }] : []),
     {
       label: details.email,
       value: [

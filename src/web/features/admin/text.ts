@@ -230,6 +230,7 @@ export const dashboardText = defineText({
       personal: 'Personal Information',
       document: 'Document Information',
       name: 'Name',
+      nameAtSchool: 'Name at school',
       email: 'Email',
       emailConfirmed: (day: string) => `Address confirmed on ${day}`,
       phone: 'Phone',

@@ -137,6 +137,10 @@ export const authText = defineText({
       outYear: 'Out year',
       outYearPlaceholder: 'Year you left',
       outYearSuggested: 'Seven years after you joined. Change it if you left in another year.',
+      otherName: 'I had another name at school',
+      nameAtSchool: 'At school I was called',
+      nameAtSchoolHelp:
+        'Your name before marriage, or a nickname. Members can see it and find you by it; visitors can’t.',
       guardian: "Parent or guardian's email",
       guardianHelp:
         "You seem to be under 18, so a parent or guardian must agree first. We'll email them. Until they agree, only you can see your profile.",

@@ -57,6 +57,9 @@ export function AlumniCard({ member, to, headingLevel = 2 }: AlumniCardProps) {
           </p>
         )}
         <Name className={styles.name}>{fullName(member)}</Name>
+        {educationInfo.nameAtSchool && (
+          <p className={styles.atSchool}>{text.atSchool(educationInfo.nameAtSchool)}</p>
+        )}
         {personalInfo.profession && <p className={styles.profession}>{personalInfo.profession}</p>}
         <ul className={styles.details}>
           {educationInfo.jnvName && (

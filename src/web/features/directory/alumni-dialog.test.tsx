@@ -51,6 +51,16 @@ async function show(known: LimitedUser | undefined) {
   };
 }
 
+test('the name at school is below the name, and absent if the card has none', async () => {
+  const { screen, answer } = await show({
+    ...ASHA,
+    educationInfo: { ...ASHA.educationInfo, nameAtSchool: 'Asha Kulkarni' },
+  });
+  await expect.element(screen.getByText('At school: Asha Kulkarni')).toBeVisible();
+  answer(detail({ ...ASHA, ...CONTACT, educationInfo: { ...ASHA.educationInfo, nameAtSchool: '' } }));
+  await expect.element(screen.getByText(/At school/)).not.toBeInTheDocument();
+});
+
 test('contact details replace their placeholders without a layout shift', async () => {
   const { screen, dialog, answer, height } = await show(ASHA);
   await expect.element(screen.getByRole('heading', { name: 'Asha Sharma' })).toBeVisible();

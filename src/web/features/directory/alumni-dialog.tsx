@@ -98,6 +98,9 @@ function Details({ member, contact, onRetry }: DetailsProps) {
       <div className={styles.head}>
         <div>
           <h2 className={styles.name}>{fullName(member)}</h2>
+          {member.educationInfo.nameAtSchool && (
+            <p className={styles.atSchool}>{text.atSchool(member.educationInfo.nameAtSchool)}</p>
+          )}
           <p className={styles.profession}>{member.personalInfo.profession}</p>
         </div>
         {member.role === 'founder' && <Badge tone="founder">{text.founderMember}</Badge>}

@@ -6,6 +6,7 @@ import { CurrentStateField } from './member-fields.tsx';
 const FORM = {
   answers: {
     profession: '',
+    nameAtSchool: '',
     jnvName: '',
     inYear: '',
     outYear: '',

@@ -4,7 +4,15 @@ import { useStates } from '#web/features/geography/use-states.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-type Name = 'profession' | 'jnvName' | 'inYear' | 'outYear' | 'currentCity' | 'currentState' | 'phoneNumber';
+type Name =
+  | 'nameAtSchool'
+  | 'profession'
+  | 'jnvName'
+  | 'inYear'
+  | 'outYear'
+  | 'currentCity'
+  | 'currentState'
+  | 'phoneNumber';
 type Answers = Readonly<Record<Name, string>>;
 
 /** State of a form with member fields: the sign-up wizard or My Profile. */
@@ -21,6 +29,21 @@ type MemberFieldProps = {
   readonly help?: string | undefined;
   readonly placeholder?: string;
 };
+
+/** Field for the name that the member had at school. */
+export function NameAtSchoolField({ form, ...texts }: MemberFieldProps) {
+  return (
+    <TextField
+      {...texts}
+      isOptional
+      name="nameAtSchool"
+      autoComplete="off"
+      value={form.answers.nameAtSchool}
+      error={form.errors['nameAtSchool']}
+      onChange={(event) => form.change({ nameAtSchool: event.currentTarget.value })}
+    />
+  );
+}
 
 /** Combobox for a profession from the list or as free text. */
 export function ProfessionField({ form, ...texts }: MemberFieldProps) {

@@ -13,6 +13,7 @@ export const directoryText = defineText({
     alumni: 'alumni',
     loading: 'Loading alumni...',
     batch: 'Batch',
+    atSchool: (name: string) => `At school: ${name}`,
     founder: 'Founder',
     founderMember: 'Founder Member',
     labels: {

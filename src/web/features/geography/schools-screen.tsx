@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { geographyCalls } from '#shared/geography/calls.ts';
 import { ListPage } from '#web/features/admin/list-page.tsx';
 import { useExport } from '#web/features/admin/use-export.ts';
@@ -10,6 +10,7 @@ import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { BackToDefault } from './default-list.tsx';
 import { SchoolUpload } from './school-upload.tsx';
 import styles from './schools.module.css';
 import { schoolsText } from './text.ts';
@@ -49,15 +50,17 @@ type CurrentListProps = {
     readonly states: number;
     readonly closed: number;
     readonly changedAt: string | null;
+    readonly isDefault: boolean;
   };
 };
 
-function CurrentList({ list: { schools, states, closed, changedAt } }: CurrentListProps) {
+function CurrentList({ list: { schools, states, closed, changedAt, isDefault } }: CurrentListProps) {
   const text = useText(schoolsText);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { isExporting, status, exportList } = useExport(text.fileName, text.downloaded);
   return (
     <section aria-labelledby="current-list" className={styles.part}>
-      <h2 id="current-list" className={styles.heading}>
+      <h2 ref={heading} id="current-list" tabIndex={-1} className={styles.heading}>
         {text.current}
       </h2>
       <p className={styles.result}>
@@ -65,7 +68,9 @@ function CurrentList({ list: { schools, states, closed, changedAt } }: CurrentLi
         {closed > 0 && `, ${text.closed(closed)}`}
       </p>
       <p className={styles.quiet}>
-        {changedAt === null ? text.isStandard : text.changedOn(dayOf(changedAt))} {text.scope}
+        {isDefault && `${text.isStandard} `}
+        {changedAt !== null && `${text.changedOn(dayOf(changedAt))} `}
+        {text.scope}
       </p>
       <div className={styles.acts}>
         <Button
@@ -79,6 +84,7 @@ function CurrentList({ list: { schools, states, closed, changedAt } }: CurrentLi
           {status}
         </p>
       </div>
+      {!isDefault && <BackToDefault onRestored={() => heading.current?.focus()} />}
     </section>
   );
 }

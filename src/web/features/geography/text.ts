@@ -2,6 +2,7 @@ import type { SchoolChangeKind } from '#shared/geography/school-plan.ts';
 import { defineText, plural } from '#shared/text.ts';
 
 const schools = (count: number) => plural('en', count, { one: '# school', other: '# schools' });
+const members = (count: number) => plural('en', count, { one: '# member', other: '# members' });
 const rows = (count: number) => plural('en', count, { one: '# row', other: '# rows' });
 
 /** Texts of the screen with the list of schools. */
@@ -21,6 +22,39 @@ export const schoolsText = defineText({
     downloading: 'Downloading...',
     downloaded: 'List downloaded.',
     fileName: 'schools.csv',
+
+    backToDefault: {
+      button: 'Back to the default list',
+      busy: 'Changing the list...',
+      failed: "We couldn't change the list. Please try again.",
+      question: {
+        title: 'Go back to the default list?',
+        confirmLabel: 'Use the default list',
+        cancelLabel: 'Keep this list',
+        confirmKind: 'danger',
+      },
+      message: (
+        { added, renamed, updated, closed, removed }: Readonly<Record<SchoolChangeKind, number>>,
+        inThem: Readonly<{ renamed: number; closed: number }>,
+      ) =>
+        [
+          ...(closed > 0
+            ? [
+                `${schools(closed)} with ${members(inThem.closed)} ${closed === 1 ? "isn't" : "aren't"} in it. ${closed === 1 ? 'It closes: it keeps its' : 'They close: they keep their'} members and verifiers, but no one can choose ${closed === 1 ? 'it' : 'them'} at sign-up.`,
+              ]
+            : []),
+          ...(renamed > 0
+            ? [
+                `${schools(renamed)} ${renamed === 1 ? 'gets its' : 'get their'} default name and place, which changes the school of ${members(inThem.renamed)}.`,
+              ]
+            : []),
+          ...(added > 0 ? [`${schools(added)} ${added === 1 ? 'is' : 'are'} added.`] : []),
+          ...(updated > 0 ? [`${schools(updated)} ${updated === 1 ? 'is' : 'are'} updated.`] : []),
+          ...(removed > 0
+            ? [`${schools(removed)} without members ${removed === 1 ? 'is' : 'are'} removed.`]
+            : []),
+        ].join(' '),
+    },
 
     upload: {
       heading: 'New list',
@@ -70,7 +104,7 @@ export const schoolsText = defineText({
       problemColumns: { row: 'Row', column: 'Column', problem: 'Problem' },
       row: (line: number) => `Row ${line}`,
       place: (district: string, state: string) => `${district}, ${state}`,
-      members: (count: number) => plural('en', count, { one: '# member', other: '# members' }),
+      members,
       onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en-IN')} are shown.`,
       leaveOut: (count: number) => `Skip the ${rows(count)} with problems`,
       leaveOutHelp: "Schools with these codes won't change.",

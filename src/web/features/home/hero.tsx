@@ -18,12 +18,15 @@ const loadThirdScene = () => import('#web/ui/illustrations/hero-3-banyan-letters
 
 /**
  * The slideshow of the home page. The texts of all slides are prerendered; the second and third scene load on demand
- * (spec §2).
+ * (spec §2). For members it stands below their batch, and omits the invitation to join.
  */
-export function Hero() {
+export function Hero({ isForMembers = false }: { readonly isForMembers?: boolean }) {
   const text = useText(homeText);
-  const { slides } = text.hero;
-  const [current, setCurrent] = useState(0);
+  const slides = text.hero.slides
+    .map((slide, scene) => ({ ...slide, scene }))
+    .filter(({ to }) => !isForMembers || to !== '/signup');
+  const [chosen, setCurrent] = useState(0);
+  const current = chosen % slides.length;
   const autoplay = useAutoplay({
     stepMs: STEP_MS,
     restMs: REST_MS,
@@ -40,10 +43,16 @@ export function Hero() {
       aria-label={text.hero.label}
       {...autoplay.holders}
     >
-      <Scenes current={current} />
+      <Scenes current={slides[current]?.scene ?? 0} />
       <div className={['wrap', styles.slides].join(' ')} aria-live={autoplay.isMoving ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
-          <Slide key={slide.to} slide={slide} index={index} isCurrent={index === current} />
+          <Slide
+            key={slide.to}
+            slide={slide}
+            position={text.hero.slideOf(index + 1, slides.length)}
+            isCurrent={index === current}
+            isTitle={index === current && !isForMembers}
+          />
         ))}
       </div>
       <div className={styles.controls}>
@@ -70,20 +79,21 @@ export function Hero() {
 
 type SlideProps = {
   readonly slide: (typeof homeText.en.hero.slides)[number];
-  readonly index: number;
+  /** Such as "1 of 3". */
+  readonly position: string;
   readonly isCurrent: boolean;
+  /** Whether its title is the page's h1. */
+  readonly isTitle: boolean;
 };
 
-/** The texts of a slide. The current slide contains the page's h1. */
-function Slide({ slide, index, isCurrent }: SlideProps) {
-  const text = useText(homeText);
-  const { slides } = text.hero;
-  const Heading = isCurrent ? 'h1' : 'h2';
+/** The texts of a slide. */
+function Slide({ slide, position, isCurrent, isTitle }: SlideProps) {
+  const Heading = isTitle ? 'h1' : 'h2';
   return (
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={text.hero.slideOf(index + 1, slides.length)}
+      aria-label={position}
       className={[styles.slide, isCurrent ? styles.current : ''].join(' ')}
       inert={!isCurrent}
     >

@@ -89,6 +89,8 @@ export const homeText = defineText({
       join: 'Sign Up',
       neighbours: 'Other founders',
     },
+    ownBatch: 'Your batch',
+    loadingBatch: 'Loading your batch...',
     failedPart: "We couldn't load this section. Check your connection and try again.",
   },
 });

@@ -46,6 +46,18 @@ export const cookiesText = defineText<Prose>({
             ['authToken', 'local storage', 'the other half of your session', 'until you sign out'],
             ['auth', 'local storage', 'your id, first name and role, to greet you', 'until you sign out'],
             [
+              'home',
+              'local storage',
+              'that your home page starts with your batch, so nothing moves while it loads',
+              'until you sign out',
+            ],
+            [
+              'home-hints-off',
+              'local storage',
+              'the suggestions for your profile that you dismissed',
+              'until you clear this site’s data',
+            ],
+            [
               'sign-up-draft',
               'session storage',
               'what you typed while signing up, except the password and document',

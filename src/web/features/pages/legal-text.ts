@@ -32,6 +32,12 @@ export const privacyPolicyText = defineText<Prose>({
               'as long as you are a member',
             ],
             [
+              'Name at school, if you give it',
+              'so people who knew you by that name can find you',
+              'verified members; never on the public home page',
+              'until you remove it',
+            ],
+            [
               'Email',
               'to sign in, and to email you about your account',
               'administrators, and verifiers of your school until you are verified; verified members if you turn it on',

@@ -24,7 +24,7 @@ type PostPanelProps = {
 export function PostPanel({ post, acts, onHistory }: PostPanelProps) {
   const text = useText(postActsText);
   const [dialog, setDialog] = useState<'schedule' | 'return' | null>(null);
-  const { actions, address, isPublic, isAuthor } = post;
+  const { actions, address, isPublic, isEditor } = post;
   const can = (action: PostAction) => actions.includes(action);
   const act = (action: PostAction, label: string, icon: ReactNode, onClick: () => void) =>
     can(action) && (
@@ -59,8 +59,8 @@ export function PostPanel({ post, acts, onHistory }: PostPanelProps) {
         </div>
       )}
       <div className={styles.acts}>
-        {act('return', isAuthor ? text.acts.takeBack : text.acts.return, <Undo2 aria-hidden="true" />, () => {
-          if (isAuthor) void acts.takeBack();
+        {act('return', isEditor ? text.acts.takeBack : text.acts.return, <Undo2 aria-hidden="true" />, () => {
+          if (isEditor) void acts.takeBack();
           else setDialog('return');
         })}
         {act('schedule', text.acts.schedule, <CalendarClock aria-hidden="true" />, () =>
@@ -99,7 +99,7 @@ export function PostPanel({ post, acts, onHistory }: PostPanelProps) {
 function aboutOf({
   state,
   isPublic,
-  isAuthor,
+  isEditor,
   review,
   publishAt,
   publishedAt,
@@ -107,7 +107,7 @@ function aboutOf({
 }: AdminPost): string {
   const { about } = textOf(postActsText);
   const { locked, lockedAuthor, lockedOther } = textOf(postText);
-  const unlock = isAuthor ? lockedAuthor : lockedOther;
+  const unlock = isEditor ? lockedAuthor : lockedOther;
   switch (state) {
     case 'draft': {
       const next =
@@ -119,7 +119,7 @@ function aboutOf({
       return isPublic ? `${about.draftPublic} ${review === 'off' ? '' : next}` : next;
     }
     case 'in-review':
-      return isAuthor ? `${about.reviewOwn} ${locked[state]} ${unlock}` : about.review;
+      return isEditor ? `${about.reviewOwn} ${locked[state]} ${unlock}` : about.review;
     case 'approved':
       return `${about.approved(approvedBy)} ${unlock}`;
     case 'scheduled':

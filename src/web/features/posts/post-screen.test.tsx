@@ -197,7 +197,7 @@ test('rejects a time in the past, and sends a later one as Indian time', async (
   const field = screen.getByLabelText('Date and time');
   await field.fill('2020-01-01T09:00');
   await screen.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect.element(screen.getByText('Choose a time in the future.')).toBeVisible();
+  await expect.element(screen.getByText('This time has passed. Choose a later one.')).toBeVisible();
   await expect.element(field).toHaveFocus();
   const nextYear = new Date(Date.now() + 300 * 24 * 3600 * 1000).toISOString().slice(0, 10);
   await field.fill(`${nextYear}T09:00`);
@@ -208,7 +208,7 @@ test('rejects a time in the past, and sends a later one as Indian time', async (
 
 test('sending a post back requires a note', async () => {
   const notes: unknown[] = [];
-  const state = { state: 'in-review', isAuthor: false, actions: ['approve', 'return'] } as const;
+  const state = { state: 'in-review', isEditor: false, actions: ['approve', 'return'] } as const;
   const { screen } = await shown({ ...state, actions: [...state.actions] }, (called, body) => {
     if (!called.endsWith('/return')) return undefined;
     notes.push(body['note']);

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { scheduleMessage } from '#shared/posts/rules.ts';
+import { scheduleMessage } from '#shared/schedule.ts';
 import { dateAndTimeOf, momentAt } from '#shared/time-zone.ts';
 import { textOf, useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,11 +32,10 @@ export function ScheduleDialog({ acts, onClose }: ScheduleDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    const moment = momentAt(at);
-    const refused = moment ? scheduleMessage(moment, new Date()) : undefined;
-    const message = moment ? refused && textOf(refused) : text.invalid;
-    setError(message);
-    if (!moment || message !== undefined) return focusRefused();
+    const moment = momentAt(at) ?? new Date(Number.NaN);
+    const refused = scheduleMessage(moment, new Date());
+    setError(refused && textOf(refused));
+    if (refused) return focusRefused();
     const answer = await acts.schedule(moment.toISOString());
     if (answer === null) onClose();
     else setFailure(answer);

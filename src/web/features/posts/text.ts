@@ -147,7 +147,7 @@ export const postActsText = defineText({
       draftReview: 'A second administrator must approve it before it is published.',
       draftPublic: 'Readers see the last published version until you publish this one.',
       review: 'Read it in the preview, then approve it or send it back with a note.',
-      reviewOwn: 'Another administrator must approve it, because you made the last change.',
+      reviewOwn: "Another administrator must approve it, because you've edited it.",
       approved: (name: string | null) =>
         name === null ? 'Ready to publish.' : `${name} approved it. Ready to publish.`,
       scheduled: (moment: string) => `It will be published on ${moment}.`,
@@ -194,7 +194,6 @@ export const postActsText = defineText({
       title: 'Schedule this post',
       label: 'Date and time',
       help: 'Indian Standard Time (IST). You can cancel until then.',
-      invalid: 'Choose a date and time.',
       submit: 'Schedule',
       busy: 'Scheduling...',
       cancel: 'Cancel',

@@ -1,4 +1,4 @@
-import { LogIn, LogOut, Mail, MapPin, Phone, School, Users } from 'lucide-react';
+import { LogIn, LogOut, Mail, MapPin, Phone, School, Tag, Users } from 'lucide-react';
 import type { User } from '#shared/members/schema.ts';
 import { listedFields } from '#shared/profile/fields.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -37,7 +37,7 @@ export function Names({ user }: { readonly user: User }) {
 export function Education({ user: { educationInfo, memberType } }: { readonly user: User }) {
   const text = useText(profileText);
   const { labels } = text;
-  const { jnvName, city, states, inYear, outYear } = educationInfo;
+  const { jnvName, nameAtSchool, city, states, inYear, outYear } = educationInfo;
   return (
     <Panel>
       <h2>{text.education}</h2>
@@ -49,6 +49,7 @@ export function Education({ user: { educationInfo, memberType } }: { readonly us
             label: labels.district,
             value: [city, states].filter(Boolean).join(', '),
           },
+          { icon: <Tag aria-hidden="true" />, label: labels.nameAtSchool, value: nameAtSchool },
           { icon: <LogIn aria-hidden="true" />, label: labels.joined, value: inYear ?? '' },
           { icon: <LogOut aria-hidden="true" />, label: labels.passedOut, value: outYear ?? '' },
           {

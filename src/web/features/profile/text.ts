@@ -5,6 +5,7 @@ import { textOf } from '#web/lib/use-text.ts';
 /** Labels of fields that have another label in the form than in error messages. */
 const FORM_LABELS: Readonly<Record<string, Sentence>> = {
   fullName: defineText({ en: 'Full name' }),
+  nameAtSchool: defineText({ en: 'At school I was called' }),
   jnvName: defineText({ en: 'JNV name' }),
   currentCity: defineText({ en: 'Current location (city)' }),
   currentState: defineText({ en: 'Current state' }),
@@ -50,6 +51,8 @@ export const profileText = defineText({
     signedOut: "You were signed out. Copy what you typed before you sign in again, or you'll lose it.",
     help: {
       email: "You can't change your email. You sign in with it, and we write to you there.",
+      nameAtSchool:
+        'Your name before marriage, or a nickname. Members can see it and find you by it; visitors can’t.',
       profession: 'Choose from the list or type your own.',
       verifiedFields: 'If you change your name, school or years, an administrator will check it.',
       length: (count: number, max: number) => `${count} of ${max} characters`,
@@ -117,6 +120,7 @@ export const profileText = defineText({
     account: 'My Account',
     labels: {
       school: 'School',
+      nameAtSchool: 'Name at school',
       district: 'District',
       joined: 'Joined',
       passedOut: 'Passed out',

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { DOCUMENT_ACCEPT } from '#shared/files/document-types.ts';
 import { noSchoolMessage } from '#shared/geography/schools.ts';
 import { STATE_NAMES } from '#shared/geography/states.ts';
 import { firstYearMessage, yearOf } from '#shared/members/years.ts';
 import { asksGuardian } from '#shared/sign-up/rules.ts';
 import { useText, textOf } from '#web/lib/use-text.ts';
-import { SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
+import { NameAtSchoolField, SchoolNameField, YearField } from '#web/features/directory/member-fields.tsx';
 import { SchoolsFailure } from '#web/features/geography/schools-failure.tsx';
 import { RadioGroup } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -120,6 +121,9 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
           />
         </div>
       )}
+      <div className={styles.full}>
+        <NameAtSchool signUp={signUp} />
+      </div>
       {signUp.asksPassword && (
         <div className={styles.full}>
           <NewPassword signUp={signUp} help={text.passwordAgain} />
@@ -129,6 +133,23 @@ export function SchoolStep({ signUp }: { readonly signUp: SignUp }) {
         <Document signUp={signUp} />
       </div>
     </div>
+  );
+}
+
+/** The name at school, folded, because most members do not need it. Opens for an answer or an error. */
+function NameAtSchool({ signUp }: { readonly signUp: SignUp }) {
+  const { signUp: text } = useText(authText);
+  const [isOpen, setIsOpen] = useState(signUp.answers.nameAtSchool !== '');
+  const isRejected = signUp.errors['nameAtSchool'] !== undefined;
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen || isRejected}
+      onToggle={({ currentTarget: { open } }) => setIsOpen(open)}
+    >
+      <summary>{text.otherName}</summary>
+      <NameAtSchoolField form={signUp} label={text.nameAtSchool} help={text.nameAtSchoolHelp} />
+    </details>
   );
 }
 

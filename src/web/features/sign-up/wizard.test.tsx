@@ -75,6 +75,35 @@ test('the wizard suggests no out year for staff', async () => {
   await expect.element(outYear).toHaveValue('');
 });
 
+test('the name at school is folded until the user opens it, and opens again for an error', async () => {
+  saveDraft({ ...FIRST_STEPS, jnvName: 'JNV Canacona', inYear: '1996', outYear: '2003' });
+  const { screen } = await renderAt('/signup?step=3', <SignUp />, () => NOTHING_FOUND);
+  onTestFinished(() => sessionStorage.clear());
+  const summary = screen.getByText('I had another name at school');
+  await expect.element(summary).toBeVisible();
+  const field = screen.getByLabelText('At school I was called (optional)');
+  const isShown = () => document.querySelector('[name=nameAtSchool]')?.checkVisibility();
+  expect(isShown()).toBe(false);
+  await summary.click();
+  await expect.element(field).toBeVisible();
+  await field.fill('www.example.com');
+  await summary.click();
+  await expect.poll(isShown).toBe(false);
+  await screen.getByRole('button', { name: 'Sign Up' }).click();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  expect(isShown()).toBe(true);
+  await field.fill('Asha Kulkarni');
+  await expect.element(field).toHaveValue('Asha Kulkarni');
+  expect(isShown()).toBe(true);
+});
+
+test('a restored draft with a name at school shows it', async () => {
+  saveDraft({ ...FIRST_STEPS, nameAtSchool: 'आशा कुलकर्णी' });
+  onTestFinished(() => sessionStorage.clear());
+  const { screen } = await renderAt('/signup?step=3', <SignUp />, () => NOTHING_FOUND);
+  await expect.element(screen.getByLabelText('At school I was called (optional)')).toHaveValue('आशा कुलकर्णी');
+});
+
 const TOO_COMMON = 'This password is too common and easy to guess. Choose another.';
 const PREFIX = '/api/auth/common-passwords/';
 

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { FieldMessages } from '#shared/errors.ts';
 import { issueCalls } from '#shared/newsletter/issues-calls.ts';
-import { scheduleMessage } from '#shared/newsletter/rules.ts';
+import { scheduleMessage } from '#shared/schedule.ts';
 import { momentAt } from '#shared/time-zone.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { messagesOf, useText } from '#web/lib/use-text.ts';

@@ -11,6 +11,7 @@ const BEFORE: FormAnswers = {
   currentCity: 'Lucknow',
   currentState: 'Uttar Pradesh',
   phoneNumber: '',
+  nameAtSchool: '',
   about: '',
 };
 

@@ -38,7 +38,7 @@ const ASHA: User = {
     founderRequestStatus: null,
     founderRequestDate: null,
   },
-  educationInfo: { jnvName: '', inYear: 1996, outYear: 2003, states: '', city: '' },
+  educationInfo: { nameAtSchool: '', jnvName: '', inYear: 1996, outYear: 2003, states: '', city: '' },
   createdAt: '2026-11-01T06:00:00Z',
   updatedAt: '2026-11-01T06:00:00Z',
 };

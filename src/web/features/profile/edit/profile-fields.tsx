@@ -3,6 +3,7 @@ import { useText } from '#web/lib/use-text.ts';
 import {
   CurrentCityField,
   CurrentStateField,
+  NameAtSchoolField,
   PhoneField,
   ProfessionField,
   SchoolNameField,
@@ -49,6 +50,9 @@ type WizardInput = (
 
 /** Inputs shared with the sign-up wizard. */
 const WIZARD_INPUTS: Partial<Record<SingleField['key'], WizardInput>> = {
+  nameAtSchool: ({ form, label, help }) => (
+    <NameAtSchoolField form={form} label={label} help={help.nameAtSchool} />
+  ),
   profession: ({ form, label, help }) => <ProfessionField form={form} label={label} help={help.profession} />,
   jnvName: ({ form, label }) => (
     <div className={styles.full}>

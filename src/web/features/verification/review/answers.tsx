@@ -77,6 +77,7 @@ function answersOf(person: ReviewCase): readonly Answer[] {
   const { educationInfo: school, personalInfo: life } = person;
   const all: readonly (Answer | null)[] = [
     { label: text.labels.name, value: fullName(person), subject: 'name' },
+    school.nameAtSchool ? { label: text.labels.nameAtSchool, value: school.nameAtSchool } : null,
     {
       label: text.labels.school,
       value:

@@ -70,6 +70,7 @@ export const reviewText = defineText({
     },
     labels: {
       name: 'Name',
+      nameAtSchool: 'Name at school',
       school: 'School',
       years: 'Years',
       role: 'Role at school',
