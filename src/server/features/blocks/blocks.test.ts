@@ -99,6 +99,19 @@ test('a block changes nothing for other members, visitors and administrators, an
   expect(users).toHaveLength(1);
 });
 
+test("a block hides each member from the other's home page, and the batch keeps its count", async () => {
+  const { first, second, asFirst, asSecond } = await aPair();
+  const home = async (caller: Caller, id: string) => {
+    const { batch, newest } = (await caller({ method: 'GET', url: '/api/home' })).json();
+    const isIn = (members: { _id: string }[]) => members.some(({ _id }) => _id === id);
+    return { inBatch: isIn(batch.members), isNewest: isIn(newest), count: batch.count };
+  };
+  expect(await home(asSecond, first.id)).toEqual({ inBatch: true, isNewest: true, count: 2 });
+  await block(asFirst, second.id);
+  expect(await home(asFirst, second.id)).toEqual({ inBatch: false, isNewest: false, count: 2 });
+  expect(await home(asSecond, first.id)).toEqual({ inBatch: false, isNewest: false, count: 2 });
+});
+
 test('a page of the list is full although blocked members would be on it', async () => {
   const school_name = 'JNV Full Page';
   const reader = await aMember(site.db, { school_name });

@@ -130,12 +130,12 @@ export async function listOwnBatch(
   const schoolBatch = await schoolBatchOf(deps, own);
   if (schoolBatch === null) return { year: batch.year, count: 0, members: [] };
   const cardReader = cardReaderOf(deps, reader);
-  const resolved = { ...allWithin(SCOPES[cardReader.audience]), schoolBatch, hidden: hiddenFrom(cardReader) };
+  const everyone = { ...allWithin(SCOPES[cardReader.audience]), schoolBatch };
+  const resolved = { ...everyone, hidden: hiddenFrom(cardReader) };
   const { ids, nextCursor } = await pageInOrder(deps.db, resolved, { sort: 'name', after: null, limit });
   const isWhole = nextCursor === null && resolved.hidden.length === 0;
-  const count = isWhole
-    ? ids.length
-    : await countEntries(deps.db, { ...resolved, hidden: [] }, COUNT_MAX + 1);
+  // Counts hidden members too: see `countMatching`.
+  const count = isWhole ? ids.length : await countEntries(deps.db, everyone, COUNT_MAX + 1);
   return { year: batch.year, count, members: await cardsFor(deps.db, cardReader, ids) };
 }
 
@@ -250,7 +250,7 @@ async function resolvedBy(
   return { ...resolved, hidden: hiddenFrom(reader) };
 }
 
-/** Returns the ids of the members who are hidden from this reader by a block. */
+/** Returns the ids of members who are hidden from this reader by a block. */
 function hiddenFrom({ audience, relations }: CardReader): readonly string[] {
   return audience === 'everything' ? [] : [...relations.blocked];
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { LimitedUser } from '#shared/members/schema.ts';
+import { NO_RELATIONS } from '#shared/members/visibility.ts';
 import { communityPolicyOf } from '#shared/site/community-values.ts';
 import { listNewestOfSchool, listOwnBatch, ownSchoolOf } from '#server/features/directory/service.ts';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
@@ -149,9 +150,10 @@ test('the batch and the newest of a school among 3,000 members read only rows of
     .limit(1)
     .execute();
   const own = ownSchoolOf(row!);
+  const reader = { viewer: 'member', relations: NO_RELATIONS } as const;
   const costs = await explained(database.pool, async (logged) => {
-    await listOwnBatch({ db: logged, policy }, 'member', own, 1);
-    await listNewestOfSchool({ db: logged, policy }, 'member', own.school, 5);
+    await listOwnBatch({ db: logged, policy }, reader, own, 1);
+    await listNewestOfSchool({ db: logged, policy }, reader, own.school, 5);
   });
   expect(costs.length).toBeGreaterThanOrEqual(5);
   for (const { rows } of costs) expect(rows).toBeLessThan(200);
