@@ -112,7 +112,7 @@ function batchOf({ policy }: DirectoryDeps, { inYear, outYear }: OwnSchool): Bat
 
 const BATCH_COLUMNS = { in: 'in_year', out: 'out_year' } as const satisfies Record<string, BatchColumn>;
 
-/** `year` is the value of the directory's batch filter; `count` includes the reader, hidden members and members not returned. */
+/** `year` is the value of the directory's batch filter; `count` includes the reader and members not returned. */
 export type OwnBatch = Readonly<{ year: number; count: number; members: LimitedUser[] }>;
 
 /**
