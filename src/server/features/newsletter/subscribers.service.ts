@@ -15,8 +15,13 @@ export async function listSubscribers(
   deps: Pick<Deps, 'db'>,
   { page, limit, ...filter }: SubscriberFilter & { readonly page: number; readonly limit: number },
 ) {
-  const total = await countSubscribers(deps.db, filter);
-  const rows = await findSubscribers(deps.db, filter, { limit, offset: (page - 1) * limit, total });
+  const counting = countSubscribers(deps.db, filter);
+  // Only later pages need the total, to read the last ones from the end.
+  const known = page === 1 ? Number.MAX_SAFE_INTEGER : await counting;
+  const [rows, total] = await Promise.all([
+    findSubscribers(deps.db, filter, { limit, offset: (page - 1) * limit, total: known }),
+    counting,
+  ]);
   return { subscribers: rows.map(toSubscriber), total, page, limit };
 }
 
