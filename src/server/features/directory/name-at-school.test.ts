@@ -100,6 +100,10 @@ test('visitors find a public page neither by its name at school, nor by a sugges
   const founders = await get(visitor, '/api/auth/all/founders/limitedinfo', {});
   expect(founders.body).toContain('Founder');
   expect(founders.body).not.toMatch(/nameAtSchool|Zubeida|Jhunjhunwala/);
+  // A public name with the same word makes its spelling known to visitors.
+  await aFounder(db, { first_name: 'Other', last_name: 'Jhunjhunwala' });
+  expect((await alike(reader, 'jhunjhunwla')).toSorted()).toEqual(['Other', 'Public']);
+  expect(await alike(visitor, 'jhunjhunwla')).toEqual(['Other']);
 });
 
 test('without a name at school, an entry has neither a field nor words for it', async () => {
