@@ -1,5 +1,5 @@
 import type { User } from '#shared/members/schema.ts';
-import { viewerOfUser } from '#shared/members/visibility.ts';
+import { viewerOfUser } from '#shared/members/viewer.ts';
 
 /** Returns whether a user's home page starts with their batch: approved members and administrators, as in `readHome`. */
 export function hasOwnHome(

@@ -1,5 +1,5 @@
 import { partOf, type ProfileRow } from '#shared/profile/fields.ts';
-import type { LimitedUser, MemberDetail, User, Visibility } from './schema.ts';
+import type { LimitedUser, MemberDetail, Visibility } from './schema.ts';
 import type { ApprovalStatus, Role } from './values.ts';
 
 /**
@@ -31,35 +31,6 @@ export const NO_RELATIONS: Relations = { blocked: new Set(), shared: new Map() }
 
 /** Reader of a card: what they may see of everyone, and their relations to single members. */
 export type CardReader = Readonly<{ audience: Audience; relations: Relations }>;
-
-/** Properties of a signed-in person that decide what they may read. */
-export type Reader = {
-  readonly approvalStatus: ApprovalStatus;
-  readonly isEmailConfirmed: boolean;
-  /** Presumed to be under 18, without a guardian's consent. */
-  readonly isAwaitingGuardian: boolean;
-};
-
-/**
- * Returns the viewer type of anyone but an administrator: a minor without consent is a visitor (ruling 31), an approved
- * member without a confirmed address is pending (ruling 42).
- */
-export function viewerFrom(reader: Reader): Extract<Viewer, 'visitor' | 'pending' | 'rejected' | 'member'> {
-  if (reader.isAwaitingGuardian) return 'visitor';
-  if (reader.approvalStatus !== 'approved') return reader.approvalStatus;
-  return reader.isEmailConfirmed ? 'member' : 'pending';
-}
-
-/** Like `viewerFrom`, for a `user` from a response. */
-export function viewerOfUser(
-  user: Pick<User, 'approvalStatus' | 'emailConfirmed' | 'guardianConsent'>,
-): ReturnType<typeof viewerFrom> {
-  return viewerFrom({
-    approvalStatus: user.approvalStatus,
-    isEmailConfirmed: user.emailConfirmed,
-    isAwaitingGuardian: user.guardianConsent === 'awaited',
-  });
-}
 
 /** Fields of a member that decide their visibility. */
 export type Listable = {

@@ -10,7 +10,7 @@ import { shellText } from '#web/features/shell/text.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { usePublicConfig } from '#web/lib/public-config.ts';
 import type { User } from '#shared/members/schema.ts';
-import { viewerOfUser } from '#shared/members/visibility.ts';
+import { viewerOfUser } from '#shared/members/viewer.ts';
 import { Headline } from '#web/ui/headline.tsx';
 import { directoryText } from '#web/features/directory/text.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { viewerFrom } from '#shared/members/visibility.ts';
+import { viewerFrom } from '#shared/members/viewer.ts';
 import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 import type { DbOrTx, Tx } from '#server/platform/database/pool.ts';

@@ -2,7 +2,7 @@ import type { Sentence } from '#shared/text.ts';
 import { AppError, fieldError } from '#shared/errors.ts';
 import { mailboxOf, newEmailMessage } from '#shared/fields.ts';
 import type { User } from '#shared/members/schema.ts';
-import { viewerFrom } from '#shared/members/visibility.ts';
+import { viewerFrom } from '#shared/members/viewer.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
 import { forgetBounce } from '#server/features/bounces/service.ts';
 import { projectMember } from '#server/features/directory/projection.service.ts';

@@ -35,6 +35,8 @@ async function emails() {
   return site.inbox.slice(before).map(({ to, subject }) => [to, subject]);
 }
 
+const byRecipient = ([a = '']: string[], [b = '']: string[]) => a.localeCompare(b);
+
 const NAMED = 'A blog post is published under your name';
 const REMOVED = 'A blog post no longer shows your name';
 
@@ -60,7 +62,7 @@ test('emails both members when the author changes, and the author when the post 
   await save(id, byMember(next.id));
   expect(await emails(), 'readers still see the former author').toEqual([]);
   await publish(id);
-  expect((await emails()).toSorted()).toEqual([
+  expect((await emails()).toSorted(byRecipient)).toEqual([
     [former.email, REMOVED],
     [next.email, NAMED],
   ]);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Access } from '#shared/endpoint.ts';
-import { viewerFrom, type Reader, type Viewer } from '#shared/members/visibility.ts';
+import { viewerFrom, type Reader } from '#shared/members/viewer.ts';
+import type { Viewer } from '#shared/members/visibility.ts';
 import type { VerifierScope } from '#shared/verifiers/scopes.ts';
 import type { Member as MemberTable } from '#server/platform/database/tables.ts';
 import type { FormSender } from '#server/platform/rate-limit/form-limit.ts';

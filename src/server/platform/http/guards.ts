@@ -10,7 +10,7 @@ import {
   type Reviewer,
   type SignedIn,
 } from './actors.ts';
-import { viewerFrom } from '#shared/members/visibility.ts';
+import { viewerFrom } from '#shared/members/viewer.ts';
 import type { Sentence } from '#shared/text.ts';
 import { platformErrors } from '#server/platform/errors.ts';
 

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { viewerOfUser } from '#shared/members/visibility.ts';
+import { viewerOfUser } from '#shared/members/viewer.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
