@@ -63,7 +63,12 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'navodayan-app-'));
-  const config = readConfig({ DATA_DIR: dataDir, SAMPLE_COMMUNITY: 'off', ...settings });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SAMPLE_COMMUNITY: 'off',
+    CONTACT_REQUESTS: 'on',
+    ...settings,
+  });
   const clock = fakeClock(new Date('2026-11-21T06:00:00Z'));
   const inbox: Mail[] = [];
   const filesDirectory = path.join(dataDir, 'files');

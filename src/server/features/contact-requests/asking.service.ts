@@ -51,9 +51,9 @@ type Outcome = Readonly<{ _id: string; state: ContactView; isEmailed: boolean; m
 /**
  * Asks a member to get in touch. The request is held for an administrator if its words were sent to more than five
  * members, or if fewer than two of the asker's last ten requests were accepted.
- * @throws {AppError} VALIDATION on `words` or `offers`; NOT_FOUND for a member whom the asker cannot see; FORBIDDEN for
- * minors, during a pause, and if the member does not take requests from the asker; STALE while a request waits or bars another one;
- * TOO_MANY_TRIES beyond a limit.
+ * @throws {AppError} VALIDATION on `words` or `offers`; NOT_FOUND for a member whom the asker cannot see, and while
+ * requests are off; FORBIDDEN for minors, during a pause, and if the member does not take requests from the asker; STALE
+ * while a request waits or bars another one; TOO_MANY_TRIES beyond a limit.
  */
 export async function askForContact(deps: Deps, actor: Approved, asked: Asked): Promise<Outcome> {
   const { db, clock, vault } = deps;
@@ -123,8 +123,9 @@ function checkOffer(offers: SharedFields, asker: MemberRow): void {
 
 /** Checks that the asker may ask this member at all. Administrators ask like members. */
 async function checkMember(deps: Deps, actor: Approved, memberId: string): Promise<void> {
-  const { db, policy, clock } = deps;
+  const { config, db, policy, clock } = deps;
   const asker = actor.member;
+  if (!config.contactRequests) throw new AppError('NOT_FOUND', contactRequestErrors.off);
   if (memberId === asker.id) throw new AppError('VALIDATION', contactRequestErrors.yourself);
   if (asker.is_presumed_minor) throw new AppError('FORBIDDEN', contactRequestErrors.minor);
   const pause = await findPause(db, asker.id, clock.now());

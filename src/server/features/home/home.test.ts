@@ -63,7 +63,7 @@ test('a member gets their own batch by name and the newest of their school witho
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('the batch goes by the year of leaving if the community says so', async () => {
+test('the batch goes by the year of leaving if batch-by is "out"', async () => {
   const school = aSchool();
   const reader = await app.as((await named('Meena', school)).id);
   await named('Later', { ...school, in_year: 2002 });
