@@ -215,6 +215,7 @@ test("a card contains the photo's path and the school years", async () => {
     jnvName: 'JNV Trivediganj',
     inYear: 1990,
     outYear: null,
+    nameAtSchool: '',
     states: 'Uttar Pradesh',
     city: 'Barabanki',
   });
