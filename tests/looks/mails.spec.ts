@@ -24,6 +24,7 @@ const LONG = {
   school_name: 'JNV Kanyakumarithiruvananthapurammavelikkarachengannur',
   in_year: 1996,
   out_year: 2003,
+  profession: 'Elektroenzephalographiespezialistin',
 } as MemberRow;
 
 for (const colorScheme of ['light', 'dark'] as const)
