@@ -117,7 +117,7 @@ test('the first of a batch can copy the link to join, and sees the visitors’ p
   await expect(page.getByText('Link copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/signup$/);
   await page.getByRole('button', { name: /^Hi / }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('home'))).toBeNull();
 });
