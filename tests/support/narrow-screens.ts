@@ -42,8 +42,9 @@ export async function settled(page: Page, countRequests: () => number): Promise<
 /** Types the longest value into every text field. */
 export async function fillFields(page: Page): Promise<void> {
   for (const field of await page.locator(':is(main, dialog) :is(input, textarea):visible').all()) {
-    if (!(await field.isEditable())) continue;
-    const type = await field.getAttribute('type');
+    // Filling one field can hide another, for which these calls would wait until the test times out.
+    if ((await field.count()) === 0 || !(await field.isEditable({ timeout: 5000 }))) continue;
+    const type = await field.getAttribute('type', { timeout: 5000 });
     if (type === 'email') await field.fill(LONGEST_EMAIL);
     else if (type === null || ['text', 'password', 'search', 'tel'].includes(type))
       await field.fill(LONGEST_SEARCH);
