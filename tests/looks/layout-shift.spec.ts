@@ -8,6 +8,9 @@ import { decideAbout, makeVerifier, NEW_PASSWORD, openConfirmedAccount } from '.
 /** Maximum cumulative layout shift of a page. */
 const SHIFT_MAX = 0.02;
 
+/** How many times slower the slow processor is. */
+const SLOWDOWN = 8;
+
 /** Administrators' screens, and their tabs with a different layout. */
 const ADMIN_ADDRESSES = [
   ...ADMIN_MENU,
@@ -29,7 +32,7 @@ for (const who of ['a visitor', 'a member'] as const)
     const screens = SCREENS.filter(({ path, access }) =>
       isMember ? FOR_MEMBERS.has(access) && !FOR_VISITORS.test(path) : access === 'anyone',
     );
-    const paths = screens.map(({ path }) => path.replace(':token', 'used-up'));
+    const paths = screens.map(({ path }) => exampleOf(path));
     expect(await shiftsOf(page, paths, 0)).toEqual({});
   });
 
@@ -37,6 +40,17 @@ for (const { name, ...viewport } of [
   { name: 'a phone', width: 390, height: 844 },
   { name: 'a desktop', width: 1440, height: 900 },
 ]) {
+  // A slow browser paints a page several times while it parses its HTML.
+  test(`no public screen shifts its layout while loading with a slow processor on ${name}`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ viewport })).newPage();
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const paths = SCREENS.flatMap(({ path, access }) => (access === 'anyone' ? [exampleOf(path)] : []));
+    expect(await shiftsOf(page, paths, 0)).toEqual({});
+  });
+
   for (const delay of [0, 800])
     test(`no administrators' screen shifts its layout while loading on ${name} with replies after ${delay} ms`, async ({
       browser,
@@ -79,6 +93,11 @@ test('a client-rendered screen shows its loading state before its scripts have l
     expect(await readShift()).toBeLessThanOrEqual(SHIFT_MAX);
   }
 });
+
+/** The path with its parameter filled in. */
+function exampleOf(path: string): string {
+  return path.replace(':token', 'used-up');
+}
 
 async function delayReplies(page: Page, delay: number): Promise<void> {
   await page.route('**/api/**', async (route) => {

@@ -43,7 +43,6 @@ export function Hero({ isForMembers = false }: { readonly isForMembers?: boolean
       aria-label={text.hero.label}
       {...autoplay.holders}
     >
-      <Scenes current={slides[current]?.scene ?? 0} />
       <div className={['wrap', styles.slides].join(' ')} aria-live={autoplay.isMoving ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <Slide
@@ -55,6 +54,8 @@ export function Hero({ isForMembers = false }: { readonly isForMembers?: boolean
           />
         ))}
       </div>
+      {/* After the texts, as on phones: browsers may paint the page while its HTML still arrives. */}
+      <Scenes current={slides[current]?.scene ?? 0} />
       <div className={styles.controls}>
         <Pager
           label={text.hero.controls}
