@@ -88,7 +88,8 @@ for (const { name, viewport, colorScheme } of VARIANTS)
 test('without the batch, the page shows an error with Retry, and the rest of the page', async ({
   browser,
 }) => {
-  const page = await aMembersPage(browser, { viewport: DESKTOP });
+  // Colours cannot be checked while the slideshow fades.
+  const page = await aMembersPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' });
   const fail = (route: Route) => route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL' } });
   await page.route(HOME, fail);
   await page.goto('/');

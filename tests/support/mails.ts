@@ -8,10 +8,11 @@ let mails = 0;
 /** Creates a row for a bounced email. Returns the row's id. */
 export async function aBouncedEmail(db: Db, given: Partial<Insertable<BouncedEmail>> = {}): Promise<string> {
   mails += 1;
+  const id = v7();
   const row = {
-    id: v7(),
+    id,
     job: 'auth.send-password-changed',
-    payload: JSON.stringify({ number: mails }),
+    payload: JSON.stringify({ id }),
     email: `lost.${mails}@example.com`,
     subject: 'Your password was changed',
     reason: 'refused' as const,

@@ -39,16 +39,26 @@ export async function settled(page: Page, countRequests: () => number): Promise<
   await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
-/** Types the longest value into every text field. */
+/** Types the longest value into every text field. Fills search fields last, because results can remove other fields. */
 export async function fillFields(page: Page): Promise<void> {
-  for (const field of await page.locator(':is(main, dialog) :is(input, textarea):visible').all()) {
-    // Filling one field can hide another, for which these calls would wait until the test times out.
-    if ((await field.count()) === 0 || !(await field.isEditable({ timeout: 5000 }))) continue;
-    const type = await field.getAttribute('type', { timeout: 5000 });
-    if (type === 'email') await field.fill(LONGEST_EMAIL);
-    else if (type === null || ['text', 'password', 'search', 'tel'].includes(type))
-      await field.fill(LONGEST_SEARCH);
+  const isSearch = '[type="search"]';
+  for (const kind of [`:not(${isSearch})`, isSearch]) {
+    // Handles, because the number of a locator's element changes when filling one field hides another.
+    for (const field of await page
+      .locator(`:is(main, dialog) :is(input, textarea)${kind}:visible`)
+      .elementHandles()) {
+      const type = await field.evaluate(typeIfEditable);
+      if (type === 'email') await field.fill(LONGEST_EMAIL);
+      else if (['text', 'textarea', 'password', 'search', 'tel'].includes(type))
+        await field.fill(LONGEST_SEARCH);
+    }
   }
+}
+
+/** Returns the type of a field, or an empty text if it is not editable or no longer shown. Runs in the page. */
+function typeIfEditable(field: Element): string {
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isField && field.checkVisibility() && !field.disabled && !field.readOnly ? field.type : '';
 }
 
 /** Adds the faults of the page at both widths to `wrong`. */
