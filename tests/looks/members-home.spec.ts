@@ -105,14 +105,15 @@ test('without the batch, the page shows an error with Retry, and the rest of the
 test('the first of a batch can copy the link to join, and sees the visitors’ page after signing out', async ({
   browser,
 }) => {
-  const page = await aMembersPage(browser, {
-    viewport: DESKTOP,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  const page = await aMembersPage(
+    browser,
+    { viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] },
+    'founder',
+  );
   await page.unroute(HOME);
   await page.goto('/');
   await expect(
-    page.getByRole('heading', { level: 1, name: /^You are the first of JNV Hassan/ }),
+    page.getByRole('heading', { level: 1, name: /^You are the first of JNV Thrissur/ }),
   ).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
@@ -153,9 +154,13 @@ const members = (count: number) =>
  * Signs in a sample member, and opens a page that marks the browser as an approved member's. Then responds with a batch
  * of 57, because the sample community has few of one batch.
  */
-async function aMembersPage(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+async function aMembersPage(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+  username = 'member',
+): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await signIn(page, 'member', SAMPLE_PASSWORD, '/about');
+  await signIn(page, username, SAMPLE_PASSWORD, '/about');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('home'))).toBe('batch');
   const batch = { year: 2001, count: 57, members: members(24) };
   await page.route(HOME, (route) =>

@@ -25,6 +25,8 @@ const WOMEN_SHARE = 0.4;
 /** Age at which children join class VI. */
 const JOINING_AGE = 11;
 const WORKING_AGE = 23;
+/** Years from class VI to XII. */
+const WHOLE_STAY = 7;
 const LAST_BATCH = 2020;
 const DEFAULT_MOVES = 0.5;
 
@@ -53,8 +55,32 @@ const pickBatch = weightedPick(
 export function drawBiography(random: Random, thisYear: number, isOutspoken: boolean): Life {
   const school = drawSchool(random);
   const isStaff = random.chance(STAFF_SHARE);
-  const sex = random.chance(WOMEN_SHARE) ? 'women' : 'men';
+  const sex = drawSex(random);
   const years = isStaff ? drawStaffYears(random, school, thisYear) : drawYears(random, school);
+  return drawLife(random, thisYear, { school, isStaff, sex, years, isOutspoken });
+}
+
+/** A class of a school, by the year in which it joined. */
+export type Batch = Readonly<{ school: School; inYear: number }>;
+
+/** Generates a random biography, as of this year, of a student who was in this batch from class VI to XII. */
+export function drawBatchmate(random: Random, thisYear: number, { school, inYear }: Batch): Life {
+  const sex = drawSex(random);
+  const years = { inYear, outYear: inYear + WHOLE_STAY, birthYear: inYear - JOINING_AGE };
+  return drawLife(random, thisYear, { school, isStaff: false, sex, years, isOutspoken: false });
+}
+
+function drawSex(random: Random): Life['sex'] {
+  return random.chance(WOMEN_SHARE) ? 'women' : 'men';
+}
+
+type Schooling = Pick<Life, 'school' | 'isStaff' | 'sex'> & Readonly<{ years: Years; isOutspoken: boolean }>;
+
+function drawLife(
+  random: Random,
+  thisYear: number,
+  { school, isStaff, sex, years, isOutspoken }: Schooling,
+): Life {
   const age = thisYear - years.birthYear;
   const name = drawName(random, { school, isStaff, sex, birthYear: years.birthYear });
   const isPupil = !isStaff && years.outYear >= thisYear;

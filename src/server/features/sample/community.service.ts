@@ -3,9 +3,11 @@ import { schoolListOf } from '#shared/geography/schools.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import type { Choice } from '#server/core/consents/consents.service.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Batch } from './biographies.service.ts';
 import { generatePeople, type SamplePerson } from './people.service.ts';
 import { SIGN_INS, type SignIn } from './sign-ins.data.ts';
 import { DAY_MS, type MembershipStatus } from './memberships.service.ts';
+import { schoolOf } from './places.service.ts';
 
 /** Number of invented members, excluding the three sign-in accounts. */
 export const COMMUNITY_SIZE = 250;
@@ -25,6 +27,8 @@ const REJECTED: ReadonlySet<number> = new Set([60, 120, 180, 215, 230]);
 const PENDING: ReadonlySet<number> = new Set([
   224, 229, 231, 233, 235, 236, 238, 239, 240, 241, 242, 244, 245, 246, 247, 248, 249,
 ]);
+/** Positions of members in the batch of the sample account `member`, whose home page begins with them. */
+const BATCHMATES: ReadonlySet<number> = new Set([12, 31, 47, 66, 83, 101, 117, 139, 158, 171, 199]);
 
 /** Returns the people of the sample community as of `now`, with usernames numbered from `firstNumber`. */
 export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
@@ -34,9 +38,18 @@ export function listCommunity(now: Date, firstNumber: number): SamplePerson[] {
     now,
     firstNumber,
     statusOf,
+    batchOf: (position) => (BATCHMATES.has(position) ? MEMBERS_BATCH : undefined),
     growth: GROWTH,
   });
   return [...SIGN_INS.map((signIn) => describe(signIn, now)), ...people];
+}
+
+const MEMBERS_BATCH = batchOf(SIGN_INS.find(({ username }) => username === 'member'));
+
+function batchOf(signIn: SignIn | undefined): Batch | undefined {
+  if (signIn === undefined) return undefined;
+  const { schoolState: state, schoolDistrict: district, inYear } = signIn;
+  return { school: schoolOf({ state, district }), inYear };
 }
 
 /** Returns the consents that a member of the sample community gave when joining. */

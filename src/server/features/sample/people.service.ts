@@ -4,7 +4,7 @@ import { PROFILE_COLUMNS } from '#shared/profile/fields.ts';
 import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { calendarYear } from '#shared/time-zone.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
-import { drawBiography, type Life } from './biographies.service.ts';
+import { drawBatchmate, drawBiography, type Batch, type Life } from './biographies.service.ts';
 import { seededRandom, type Random } from './random.service.ts';
 import {
   DAY_MS,
@@ -59,6 +59,8 @@ export type PeopleOptions = Readonly<{
   firstNumber?: number;
   /** Returns the membership status of the person at this position (from 0); drawn at random by default. */
   statusOf?: (position: number) => MembershipStatus;
+  /** Returns the batch of the person at this position (from 0), if it is not drawn at random. */
+  batchOf?: (position: number) => Batch | undefined;
   /**
    * Exponent of the growth in sign-ups over time; a smaller value makes more of the sign-ups recent. Default
    * 0.4.
@@ -86,12 +88,16 @@ export function* generatePeople(options: PeopleOptions): Generator<SamplePerson,
 }
 
 function drawPerson(random: Random, options: PeopleOptions, position: number): SamplePerson {
-  const { now, count, firstNumber = 1, statusOf, growth = GROWTH } = options;
+  const { now, count, firstNumber = 1, statusOf, batchOf, growth = GROWTH } = options;
   const number = firstNumber + position;
   const progress = (position + random.fraction()) / count;
   const createdAt = new Date(now.getTime() - SITE_DAYS * DAY_MS * (1 - progress ** growth));
   const status = statusOf ? statusOf(position) : drawMembership(random, progress);
-  const life = drawFittingLife(random, status, calendarYear(now));
+  const thisYear = calendarYear(now);
+  const drawn = drawFittingLife(random, status, thisYear);
+  const batch = batchOf?.(position);
+  // With random numbers of its own, so that a batchmate does not change the people after them.
+  const life = batch ? drawBatchmate(seededRandom(options.seed + position), thisYear, batch) : drawn;
   const isMinor = isChild(life, now);
   const joined = { status, createdAt, now };
   const phone = random.chance(PHONE_SHARE) ? drawPhone(random) : null;

@@ -43,6 +43,13 @@ export function drawSchool(random: Random): School {
   return pickSchool(random);
 }
 
+/** Returns the school of a district. @throws {RangeError} if there is none. */
+export function schoolOf({ state, district }: Pick<School, 'state' | 'district'>): School {
+  const found = schools.find(([school]) => school.state === state && school.district === district);
+  if (found === undefined) throw new RangeError(`There is no school in ${district}, ${state}.`);
+  return found[0];
+}
+
 /** Draws a home town in the state of the school. */
 export function drawHome(random: Random, school: School): Town {
   const cities = STATE_CITIES[school.state];
@@ -80,7 +87,8 @@ const pickBigCity: Readonly<Record<Region, (random: Random) => string>> = {
 };
 
 /** Uses a fixed seed, because sizes and years of schools must not depend on the caller's seed. */
-const pickSchool = weightedPick(listSchools(seededRandom(FIRST_SCHOOL_YEAR)));
+const schools = listSchools(seededRandom(FIRST_SCHOOL_YEAR));
+const pickSchool = weightedPick(schools);
 
 function listSchools(random: Random): (readonly [School, number])[] {
   return DEFAULT_SCHOOLS.map((listed) => {
