@@ -53,13 +53,12 @@ function Entries({ chapters, current }: EntriesProps) {
   );
 }
 
-/**
- * Observer margin that covers everything above the middle of the viewport, so that a jump past several headings is
- * noticed too.
- */
-const ABOVE_THE_MIDDLE = '1000000px 0px -50% 0px';
+/** Share of the viewport above the line that the current chapter has crossed. */
+const LINE = 1 / 3;
+/** Observer margin that covers everything above the line, so that a jump past several headings is noticed too. */
+const ABOVE_LINE = `1000000px 0px -${100 * (1 - LINE)}% 0px`;
 
-/** Returns the id of the last chapter that starts above the middle of the viewport. */
+/** Returns the id of the last chapter that starts above the line. */
 function useCurrentChapter(chapters: readonly Chapter[]): string | null {
   const [current, setCurrent] = useState<string | null>(chapters[0]?.id ?? null);
   useEffect(() => {
@@ -67,10 +66,10 @@ function useCurrentChapter(chapters: readonly Chapter[]): string | null {
       .map(({ id }) => document.getElementById(id))
       .filter((section) => section !== null);
     const updateCurrent = () => {
-      const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 2);
+      const begun = sections.filter((section) => section.getBoundingClientRect().top < innerHeight * LINE);
       setCurrent(begun.at(-1)?.id ?? chapters[0]?.id ?? null);
     };
-    const observer = new IntersectionObserver(updateCurrent, { rootMargin: ABOVE_THE_MIDDLE });
+    const observer = new IntersectionObserver(updateCurrent, { rootMargin: ABOVE_LINE });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [chapters]);
