@@ -65,6 +65,7 @@ export const SCREENS = [
   { path: '/profile', module: 'profile', access: 'signed-in' },
   { path: '/profile/privacy', module: 'profile-privacy', access: 'signed-in' },
   { path: '/profile/account', module: 'profile-account', access: 'signed-in' },
+  { path: '/inbox', module: 'inbox', access: 'signed-in' },
   { path: '/verify', module: 'verify', access: 'verifier' },
   { path: '/verify/review', module: 'verify-review', access: 'verifier' },
   { path: '/admin/review', module: 'admin-review', access: 'admin', menu: 'admin', place: 'queue' },
