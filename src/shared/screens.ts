@@ -61,6 +61,7 @@ export const SCREENS = [
   { path: '/newsletter/unsubscribe', module: 'newsletter-unsubscribe', access: 'anyone', isMailed: true },
   { path: '/digest/unsubscribe', module: 'digest-unsubscribe', access: 'anyone', isMailed: true },
   { path: '/invitation/decline', module: 'invitation-decline', access: 'anyone', isMailed: true },
+  { path: '/inbox/decline', module: 'inbox-decline', access: 'anyone', isMailed: true },
   { path: '/offline', module: 'offline', access: 'anyone', page: 'built' },
   { path: '/profile', module: 'profile', access: 'signed-in' },
   { path: '/profile/privacy', module: 'profile-privacy', access: 'signed-in' },
