@@ -39,7 +39,7 @@ test('a request is accepted with two taps after signing in from its email, and b
   const letter = phone.getByRole('article', { name: 'Ravi' });
   await expect(letter).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Inbox, 1 request waits' })).toBeVisible();
-  await letter.getByText('My phone').tap();
+  await letter.getByRole('checkbox', { name: 'My phone' }).tap();
   await letter.getByRole('button', { name: 'Accept and share' }).tap();
   await expect(letter.getByRole('link', { name: asker.email })).toHaveAttribute(
     'href',

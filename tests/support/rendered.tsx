@@ -13,7 +13,7 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 /** A stubbed response; the status is 200 by default. Null means a network error. */
 export type Answer = { readonly status?: number; readonly body: object } | null;
 /** Responds to a call by method and path, such as `GET /api/auth/user/profile`, and its JSON body. */
-export type Answers = (call: string, url: URL, body: unknown) => Answer | Promise<Answer>;
+export type Answers = (call: string, url: URL, body?: unknown) => Answer | Promise<Answer>;
 
 const NOTHING_FOUND: Answer = { status: 404, body: { success: false } };
 

@@ -97,7 +97,7 @@ function Request({ token, name, isWaiting, onDone }: RequestProps) {
       </ButtonLink>
       <div className={styles.acts}>
         {isWaiting && (
-          <Button busyLabel={busy === 'decline' && text.link.declining} onClick={() => void decline()}>
+          <Button busyLabel={busy === 'decline' && text.declining} onClick={() => void decline()}>
             {text.decline}
           </Button>
         )}

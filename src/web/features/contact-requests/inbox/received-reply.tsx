@@ -174,7 +174,7 @@ function AnswerForm({ request, reader, onAnswered }: AnswerFormProps) {
             <Button
               kind="quiet"
               isWide
-              busyLabel={busy === 'decline' && text.sending}
+              busyLabel={busy === 'decline' && text.declining}
               disabled={busy !== null && busy !== 'decline'}
               onClick={() => void decline()}
             >

@@ -81,9 +81,11 @@ function Withdraw({ request, onWithdrawn }: WithdrawProps) {
   return (
     <>
       <ErrorBox message={failure.message} />
-      <Button busyLabel={busy === 'withdraw' && text.sending} onClick={() => void withdraw()}>
-        {text.withdraw}
-      </Button>
+      <div className={styles.acts}>
+        <Button busyLabel={busy === 'withdraw' && text.withdrawing} onClick={() => void withdraw()}>
+          {text.withdraw}
+        </Button>
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ export const inboxText = defineText({
   en: {
     title: 'Inbox',
     description: 'Requests to get in touch that you have received and sent.',
-    lead: 'They see your contact details only if you share them.',
+    lead: 'Requests to get in touch. Members see your contact details only if you share them.',
     money: "We never collect money. Never pay someone you haven't met.",
     boxes: 'Requests',
     loading: 'Loading your inbox...',
@@ -52,6 +52,7 @@ export const inboxText = defineText({
     sending: 'Sending...',
     back: 'Back',
     decline: 'Not now',
+    declining: 'Declining...',
     block: 'Block',
     report: 'Report',
     saveFailed: "We couldn't save your answer. Please try again.",
@@ -74,6 +75,7 @@ export const inboxText = defineText({
     blockFailed: "We couldn't block this member. Please try again.",
     unblockFailed: "We couldn't unblock this member. Please try again.",
     withdraw: 'Withdraw',
+    withdrawing: 'Withdrawing...',
     withdrawQuestion: (name: string, day: string) => ({
       title: `Withdraw your request to ${name}?`,
       message: `You can ask ${name} again from ${day}.`,
@@ -102,8 +104,6 @@ export const inboxText = defineText({
       loading: 'Loading contact details...',
       email: 'Email',
       phone: 'Phone',
-      writeEmail: 'Email',
-      call: 'Call',
       nothing: (name: string) => `${name} shares no contact details with you any more.`,
       mine: {
         both: 'You share your email and phone.',
@@ -132,7 +132,6 @@ export const inboxText = defineText({
         'It has been answered or withdrawn, or it waited too long. You can still block them. Your inbox has all requests.',
       open: 'Sign in and answer',
       inbox: 'Open your inbox',
-      declining: 'Declining...',
       blocking: 'Blocking...',
       done: 'Done',
       undo: 'You can unblock members in My profile, under Privacy and data.',
