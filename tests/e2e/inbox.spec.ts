@@ -68,7 +68,7 @@ test('a request is accepted with two taps after signing in from its email, and b
   await expect(sent).toContainText('Asha shares no contact details with you any more.');
 });
 
-test('a request is declined by the link in its email without signing in, and the link then says so', async ({
+test('a request is declined by the link in its email without signing in, and its link then shows that it has ended', async ({
   browser,
 }) => {
   const { asker, asked } = await anAskedMember(browser);

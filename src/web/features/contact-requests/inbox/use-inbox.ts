@@ -3,6 +3,7 @@ import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
 import type { ContactRequest, SharedFields } from '#shared/contact-requests/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { contactRequestEndpoints } from '#shared/contact-requests/endpoints.ts';
+import { countContactRequests } from '#shared/contact-requests/waiting-call.ts';
 import { directoryCalls } from '#shared/directory/calls.ts';
 import { call } from '#web/lib/api.ts';
 
@@ -11,7 +12,6 @@ export type Box = (typeof BOXES)[number];
 
 const KEY = 'contact-requests';
 const INBOX_KEY = [KEY, 'inbox'] as const;
-const WAITING_KEY = [KEY, 'waiting'] as const;
 const contactKey = (memberId: string) => [KEY, 'contact', memberId] as const;
 
 type Listed = Reply<(typeof contactRequestEndpoints)['listContactRequests']>;
@@ -25,17 +25,6 @@ export function useInbox(box: Box, page: number) {
     placeholderData: (previous, query) => (query?.queryKey[2] === box ? previous : undefined),
     staleTime: 0,
   });
-}
-
-/** Fetches the number of received requests that wait for an answer; again when the window gets focus. */
-export function useWaitingCount(): number {
-  const { data } = useQuery({
-    queryKey: WAITING_KEY,
-    queryFn: async ({ signal }) =>
-      (await call(contactRequestCalls.countContactRequests, {}, { signal })).waiting,
-    refetchOnWindowFocus: true,
-  });
-  return data ?? 0;
 }
 
 /** Fetches the contact details of a member who shares some, and what the two members share with each other. */
@@ -74,7 +63,7 @@ export function useInboxChanges() {
           },
       );
       void client.invalidateQueries({ queryKey: INBOX_KEY, ...later });
-      void client.invalidateQueries({ queryKey: WAITING_KEY });
+      void client.invalidateQueries({ queryKey: [countContactRequests.path] });
     },
     /** What a member shares has changed. */
     changeSharing: (memberId: string) => {

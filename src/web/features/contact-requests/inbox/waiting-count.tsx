@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { countContactRequests } from '#shared/contact-requests/waiting-call.ts';
+import { call } from '#web/lib/api.ts';
 import { QueryProvider } from '#web/lib/query-provider.tsx';
 import { useText } from '#web/lib/use-text.ts';
-import { useWaitingCount } from './use-inbox.ts';
 import { waitingText } from './waiting-text.ts';
 import styles from './waiting-count.module.css';
 
@@ -23,8 +25,12 @@ const BADGE_MAX = 99;
 
 function Count({ as }: WaitingCountProps) {
   const text = useText(waitingText);
-  const waiting = useWaitingCount();
-  if (waiting === 0) return null;
+  const { data: waiting } = useQuery({
+    queryKey: [countContactRequests.path],
+    queryFn: async ({ signal }) => (await call(countContactRequests, {}, { signal })).waiting,
+    refetchOnWindowFocus: true,
+  });
+  if (!waiting) return null;
   if (as === 'words') return text.wait(waiting);
   return (
     <span className={styles.badge} aria-hidden="true">
