@@ -2,35 +2,38 @@ export function EmptyLetterRack() {
   return (
     <svg
       fill="none"
-      aria-label="An empty letter rack of a hostel, with one letter on its way"
+      aria-label="A letter rack on a wall with empty pigeonholes, and one letter on its way"
       role="img"
       viewBox="0 0 240 180"
     >
-      <path fill="var(--sky-4,#FFE2A3)" d="M122 150a56 56 0 0 1 112 0z" />
-      <path fill="var(--sky-5,#FFCB63)" d="M144 150a34 34 0 0 1 68 0z" />
-      <path fill="var(--hill-red,#C24A2E)" d="M24 38h116v112H24z" />
-      <path fill="var(--plinth,#B4452B)" d="M16 28h132v12H16z" />
+      <path fill="var(--sky-4,#FFE2A3)" d="M138 150a50 50 0 0 1 100 0z" />
+      <path fill="var(--sky-5,#FFCB63)" d="M158 150a30 30 0 0 1 60 0z" />
+      <path
+        fill="var(--hill-yellow,#F4B63C)"
+        stroke="var(--ink,#1B2140)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        d="M20 32h132v118H20z"
+      />
       <path
         fill="var(--ground-2,#16204A)"
-        d="M34 50h28v24H34zm36 0h26v24H70zm34 0h26v24h-26zM34 82h28v24H34zm36 0h26v24H70zm34 0h26v24h-26zM34 114h28v24H34zm36 0h26v24H70zm34 0h26v24h-26z"
+        d="M30 42h52v16H30zm60 0h52v16H90zM30 79h52v16H30zm60 0h52v16H90zM30 116h52v16H30zm60 0h52v16H90z"
       />
-      <g transform="rotate(-9 190 78)">
+      <path
+        fill="var(--wall,#FFFDF6)"
+        d="M46 63h20v8H46zm60 0h20v8h-20zM46 100h20v8H46zm60 0h20v8h-20zM46 137h20v8H46zm60 0h20v8h-20z"
+      />
+      <g transform="rotate(-9 194 84)">
         <path
           fill="var(--surface-2,#E4EDF0)"
           stroke="var(--ink,#1B2140)"
           strokeWidth="3"
           strokeLinejoin="round"
-          d="M158 56h64v44h-64z"
+          d="M166 62h60v42h-60z"
         />
-        <path stroke="var(--ink-muted,#51586F)" strokeWidth="3" d="M168 78h26M168 88h18" />
-        <path fill="var(--hill-blue,#27498F)" d="M204 62h12v14h-12z" />
+        <path stroke="var(--ink-muted,#51586F)" strokeWidth="3" d="M176 84h24M176 93h16" />
+        <path fill="var(--hill-red,#C24A2E)" d="M208 68h11v13h-11z" />
       </g>
-      <path
-        stroke="var(--ink-muted,#51586F)"
-        strokeLinecap="round"
-        strokeWidth="3"
-        d="M166 116q-10 12-24 10M182 118q-8 8-16 10"
-      />
       <path stroke="var(--ink,#1B2140)" strokeLinecap="round" strokeWidth="4" d="M8 152h224" />
     </svg>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useSession } from '#web/lib/session.tsx';
 import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { useAlerts } from '#web/ui/alerts.tsx';
@@ -72,6 +73,7 @@ type RequestProps = {
 function Request({ token, name, isWaiting, onDone }: RequestProps) {
   const text = useText(inboxText);
   const { confirm } = useAlerts();
+  const isSignedIn = useSession().status === 'member';
   const { busy, failure, run } = useRun<'decline' | 'block'>(text.link.failed);
   const body = { token };
   const decline = () =>
@@ -93,7 +95,7 @@ function Request({ token, name, isWaiting, onDone }: RequestProps) {
       <p>{isWaiting ? text.link.lead : text.link.endedLead}</p>
       <ErrorBox message={failure.message} />
       <ButtonLink kind="primary" size="large" to="/inbox">
-        {isWaiting ? text.link.open : text.link.inbox}
+        {isWaiting && !isSignedIn ? text.link.open : text.link.inbox}
       </ButtonLink>
       <div className={styles.acts}>
         {isWaiting && (
