@@ -4,10 +4,12 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { startDatabase } from '#server/platform/database/start-database.ts';
 import { SCREENS, type Screen } from '#shared/screens.ts';
 import { signIn } from '../support/browser.ts';
 import { aChangedMember } from '../support/changed-fields.ts';
+import { aStoredRequest } from '../support/contact-requests.ts';
 import { showMoreActions } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { aBouncedEmail } from '../support/mails.ts';
@@ -29,6 +31,7 @@ const PATIENCE = { timeout: 15_000 };
 /** URLs with query parameters that show other states of a screen. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   '/jnvians': [`/jnvians?search=${W}&school=${W}&city=${W}`],
+  '/inbox': ['/inbox?box=sent'],
   '/admin/dashboard': [
     '/admin/dashboard?tab=pendingDocs',
     '/admin/dashboard?tab=pendingFounder',
@@ -52,7 +55,11 @@ const ADDRESS: Readonly<Record<string, string>> = {
 const CONFIRMATION = {
   '/about': ['button:has-text("Enter the code")', 'button:has-text("Change email address")'],
 };
-const DETAILS = { '/': ['main a[href*="founderId="]'], '/jnvians': ['main a[href*="alumniId="]'] };
+const DETAILS = {
+  '/': ['main a[href*="founderId="]'],
+  '/jnvians': ['main a[href*="alumniId="]'],
+  '/inbox': ['Not now', 'Block', 'Report'].map((action) => `main button:has-text("${action}")`),
+};
 const DECISIONS = {
   '/admin/dashboard': ['View Details', 'Reject', 'Delete'].map(
     (action) => `main button[aria-label^="${action} "]`,
@@ -86,7 +93,10 @@ const PEOPLE = {
     dialogs: CONFIRMATION,
   },
   'a member': {
-    open: (page: Page) => signIn(page, 'member@example.com', undefined, '/robots.txt'),
+    open: async (page: Page) => {
+      await fillInbox();
+      await signIn(page, 'member@example.com', undefined, '/robots.txt');
+    },
     addresses: addressesFor(({ access }) => access === 'anyone' || access === 'signed-in'),
     dialogs: DETAILS,
   },
@@ -143,11 +153,30 @@ async function fillLists(page: Page): Promise<void> {
     ['/api/newsletter/subscribe', { email: data.email }],
   ] as const)
     expect((await page.request.post(path, { data: body })).ok()).toBe(true);
-  const { db, close } = await startDatabase(readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR }), {
-    upTo: null,
+  await withDatabase(async (db) => {
+    await aChangedMember(db);
+    await aBouncedEmail(db);
+    await aReport(db, (await aMember(db)).id, 'Wrong years.');
   });
-  await aChangedMember(db);
-  await aBouncedEmail(db);
-  await aReport(db, (await aMember(db)).id, 'Wrong years.');
-  await close();
+}
+
+/** Adds requests in several states that the sample member has received and sent. */
+async function fillInbox(): Promise<void> {
+  await withDatabase(async (db) => {
+    const member = await db
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', 'member@example.com')
+      .executeTakeFirstOrThrow();
+    const asked = { asked_at: new Date(), created_at: new Date() };
+    const ended = { state: 'answered', answer: 'Not now.', ended_at: new Date() } as const;
+    for (const side of [{ asked_id: member.id }, { member_id: member.id }])
+      for (const state of [{}, ended]) await aStoredRequest(db, { ...asked, ...side, ...state });
+  });
+}
+
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const settings = readConfig({ DATA_DIR: process.env.JOURNEY_DATA_DIR });
+  const { db, close } = await startDatabase(settings, { upTo: null });
+  await work(db).finally(close);
 }

@@ -1,6 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#server/platform/database/pool.ts';
+import type { ContactRequest } from '#server/platform/database/tables.ts';
 import type { Caller } from './app.ts';
 import { aMember } from './members.ts';
 
@@ -54,6 +56,14 @@ export async function aHeldRequest(
   db: Db,
   given: Readonly<{ member_id?: string; asked_id?: string }> = {},
 ): Promise<string> {
+  return aStoredRequest(db, { state: 'held', hold_reason: 'same-words', is_emailed: false, ...given });
+}
+
+/** Stores a request that waits, asked on 20 November 2026, with some columns changed; returns its id. */
+export async function aStoredRequest(
+  db: Db,
+  given: Partial<Insertable<ContactRequest>> = {},
+): Promise<string> {
   const id = v7();
   const at = new Date('2026-11-20T06:00:00Z');
   await db
@@ -62,15 +72,15 @@ export async function aHeldRequest(
       id,
       member_id: given.member_id ?? (await aMember(db)).id,
       asked_id: given.asked_id ?? (await aMember(db)).id,
-      state: 'held',
+      state: 'asked',
       reason: 'work',
       words: REQUEST_WORDS,
       offers_email: true,
       offers_phone: false,
-      hold_reason: 'same-words',
-      is_emailed: false,
+      is_emailed: true,
       created_at: at,
       asked_at: at,
+      ...given,
     })
     .execute();
   return id;

@@ -1,4 +1,5 @@
 import type { Calls } from '#shared/endpoint.ts';
+import { countContactRequests } from './waiting-call.ts';
 
 const ANSWER_FAILURE = { en: "We couldn't save your answer. Please try again." };
 
@@ -16,7 +17,7 @@ export const contactRequestCalls = {
     access: 'approved',
     failure: { en: "We couldn't load your inbox. Please try again." },
   },
-  countContactRequests: { method: 'GET', path: '/api/contact-requests/waiting', access: 'approved' },
+  countContactRequests,
   findContact: {
     method: 'GET',
     path: '/api/contacts/:id',

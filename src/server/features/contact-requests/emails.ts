@@ -95,7 +95,7 @@ export function contactAcceptedMail(
     heading: texts.heading(name),
     blocks: [
       { kind: 'text', text: texts.lead },
-      { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox?box=sent` },
     ],
     sender: site,
   });
@@ -117,7 +117,7 @@ export function contactAnsweredMail(
     blocks: [
       { kind: 'text', text: texts.lead },
       { kind: 'quote', text: withoutAddresses(answer) },
-      { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox` },
+      { kind: 'button', label: texts.button, url: `${site.publicUrl}/inbox?box=sent` },
     ],
     sender: site,
   });

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
 import { reportCalls } from '#shared/reports/calls.ts';
 import {
   REPORT_REASON_NAMES,
@@ -22,15 +23,17 @@ import { reportText } from './text.ts';
 type ReportDialogProps = {
   readonly memberId: string;
   readonly name: string;
+  /** Request to get in touch that is reported with its words. */
+  readonly requestId?: string;
   readonly onClose: () => void;
 };
 
 /** Dialog that asks for the reason and details of a report, then thanks the member. */
-export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
+export function ReportDialog({ memberId, name, requestId, onClose }: ReportDialogProps) {
   const text = useText(reportText);
   const reasons = useText(reportReasonText);
   const [given, setGiven] = useState({ reason: '', words: '' });
-  const { send, isBusy, refused, failure, thanks } = useReport(memberId);
+  const { send, isBusy, refused, failure, thanks } = useReport(memberId, requestId);
   const form = useRef<HTMLFormElement>(null);
   const focusRefused = useRefusalFocus(form);
   const submit = (event: FormEvent) => {
@@ -53,7 +56,7 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
   return (
     <Dialog label={text.title(name)} width="narrow" isBusy={isBusy} onClose={onClose}>
       <DialogForm ref={form} title={text.title(name)} onSubmit={submit}>
-        <p>{text.lead}</p>
+        <p>{requestId === undefined ? text.lead : text.requestLead}</p>
         <ErrorBox message={failure} />
         <SelectField
           label={text.reason}
@@ -87,7 +90,7 @@ export function ReportDialog({ memberId, name, onClose }: ReportDialogProps) {
   );
 }
 
-function useReport(memberId: string) {
+function useReport(memberId: string, requestId: string | undefined) {
   const text = useText(reportText);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<FieldMessages>({});
@@ -101,8 +104,12 @@ function useReport(memberId: string) {
     if (!reason || words || isBusy) return;
     setIsBusy(true);
     try {
-      const body = { memberId, reason, words: given.words.trim() };
-      setThanks((await call(reportCalls.reportMember, { body })).message);
+      const body = { reason, words: given.words.trim() };
+      const reply =
+        requestId === undefined
+          ? await call(reportCalls.reportMember, { body: { ...body, memberId } })
+          : await call(contactRequestCalls.reportContactRequest, { params: { id: requestId }, body });
+      setThanks(reply.message);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setRefused(fields);

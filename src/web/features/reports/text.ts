@@ -6,6 +6,8 @@ export const reportText = defineText({
     open: 'Report this profile',
     title: (name: string) => `Report ${name}?`,
     lead: "An administrator will review your report. We won't tell the member who reported them.",
+    requestLead:
+      "An administrator will review your report and see what they wrote to you. We won't tell the member who reported them.",
     reason: "What's wrong?",
     choose: 'Choose a reason',
     reasonMissing: 'Choose a reason from the list.',

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { Mail, Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '#web/lib/session.tsx';
@@ -9,6 +9,7 @@ import { sitePicture, siteSettings } from '#web/lib/site-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import styles from './header.module.css';
+import { InboxLink } from './inbox-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { shellText } from './text.ts';
 
@@ -40,6 +41,7 @@ export function Header() {
           <Account />
         </div>
         <div className={styles.burger}>
+          <Inbox />
           <IconButton
             label={text.menu}
             icon={isMenuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
@@ -78,6 +80,7 @@ function Account() {
     case 'member':
       return (
         <Suspense fallback={<span className={styles.reserved} />}>
+          <Inbox />
           <MemberMenu member={session.member} />
         </Suspense>
       );
@@ -94,6 +97,17 @@ function Account() {
         </>
       );
   }
+}
+
+/** The inbox as an icon; in the account area, and next to the menu button on small screens. */
+function Inbox() {
+  const session = useSession();
+  if (session.status !== 'member') return null;
+  return (
+    <InboxLink member={session.member} className={styles.inbox}>
+      <Mail aria-hidden="true" />
+    </InboxLink>
+  );
 }
 
 function VisitorLinks() {

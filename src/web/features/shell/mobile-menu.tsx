@@ -8,6 +8,7 @@ import { lockScroll } from '#web/ui/lock-scroll.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { sitePicture, siteSettings } from '#web/lib/site-settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { InboxLink } from './inbox-link.tsx';
 import styles from './mobile-menu.module.css';
 import { useLogout } from './use-logout.ts';
 import { shellText } from './text.ts';
@@ -86,6 +87,9 @@ function Account({ onClose }: { readonly onClose: () => void }) {
     <div className={styles.account}>
       <p className={styles.greeting}>{text.hi(session.member.first_name)}</p>
       <div className={styles.links}>
+        <InboxLink member={session.member} className={styles.inbox} onClick={onClose}>
+          {text.inbox}
+        </InboxLink>
         <Link to="/profile/account" onClick={onClose}>
           {text.account}
         </Link>

@@ -25,6 +25,7 @@ export const shellText = defineText({
     hi: (name: string) => `Hi ${name}`,
     account: 'My Account',
     profile: 'Your Profile',
+    inbox: 'Inbox',
     dashboard: 'Admin Dashboard',
     verify: 'Verify sign-ups',
     logout: 'Logout',

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { useLinkResult, useLinkToken } from '#web/lib/use-link-token.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { useAlerts } from '#web/ui/alerts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
+import { Loading } from '#web/ui/status.tsx';
+import styles from './link-page.module.css';
+import { inboxText } from './text.ts';
+import { useRun } from './use-run.ts';
+
+/**
+ * Page behind the link in an email about a request. Shows who asks; declines and blocks without signing in, on a click,
+ * because mail scanners open links too.
+ */
+export function RequestLinkPage() {
+  const { link: text } = useText(inboxText);
+  const token = useLinkToken({ survivesReload: true });
+  const [done, finish] = useLinkResult();
+  const found = useQuery({
+    queryKey: ['contact-requests', 'link', token],
+    queryFn: ({ signal }) =>
+      call(contactRequestCalls.findContactRequestByLink, { query: { token: token ?? '' } }, { signal }),
+    enabled: token !== null && done === null,
+  });
+  if (done !== null) return <Done message={done} />;
+  if (token === null || isBadLink(found.error))
+    return (
+      <div className={styles.body}>
+        <h1>{text.title}</h1>
+        <ErrorBox message={token === null ? text.missing : found.error?.message} />
+        <ButtonLink kind="primary" size="large" to="/inbox">
+          {text.inbox}
+        </ButtonLink>
+      </div>
+    );
+  if (found.data)
+    return (
+      <Request
+        token={token}
+        name={fullName({ first_name: found.data.firstName, last_name: found.data.lastName })}
+        isWaiting={found.data.isWaiting}
+        onDone={finish}
+      />
+    );
+  return (
+    <div className={styles.body}>
+      <h1>{text.title}</h1>
+      {found.error ? (
+        <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+      ) : (
+        <Loading>{text.loading}</Loading>
+      )}
+    </div>
+  );
+}
+
+function isBadLink(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'BAD_LINK' || error.code === 'VALIDATION');
+}
+
+type RequestProps = {
+  readonly token: string;
+  readonly name: string;
+  readonly isWaiting: boolean;
+  readonly onDone: (message: string) => void;
+};
+
+function Request({ token, name, isWaiting, onDone }: RequestProps) {
+  const text = useText(inboxText);
+  const { confirm } = useAlerts();
+  const isSignedIn = useSession().status === 'member';
+  const { busy, failure, run } = useRun<'decline' | 'block'>(text.link.failed);
+  const body = { token };
+  const decline = () =>
+    run('decline', async () => {
+      onDone((await call(contactRequestCalls.declineContactRequestByLink, { body })).message);
+    });
+  const block = async () => {
+    const { title, message, yes, no } = text.blockQuestion(name);
+    const question = { title, message, confirmLabel: yes, confirmKind: 'danger', cancelLabel: no } as const;
+    if (!(await confirm(question))) return;
+    await run('block', async () => {
+      const reply = await call(contactRequestCalls.blockByContactRequestLink, { body });
+      onDone(`${reply.message} ${text.link.undo}`);
+    });
+  };
+  return (
+    <div className={styles.body}>
+      <h1>{isWaiting ? text.link.asks(name) : text.link.ended(name)}</h1>
+      <p>{isWaiting ? text.link.lead : text.link.endedLead}</p>
+      <ErrorBox message={failure.message} />
+      <ButtonLink kind="primary" size="large" to="/inbox">
+        {isWaiting && !isSignedIn ? text.link.open : text.link.inbox}
+      </ButtonLink>
+      <div className={styles.acts}>
+        {isWaiting && (
+          <Button busyLabel={busy === 'decline' && text.declining} onClick={() => void decline()}>
+            {text.decline}
+          </Button>
+        )}
+        <Button
+          kind="danger-quiet"
+          busyLabel={busy === 'block' && text.link.blocking}
+          onClick={() => void block()}
+        >
+          {text.block}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Done({ message }: { readonly message: string }) {
+  const { link: text } = useText(inboxText);
+  return (
+    <div className={styles.body} role="status">
+      <h1>{text.done}</h1>
+      <p>{message}</p>
+      <ButtonLink kind="secondary" to="/">
+        {text.home}
+      </ButtonLink>
+    </div>
+  );
+}
