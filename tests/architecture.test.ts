@@ -88,7 +88,6 @@ const ONE_SIDED: Readonly<Record<string, string>> = {
   admin: 'frame, menu and lists of all screens of administrators',
   blocks: 'has no screens yet',
   blog: 'pages with the posts of `posts`, without calls',
-  'contact-requests': 'has no screens yet',
   documents: 'its calls and screens belong to verification',
   files: 'rules of uploads for the platform and forms',
   members: 'what several features say of a member: the schema of `user`, years, visibility',

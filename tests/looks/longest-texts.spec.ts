@@ -10,6 +10,7 @@ import { signIn } from '../support/browser.ts';
 import { aChangedMember } from '../support/changed-fields.ts';
 import { showMoreActions } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
+import { aHeldRequest } from '../support/contact-requests.ts';
 import { aBouncedEmail } from '../support/mails.ts';
 import { aMember } from '../support/members.ts';
 import {
@@ -149,5 +150,6 @@ async function fillLists(page: Page): Promise<void> {
   await aChangedMember(db);
   await aBouncedEmail(db);
   await aReport(db, (await aMember(db)).id, 'Wrong years.');
+  await aHeldRequest(db);
   await close();
 }

@@ -65,6 +65,7 @@ export async function aHeldRequest(
       state: 'held',
       reason: 'work',
       words: REQUEST_WORDS,
+      words_mark: Buffer.alloc(32, 1),
       offers_email: true,
       offers_phone: false,
       hold_reason: 'same-words',
