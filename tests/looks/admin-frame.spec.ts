@@ -39,6 +39,7 @@ for (const { name, viewport, colorScheme } of variantsForRun(0))
     for (const path of [
       ...VIEWS,
       '/admin/messages',
+      '/admin/requests',
       '/admin/facts',
       '/admin/newsletter',
       '/admin/subscribers',

@@ -9,7 +9,7 @@ import { startDatabase } from '#server/platform/database/start-database.ts';
 import { SCREENS, type Screen } from '#shared/screens.ts';
 import { signIn } from '../support/browser.ts';
 import { aChangedMember } from '../support/changed-fields.ts';
-import { aStoredRequest } from '../support/contact-requests.ts';
+import { aHeldRequest, aStoredRequest } from '../support/contact-requests.ts';
 import { showMoreActions } from '../support/admin-area.ts';
 import { test } from '../support/journey.ts';
 import { aBouncedEmail } from '../support/mails.ts';
@@ -157,6 +157,7 @@ async function fillLists(page: Page): Promise<void> {
     await aChangedMember(db);
     await aBouncedEmail(db);
     await aReport(db, (await aMember(db)).id, 'Wrong years.');
+    await aHeldRequest(db);
   });
 }
 

@@ -45,6 +45,12 @@ export const accessRowsOf: FeatureRows = ({ db }, target) => {
       request: async () =>
         send('PUT', `/api/auth/admin/held-requests/${await aHeldRequest(db)}`, { isReleased: true })(),
     },
+    undoHeldDecision: {
+      open: 'admins',
+      refusal: 'Unauthorized action',
+      request: send('DELETE', `/api/auth/admin/held-requests/${randomUUID()}/decision`, undefined),
+      passes: '404 NOT_FOUND',
+    },
     findContactAsker: {
       open: 'admins',
       refusal: 'Unauthorized access',

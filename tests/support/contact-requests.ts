@@ -75,6 +75,7 @@ export async function aStoredRequest(
       state: 'asked',
       reason: 'work',
       words: REQUEST_WORDS,
+      words_mark: Buffer.alloc(32, 1),
       offers_email: true,
       offers_phone: false,
       is_emailed: true,

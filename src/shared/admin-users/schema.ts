@@ -19,10 +19,14 @@ export const dashboardCounts = z.object({
   totalIsEstimate,
   pendingDocuments: count,
   pendingFounders: count,
-  /** Open entries of each list in the inbox: messages, reports, members with unchecked changes, guardians, emails. */
+  /**
+   * Open entries of each list in the inbox: messages, reports, held requests to get in touch, members with unchecked
+   * changes, guardians, emails.
+   */
   inbox: z.object({
     messages: count,
     reports: count,
+    heldRequests: count,
     fieldChanges: count,
     guardians: count,
     undelivered: count,

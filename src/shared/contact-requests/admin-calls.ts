@@ -14,6 +14,12 @@ export const contactAdminCalls = {
     access: 'admin',
     failure: { en: "We couldn't save your decision. Please try again." },
   },
+  undoHeldDecision: {
+    method: 'DELETE',
+    path: '/api/auth/admin/held-requests/:id/decision',
+    access: 'admin',
+    failure: { en: "We couldn't undo your decision. Please try again." },
+  },
   findContactAsker: {
     method: 'GET',
     path: '/api/auth/admin/contact-askers/:id',

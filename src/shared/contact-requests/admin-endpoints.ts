@@ -3,11 +3,9 @@ import { TEXT_MAX } from '#shared/fields.ts';
 import { id, messageReply, pageQuery, success, text, timestamp } from '#shared/schemas.ts';
 import { issueMessage, z } from '#shared/zod.ts';
 import { contactAdminCalls } from './admin-calls.ts';
-import { CONTACT_REASONS } from './rules.ts';
+import { CONTACT_REASONS, PAUSE_DAYS_MAX, PAUSE_DAYS_REFUSED } from './rules.ts';
 
 const HELD_LIMIT = 10;
-/** Longest pause of a member's right to ask, in days. */
-const PAUSE_DAYS_MAX = 365;
 
 const person = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() });
 
@@ -20,13 +18,31 @@ const heldRequest = z.object({
   words: z.string(),
   /** Words that more than five members got, or fewer than two of the last ten requests accepted. */
   holdReason: z.enum(['same-words', 'few-accepted']),
+  /** Members to whom the asker has sent these words, including this request. */
+  sameWords: z.number().int(),
   createdAt: timestamp,
 });
 export type HeldRequest = z.output<typeof heldRequest>;
 
 const count = z.number().int();
+/** A member's requests by outcome, and the pause of their right to ask. */
+const contactAsker = z.object({
+  sent: count,
+  waiting: count,
+  accepted: count,
+  answered: count,
+  declined: count,
+  expired: count,
+  held: count,
+  stopped: count,
+  /** Members who have blocked this member. */
+  blockedBy: count,
+  pause: z.object({ reason: z.string(), endsAt: timestamp }).nullable(),
+});
+export type ContactAsker = z.output<typeof contactAsker>;
+
 const params = z.object({ id });
-const daysMessage = issueMessage({ en: `Choose from 1 to ${PAUSE_DAYS_MAX} days.` });
+const daysMessage = issueMessage(PAUSE_DAYS_REFUSED);
 
 /** `contactAdminCalls` with request and response schemas. */
 export const contactAdminEndpoints = {
@@ -40,9 +56,16 @@ export const contactAdminEndpoints = {
   decideHeldRequest: defineEndpoint({
     ...contactAdminCalls.decideHeldRequest,
     adminRefusal: 'Unauthorized action',
-    summary: 'Deliver a held request, or stop it.',
+    summary: 'Deliver a held request, or stop it. The email is sent after ten seconds.',
     params,
     body: z.strictObject({ isReleased: z.boolean() }),
+    reply: messageReply.extend({ undoUntil: timestamp }),
+  }),
+  undoHeldDecision: defineEndpoint({
+    ...contactAdminCalls.undoHeldDecision,
+    adminRefusal: 'Unauthorized action',
+    summary: 'Undo a decision about a held request within ten seconds.',
+    params,
     reply: messageReply,
   }),
   findContactAsker: defineEndpoint({
@@ -50,20 +73,7 @@ export const contactAdminEndpoints = {
     adminRefusal: 'Unauthorized access',
     summary: "Count a member's requests by outcome, without their words, and return the pause.",
     params,
-    reply: z.object({
-      success,
-      sent: count,
-      waiting: count,
-      accepted: count,
-      answered: count,
-      declined: count,
-      expired: count,
-      held: count,
-      stopped: count,
-      /** Members who have blocked this member. */
-      blockedBy: count,
-      pause: z.object({ reason: z.string(), endsAt: timestamp }).nullable(),
-    }),
+    reply: contactAsker.extend({ success }),
   }),
   pauseContactAsker: defineEndpoint({
     ...contactAdminCalls.pauseContactAsker,

@@ -44,6 +44,21 @@ export function answerWordsMessage(words: string): Sentence | undefined {
   return length === 0 ? ANSWER_NEEDED : undefined;
 }
 
+/**
+ * Requests that wait for an administrator: with words that `sameWords` other members already have, or by an asker with
+ * fewer than `accepted` acceptances among the last `judged` requests that ended.
+ */
+export const HOLD_RULES = { sameWords: 5, judged: 10, accepted: 2 } as const;
+
+/** Longest pause of a member's right to ask, in days. */
+export const PAUSE_DAYS_MAX = 365;
+export const PAUSE_DAYS_REFUSED = defineText({ en: `Choose from 1 to ${PAUSE_DAYS_MAX} days.` });
+
+/** Returns the error for the length of a pause, or undefined. */
+export function pauseDaysMessage(days: number): Sentence | undefined {
+  return Number.isInteger(days) && days >= 1 && days <= PAUSE_DAYS_MAX ? undefined : PAUSE_DAYS_REFUSED;
+}
+
 /** States of a request; the last six are final. An administrator releases or stops a `held` one. */
 export type ContactRequestState =
   | 'held'
@@ -57,10 +72,14 @@ export type ContactRequestState =
 
 type Transition = Readonly<{ from: readonly ContactRequestState[]; to: ContactRequestState }>;
 
-/** What can happen to a request. `withdraw` takes back a declined request too, because its asker sees it waiting. */
+/**
+ * What can happen to a request. `withdraw` takes back a declined request too, because its asker sees it waiting. For a
+ * few seconds, `hold` undoes an administrator's decision.
+ */
 export const CONTACT_EVENTS = {
   release: { from: ['held'], to: 'asked' },
   stop: { from: ['held'], to: 'stopped' },
+  hold: { from: ['asked', 'stopped'], to: 'held' },
   accept: { from: ['asked'], to: 'accepted' },
   answer: { from: ['asked'], to: 'answered' },
   decline: { from: ['asked'], to: 'declined' },

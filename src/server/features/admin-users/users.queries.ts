@@ -42,16 +42,26 @@ export async function countFounderRequests(db: Db, search = ''): Promise<number>
   );
 }
 
+const NOTHING_WAITS = {
+  messages: 0,
+  reports: 0,
+  heldRequests: 0,
+  fieldChanges: 0,
+  guardians: 0,
+  undelivered: 0,
+};
+
 /** Counts the open entries of each list in the inbox, each through a partial index. */
 export async function countInbox(db: Db): Promise<DashboardCounts['inbox']> {
   const { rows } = await sql<DashboardCounts['inbox']>`
     select
       (select count(*)::int from contact_message where answered_at is null) as messages,
       (select count(*)::int from report where closed_at is null) as reports,
+      (select count(*)::int from contact_request where state = 'held') as "heldRequests",
       (select count(distinct member_id)::int from verified_field_change where seen_at is null) as "fieldChanges",
       (select count(*)::int from member where is_presumed_minor and guardian_consented_at is null) as guardians,
       (select count(*)::int from bounced_email) as undelivered`.execute(db);
-  return rows[0] ?? { messages: 0, reports: 0, fieldChanges: 0, guardians: 0, undelivered: 0 };
+  return rows[0] ?? NOTHING_WAITS;
 }
 
 /** Counts the blog posts that wait for a second administrator. */

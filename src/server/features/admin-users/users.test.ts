@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { anApplicant } from '../../../../tests/support/applicants.ts';
 import { aChangedMember } from '../../../../tests/support/changed-fields.ts';
+import { aHeldRequest } from '../../../../tests/support/contact-requests.ts';
 import { aBouncedEmail } from '../../../../tests/support/mails.ts';
 import {
   aFounder,
@@ -127,12 +128,20 @@ test('the counts of the inbox equal the totals of its lists, which hold only wha
   const own = await createTestApp();
   const caller = await own.as((await anAdmin(own.db)).id);
   const inboxOf = async () => (await read('/api/auth/admin/counts', caller)).inbox;
-  expect(await inboxOf()).toEqual({ messages: 0, reports: 0, fieldChanges: 0, guardians: 0, undelivered: 0 });
+  expect(await inboxOf()).toEqual({
+    messages: 0,
+    reports: 0,
+    heldRequests: 0,
+    fieldChanges: 0,
+    guardians: 0,
+    undelivered: 0,
+  });
   const answered = await aMessage(own.db);
   await aMessage(own.db);
   await aMessage(own.db);
   const changed = await aChangedMember(own.db);
   await aReport(own.db, changed);
+  await aHeldRequest(own.db);
   await aMinorAwaitingConsent(own.db);
   await aBouncedEmail(own.db);
   await caller({
@@ -141,10 +150,18 @@ test('the counts of the inbox equal the totals of its lists, which hold only wha
     payload: { isAnswered: true },
   });
   const inbox = await inboxOf();
-  expect(inbox).toEqual({ messages: 2, reports: 1, fieldChanges: 1, guardians: 1, undelivered: 1 });
+  expect(inbox).toEqual({
+    messages: 2,
+    reports: 1,
+    heldRequests: 1,
+    fieldChanges: 1,
+    guardians: 1,
+    undelivered: 1,
+  });
   const lists = {
     messages: '/api/auth/admin/messages',
     reports: '/api/auth/admin/reports?status=open',
+    heldRequests: '/api/auth/admin/held-requests',
     fieldChanges: '/api/auth/admin/fact-changes',
     guardians: '/api/auth/admin/guardian-consents',
     undelivered: '/api/auth/admin/undelivered-mails',

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { aFounder, aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
 import { expectRefusal } from '../../../../tests/support/refusals.ts';
+import { ALL_SURFACES, seenBy } from '../../../../tests/support/surfaces.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
@@ -22,45 +23,10 @@ async function aPair() {
   return { first, second, mark, asFirst: await site.as(first.id), asSecond: await site.as(second.id) };
 }
 
-/** Returns the surfaces on which the caller sees this member. */
-async function seenBy(caller: Caller, member: { id: string; first_name: string; school_name: string }) {
-  const ids = async (url: string, query: Record<string, string> = {}) => {
-    const { users } = (await caller({ method: 'GET', url, query })).json();
-    return (users as { _id: string }[]).some(({ _id }) => _id === member.id);
-  };
-  const list = '/api/auth/all/users/limitedinfo';
-  const misspelled = member.first_name.replace('Vishwa', 'Vishva').replace('lakh', 'lak');
-  const suggestion = `${member.first_name.slice(0, 6)}${member.first_name.slice(7)}`;
-  const count = async (search: string) =>
-    (await caller({ method: 'GET', url: '/api/directory/count', query: { search } })).json();
-  const seen: Record<string, boolean> = {
-    list: await ids(list, { school: member.school_name }),
-    newest: await ids(list, { sort: 'newest' }),
-    search: await ids(list, { search: member.first_name }),
-    'own batch': await ids(list, { sort: 'own-batch' }),
-    'sounding alike': await ids('/api/directory/sounding-alike', { search: misspelled }),
-    founders: await ids('/api/auth/all/founders/limitedinfo'),
-    detail: (await caller({ method: 'GET', url: `/api/directory/members/${member.id}` })).statusCode === 200,
-    suggestion: (await count(suggestion)).didYouMean === member.first_name.toLowerCase(),
-  };
-  return Object.keys(seen).filter((surface) => seen[surface]);
-}
-
-const EVERYWHERE = [
-  'list',
-  'newest',
-  'search',
-  'own batch',
-  'sounding alike',
-  'founders',
-  'detail',
-  'suggestion',
-];
-
 test('a block hides each of the two members from the other on every surface, until it is undone', async () => {
   const { first, second, asFirst, asSecond } = await aPair();
-  expect(await seenBy(asFirst, second)).toEqual(EVERYWHERE);
-  expect(await seenBy(asSecond, first)).toEqual(EVERYWHERE);
+  expect(await seenBy(asFirst, second)).toEqual(ALL_SURFACES);
+  expect(await seenBy(asSecond, first)).toEqual(ALL_SURFACES);
   expect((await block(asFirst, second.id)).json()).toEqual({
     success: true,
     message: 'Blocked. Neither of you sees the other any more.',
@@ -68,8 +34,8 @@ test('a block hides each of the two members from the other on every surface, unt
   expect(await seenBy(asFirst, second)).toEqual([]);
   expect(await seenBy(asSecond, first)).toEqual([]);
   expect((await unblock(asFirst, second.id)).statusCode).toBe(200);
-  expect(await seenBy(asFirst, second)).toEqual(EVERYWHERE);
-  expect(await seenBy(asSecond, first)).toEqual(EVERYWHERE);
+  expect(await seenBy(asFirst, second)).toEqual(ALL_SURFACES);
+  expect(await seenBy(asSecond, first)).toEqual(ALL_SURFACES);
 });
 
 test('a block changes nothing for other members, visitors and administrators, and no count', async () => {
@@ -85,8 +51,10 @@ test('a block changes nothing for other members, visitors and administrators, an
   const before = await count(asSecond, first.first_name);
   await block(asFirst, second.id);
   await block(asFirst, admin.id);
-  expect(await seenBy(third, second)).toEqual(EVERYWHERE);
-  expect(await seenBy(asAdmin, first)).toEqual(EVERYWHERE);
+  // Their home page shows members of their own school only.
+  const elsewhere = ALL_SURFACES.filter((name) => name !== 'home');
+  expect(await seenBy(third, second)).toEqual(elsewhere);
+  expect(await seenBy(asAdmin, first)).toEqual(elsewhere);
   expect(before[0]).toBe(1);
   expect(await count(asSecond, first.first_name)).toEqual(before);
   const { users } = (

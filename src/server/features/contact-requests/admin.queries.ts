@@ -13,6 +13,10 @@ export async function listHeld(db: Db, { limit, offset }: Readonly<{ limit: numb
       'contact_request.reason',
       'contact_request.words',
       'contact_request.hold_reason',
+      sql<number>`(
+        select count(distinct other.asked_id)::int from contact_request other
+        where other.member_id = contact_request.member_id and other.words_mark = contact_request.words_mark
+      )`.as('same_words'),
       'contact_request.created_at',
       'asker.id as asker_id',
       'asker.first_name as asker_first_name',
@@ -49,6 +53,28 @@ export async function releaseHeld(
     .set({ state: CONTACT_EVENTS.release.to, asked_at: now, is_emailed: isEmailed })
     .where('id', '=', id)
     .where('state', 'in', [...CONTACT_EVENTS.release.from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Holds a request again that an administrator delivered or stopped after `since`. Returns false if that was earlier, or
+ * if the request has been answered or withdrawn.
+ */
+export async function holdAgain(tx: Tx, id: string, since: Date): Promise<boolean> {
+  const { from, to } = CONTACT_EVENTS.hold;
+  const { numUpdatedRows } = await tx
+    .updateTable('contact_request')
+    .set((select) => ({
+      state: to,
+      ended_at: null,
+      asked_at: select.ref('created_at'),
+      is_emailed: false,
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .where('hold_reason', 'is not', null)
+    .where(sql<Date>`coalesce(ended_at, asked_at)`, '>', since)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -23,6 +23,12 @@ const asAdmin: Caller = async (request) => (await site.as(admin.id))(request);
 
 const decide = (caller: Caller, id: string, isReleased: boolean) =>
   caller({ method: 'PUT', url: `/api/auth/admin/held-requests/${id}`, payload: { isReleased } });
+const undo = (caller: Caller, id: string) =>
+  caller({ method: 'DELETE', url: `/api/auth/admin/held-requests/${id}/decision` });
+const passUndo = async () => {
+  clock.advance(12_001);
+  await site.runJobs();
+};
 const heldIds = async () => {
   const reply = await asAdmin({
     method: 'GET',
@@ -50,21 +56,27 @@ test('a held request is delivered with an email once an administrator releases i
       reason: 'work',
       words: REQUEST_WORDS,
       holdReason: 'same-words',
+      sameWords: 1,
       createdAt: '2026-11-20T06:00:00.000Z',
     },
   ]);
-  expect((await decide(asAdmin, id, true)).json().message).toBe('The request is delivered.');
-  await site.runJobs();
+  expect((await decide(asAdmin, id, true)).json()).toEqual({
+    success: true,
+    message: 'The request is delivered.',
+    undoUntil: new Date(clock.now().getTime() + 10_000).toISOString(),
+  });
+  const deliveredAt = clock.now().toISOString();
+  await passUndo();
   expect(site.inbox.filter(({ to }) => to === asked.email)).toHaveLength(1);
   const [received] = await inboxOf(await site.as(asked.id), 'received');
-  expect(received).toMatchObject({ _id: id, state: 'waiting', askedAt: clock.now().toISOString() });
+  expect(received).toMatchObject({ _id: id, state: 'waiting', askedAt: deliveredAt });
 });
 
 test('a stopped request never reaches the asked member, and its asker sees it waiting', async () => {
   const [asker, asked] = [await aMember(db), await aMember(db)];
   const id = await aHeldRequest(db, { member_id: asker.id, asked_id: asked.id });
   expect((await decide(asAdmin, id, false)).statusCode).toBe(200);
-  await site.runJobs();
+  await passUndo();
   expect(site.inbox.filter(({ to }) => to === asked.email)).toEqual([]);
   expect(await inboxOf(await site.as(asked.id), 'received')).toEqual([]);
   expect((await inboxOf(await site.as(asker.id), 'sent')).map(({ state }) => state)).toEqual(['waiting']);
@@ -91,6 +103,46 @@ test('of concurrent decisions on a held request one wins, and no one decides the
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   for (const own of [{ member_id: admin.id }, { asked_id: admin.id }])
     expectRefusal(await decide(asAdmin, await aHeldRequest(db, own), true), 'FORBIDDEN');
+});
+
+test.each([
+  ['delivered', true],
+  ['stopped', false],
+])('a %s request is held again if its decision is undone within ten seconds', async (_, isReleased) => {
+  const [asker, asked] = [await aMember(db), await aMember(db)];
+  const id = await aHeldRequest(db, { member_id: asker.id, asked_id: asked.id });
+  await decide(asAdmin, id, isReleased);
+  clock.advance(9000);
+  expect((await undo(asAdmin, id)).json().message).toBe('The request is held again.');
+  expect(await heldIds()).toContain(id);
+  expect(await inboxOf(await site.as(asked.id), 'received')).toEqual([]);
+  await passUndo();
+  expect(site.inbox.filter(({ to }) => to === asked.email)).toEqual([]);
+
+  await decide(asAdmin, id, isReleased);
+  await passUndo();
+  expectRefusal(await undo(asAdmin, id), 'ALREADY_DECIDED');
+  expect(site.inbox.filter(({ to }) => to === asked.email)).toHaveLength(isReleased ? 1 : 0);
+});
+
+test('a decision cannot be undone once the request is answered, nor for a request that was never held', async () => {
+  const asked = await aMember(db);
+  const id = await aHeldRequest(db, { asked_id: asked.id });
+  await decide(asAdmin, id, true);
+  await act(await site.as(asked.id), id, 'decline');
+  expectRefusal(await undo(asAdmin, id), 'ALREADY_DECIDED');
+  const { _id } = (await ask(await site.as((await aMember(db)).id), asked.id)).json();
+  expectRefusal(await undo(asAdmin, _id), 'NOT_FOUND');
+});
+
+test('a held request tells how many members got its words', async () => {
+  const asker = await aMember(db);
+  for (let number = 0; number < 3; number += 1) await aHeldRequest(db, { member_id: asker.id });
+  const { requests } = (
+    await asAdmin({ method: 'GET', url: '/api/auth/admin/held-requests', query: { limit: '100' } })
+  ).json();
+  const own = requests.filter((request: { asker: { _id: string } }) => request.asker._id === asker.id);
+  expect(own.map(({ sameWords }: { sameWords: number }) => sameWords)).toEqual([3, 3, 3]);
 });
 
 test('a request that was never held is unknown to administrators', async () => {

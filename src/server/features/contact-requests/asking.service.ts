@@ -2,6 +2,7 @@ import { AppError, fieldError } from '#shared/errors.ts';
 import {
   ANSWER_DAYS,
   barredUntil,
+  HOLD_RULES,
   requestWordsMessage,
   viewOfAsker,
   type ContactReason,
@@ -189,9 +190,9 @@ async function holdReasonOf(
   db: DbOrTx,
   sent: Readonly<{ memberId: string; askedId: string; mark: Buffer }>,
 ): Promise<ContactRequestRow['hold_reason']> {
-  if ((await countSameWords(db, sent)) >= ASKING_LIMITS.sameWords) return 'same-words';
-  const { ended, accepted } = await countLastEnded(db, sent.memberId, ASKING_LIMITS.judged);
-  return ended >= ASKING_LIMITS.judged && accepted < ASKING_LIMITS.accepted ? 'few-accepted' : null;
+  if ((await countSameWords(db, sent)) >= HOLD_RULES.sameWords) return 'same-words';
+  const { ended, accepted } = await countLastEnded(db, sent.memberId, HOLD_RULES.judged);
+  return ended >= HOLD_RULES.judged && accepted < HOLD_RULES.accepted ? 'few-accepted' : null;
 }
 
 /** Returns the letters and digits of a text in lower case, so that copies with small changes are equal. */

@@ -7,6 +7,7 @@ import type { MemberRow } from '#server/platform/http/actors.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { messageIdOf } from '#server/platform/mail/message-id.ts';
 import { contactRequestEmailText } from './emails.text.ts';
 
 /** Emails the asked member about a request. */
@@ -26,6 +27,7 @@ type Asker = Pick<
   'first_name' | 'last_name' | 'school_name' | 'in_year' | 'out_year' | 'profession'
 >;
 type Asked = Readonly<{
+  requestId: string;
   to: string;
   asker: Asker;
   reason: ContactReason;
@@ -37,13 +39,13 @@ type Asked = Readonly<{
 /** Builds the email about a request, with the public facts of the asker. The token declines and blocks. */
 export function contactRequestMail(
   site: SiteSettings,
-  { to, asker, reason, words, offers, token }: Asked,
+  { requestId, to, asker, reason, words, offers, token }: Asked,
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
   const texts = text(locale, contactRequestEmailText).asked;
   const years = [asker.in_year, asker.out_year].filter((year) => year !== null).join(' / ');
   const offered = offers.email && offers.phone ? 'both' : offers.email ? 'email' : 'phone';
-  return renderMail({
+  const mail = renderMail({
     locale,
     to,
     subject: texts.subject(asker.first_name),
@@ -76,18 +78,19 @@ export function contactRequestMail(
     ],
     sender: site,
   });
+  return withMessageId(mail, site, 'contact-request', requestId);
 }
 
-type Answered = Readonly<{ to: string; name: string }>;
+type Answered = Readonly<{ requestId: string; to: string; name: string }>;
 
 /** Builds the email about an accepted request. It contains no contact details. */
 export function contactAcceptedMail(
   site: SiteSettings,
-  { to, name }: Answered,
+  { requestId, to, name }: Answered,
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
   const texts = text(locale, contactRequestEmailText).accepted;
-  return renderMail({
+  const mail = renderMail({
     locale,
     to,
     subject: texts.subject(name),
@@ -99,16 +102,17 @@ export function contactAcceptedMail(
     ],
     sender: site,
   });
+  return withMessageId(mail, site, 'contact-answer', requestId);
 }
 
 /** Builds the email with an answer without contact details. */
 export function contactAnsweredMail(
   site: SiteSettings,
-  { to, name, answer }: Answered & Readonly<{ answer: string }>,
+  { requestId, to, name, answer }: Answered & Readonly<{ answer: string }>,
   locale: Locale = DEFAULT_LOCALE,
 ): Mail {
   const texts = text(locale, contactRequestEmailText).answered;
-  return renderMail({
+  const mail = renderMail({
     locale,
     to,
     subject: texts.subject(name),
@@ -121,6 +125,11 @@ export function contactAnsweredMail(
     ],
     sender: site,
   });
+  return withMessageId(mail, site, 'contact-answer', requestId);
+}
+
+function withMessageId(mail: Mail, site: SiteSettings, kind: string, id: string): Mail {
+  return { ...mail, headers: { ...mail.headers, 'Message-ID': messageIdOf(site, kind, id) } };
 }
 
 /** Changes web and email addresses in a member's words, so that mail programs do not turn them into links. */

@@ -20,6 +20,7 @@ export const contactRequests = defineFeature({
     'contact.withdrawn': 'Withdrew a request to get in touch',
     'contact.released': 'Delivered a held request to get in touch',
     'contact.stopped': 'Stopped a held request to get in touch',
+    'contact.decision-undone': 'Held a request to get in touch again',
     'contact.paused': "Paused a member's requests to get in touch",
     'contact.resumed': "Ended the pause of a member's requests to get in touch",
   },

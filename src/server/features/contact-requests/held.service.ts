@@ -4,16 +4,20 @@ import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
 import type { Sentence } from '#shared/text.ts';
 import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
-import { enqueue } from '#server/platform/jobs/queue.ts';
-import { reserve } from '#server/platform/rate-limit/rate-limit.ts';
-import { countHeld, listHeld, releaseHeld } from './admin.queries.ts';
+import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
+import { release, reserve } from '#server/platform/rate-limit/rate-limit.ts';
+import { countHeld, holdAgain, listHeld, releaseHeld } from './admin.queries.ts';
 import { sendContactRequest } from './emails.ts';
 import { CONTACT_REQUEST_LIMITS } from './limits.ts';
-import { findRequest, moveRequest } from './requests.queries.ts';
+import { findRequest, moveRequest, type ContactRequestRow } from './requests.queries.ts';
 import { contactRequestErrors, contactRequestReplies } from './text.ts';
+
+const UNDO_MS = 10_000;
+/** Delay of the email. Longer than the undo period, so that an undo in progress can cancel it. */
+const EMAIL_DELAY_MS = UNDO_MS + 2000;
 
 /** Returns a page of held requests, oldest first. */
 export async function listHeldRequests(
@@ -28,29 +32,27 @@ export async function listHeldRequests(
     reason: row.reason,
     words: row.words,
     holdReason: row.hold_reason ?? 'same-words',
+    sameWords: row.same_words,
     createdAt: row.created_at.toISOString(),
   }));
   return { requests, total: await countHeld(db), page, limit };
 }
 
 /**
- * Delivers a held request, or stops it. The asker of a stopped one sees it waiting until it would have expired.
- * @throws {AppError} NOT_FOUND; FORBIDDEN for requests from or to the caller; ALREADY_DECIDED if it is not held any more.
+ * Delivers a held request, or stops it; can be undone for ten seconds. The asker of a stopped one sees it waiting until
+ * it would have expired.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for requests from or to the caller; ALREADY_DECIDED if it is not held.
  */
 export async function decideHeldRequest(
   deps: Deps,
   admin: Admin,
   id: string,
   isReleased: boolean,
-): Promise<{ message: Sentence }> {
+): Promise<{ message: Sentence; undoUntil: string }> {
   const now = deps.clock.now();
   const action = isReleased ? 'contact.released' : 'contact.stopped';
   return inTransaction(deps.db, async (tx) => {
-    const request = await findRequest(tx, id);
-    if (!request || request.hold_reason === null)
-      throw new AppError('NOT_FOUND', contactRequestErrors.notFound);
-    if ([request.member_id, request.asked_id].includes(admin.member.id))
-      throw new AppError('FORBIDDEN', contactRequestErrors.aboutYou);
+    const request = await findDecidable(tx, admin, id);
     const { allowed } = isReleased
       ? await reserve(tx, CONTACT_REQUEST_LIMITS.requestEmails, request.asked_id, now)
       : { allowed: false };
@@ -59,9 +61,50 @@ export async function decideHeldRequest(
       : await moveRequest(tx, id, { ...CONTACT_EVENTS.stop, now });
     if (!isDecided)
       throw await alreadyDecided(tx, admin, { key: 'request', id }, ['contact.released', 'contact.stopped']);
-    if (allowed) await enqueue(tx, sendContactRequest, { requestId: id });
+    const runAt = new Date(now.getTime() + EMAIL_DELAY_MS);
+    if (allowed) await enqueue(tx, sendContactRequest, { requestId: id }, { key: keyOf(id), runAt });
     const entry = { action, actorId: admin.member.id, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { request: id } }, now);
-    return { message: isReleased ? contactRequestReplies.released : contactRequestReplies.stopped };
+    return {
+      message: isReleased ? contactRequestReplies.released : contactRequestReplies.stopped,
+      undoUntil: new Date(now.getTime() + UNDO_MS).toISOString(),
+    };
   });
+}
+
+/**
+ * Undoes the decision about a held request, which is held again.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for requests from or to the caller; ALREADY_DECIDED after ten seconds, or if
+ * the request has been answered or withdrawn.
+ */
+export async function undoHeldDecision(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  admin: Admin,
+  id: string,
+): Promise<{ message: Sentence }> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const request = await findDecidable(tx, admin, id);
+    if (!(await holdAgain(tx, id, new Date(now.getTime() - UNDO_MS))))
+      throw new AppError('ALREADY_DECIDED', contactRequestErrors.undoTooLate);
+    await cancelJob(tx, keyOf(id));
+    if (request.is_emailed) await release(tx, CONTACT_REQUEST_LIMITS.requestEmails, request.asked_id, now);
+    const entry = { action: 'contact.decision-undone', actorId: admin.member.id, subjectId: null } as const;
+    await recordAudit(tx, { ...entry, details: { request: id } }, now);
+  });
+  return { message: contactRequestReplies.decisionUndone };
+}
+
+/** Returns a request that is or was held, unless the administrator is one of its two members. */
+async function findDecidable(tx: Tx, admin: Admin, id: string): Promise<ContactRequestRow> {
+  const request = await findRequest(tx, id);
+  if (!request || request.hold_reason === null)
+    throw new AppError('NOT_FOUND', contactRequestErrors.notFound);
+  if ([request.member_id, request.asked_id].includes(admin.member.id))
+    throw new AppError('FORBIDDEN', contactRequestErrors.aboutYou);
+  return request;
+}
+
+function keyOf(requestId: string): string {
+  return `contact-request:${requestId}`;
 }

@@ -28,13 +28,13 @@ export function contactRequestJobs(deps: Deps): readonly JobHandler[] {
         if (request.state !== 'asked') return;
         const { reason, words, offers_email: email, offers_phone: phone } = request;
         const token = requestToken(deps, requestId);
-        const content = { to: asked.email, asker, reason, words, offers: { email, phone }, token };
+        const content = { requestId, to: asked.email, asker, reason, words, offers: { email, phone }, token };
         await notify(deps, asked, 'contact-request', contactRequestMail(deps.site(), content));
       }),
     ),
     handleJob(sendContactAnswer, ({ requestId }) =>
       withBoth(deps, requestId, async ({ request, asker, asked }) => {
-        const content = { to: asker.email, name: asked.first_name };
+        const content = { requestId, to: asker.email, name: asked.first_name };
         if (request.state === 'accepted')
           await notify(deps, asker, 'contact-answer', contactAcceptedMail(deps.site(), content));
         if (request.state === 'answered' && request.answer !== null) {

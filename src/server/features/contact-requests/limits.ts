@@ -6,11 +6,6 @@ export const ASKING_LIMITS = {
   perDay: 10,
   perMonth: 40,
   waiting: 15,
-  /** Members who may get the same words before requests with them are held. */
-  sameWords: 5,
-  /** Of the last `judged` ended requests, fewer than `accepted` accepted ones cause the next ones to be held. */
-  judged: 10,
-  accepted: 2,
 } as const;
 
 /** Rate limits, listed in `feature.ts`. */

@@ -11,7 +11,7 @@ import {
   withdrawRequest,
 } from './answers.service.ts';
 import { askForContact } from './asking.service.ts';
-import { decideHeldRequest, listHeldRequests } from './held.service.ts';
+import { decideHeldRequest, listHeldRequests, undoHeldDecision } from './held.service.ts';
 import {
   changeContactChoice,
   countInbox,
@@ -31,6 +31,10 @@ export function contactRequestHandlers(
     decideHeldRequest: async ({ actor, params, body }) => ({
       success: true,
       ...(await decideHeldRequest(deps, actor, params.id, body.isReleased)),
+    }),
+    undoHeldDecision: async ({ actor, params }) => ({
+      success: true,
+      ...(await undoHeldDecision(deps, actor, params.id)),
     }),
     findContactAsker: async ({ params }) => ({ success: true, ...(await findAsker(deps, params.id)) }),
     pauseContactAsker: async ({ actor, params, body }) => ({

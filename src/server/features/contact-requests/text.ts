@@ -33,6 +33,7 @@ export const contactRequestErrors = {
     defineText({ en: `An administrator has paused your requests until ${day}. Reason: ${reason}` }),
   pauseReasonNeeded: defineText({ en: 'Write a reason. The member sees it.' }),
   aboutYou: defineText({ en: 'This is about you. Another administrator must decide it.' }),
+  undoTooLate: defineText({ en: "It's too late to undo this." }),
   notFound: defineText({ en: "This request doesn't exist any more." }),
   answered: defineText({ en: 'This request has already been answered, or was withdrawn.' }),
 };
@@ -51,6 +52,7 @@ export const contactRequestReplies = {
   takenBack: defineText({ en: 'You no longer share your contact details with this member.' }),
   released: defineText({ en: 'The request is delivered.' }),
   stopped: defineText({ en: 'The request is stopped. Its asker sees no answer.' }),
+  decisionUndone: defineText({ en: 'The request is held again.' }),
   paused: defineText({ en: 'This member cannot ask others until the pause ends.' }),
   resumed: defineText({ en: 'The pause has ended.' }),
   canAsk: defineText({ en: 'You can ask this member to get in touch.' }),

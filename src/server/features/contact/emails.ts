@@ -5,6 +5,7 @@ import type { SiteSettings } from '#shared/site/placeholders.ts';
 import { momentInIndia } from '#server/platform/indian-time.ts';
 import { defineJob } from '#server/platform/jobs/queue.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import { messageIdOf } from '#server/platform/mail/message-id.ts';
 import { renderMail, type MailBlock } from '#server/platform/mail/mail-template.ts';
 import type { ContactMessageRow } from './queries.ts';
 import type { ContactReplyRow } from './replies.queries.ts';
@@ -146,12 +147,4 @@ export type RepliedMessage = Readonly<{
 /** Splits text at blank lines; `renderMail` keeps the line breaks within a paragraph. */
 function paragraphsOf(body: string): MailBlock[] {
   return body.split(/(?:\r?\n[^\S\n]*){2,}/).map((paragraph) => ({ kind: 'text', text: paragraph }));
-}
-
-/**
- * Returns the Message-ID of an email (RFC 5322, §3.6.4). It is the same in every attempt, so that mail programs
- * recognise a repeated email.
- */
-function messageIdOf(site: SiteSettings, kind: 'message' | 'reply', id: string): string {
-  return `<${kind}.${id}@${new URL(site.publicUrl).hostname}>`;
 }

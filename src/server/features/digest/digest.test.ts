@@ -1,6 +1,7 @@
 /** Tests the morning email to administrators and verifiers. */
 import { afterEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { aHeldRequest } from '../../../../tests/support/contact-requests.ts';
 import {
   aMember,
   aMinorAwaitingConsent,
@@ -79,6 +80,16 @@ test('messages alone lead to an email, with their age', async () => {
   expect(mail?.subject).toBe('Navodayan: 1 item is waiting for you');
   expect(mail?.text).toContain('1 message to answer');
   expect(mail?.text).toContain('The oldest has been waiting for 1 day.');
+});
+
+test('held requests to get in touch lead to an email, with their age', async () => {
+  const { db, morning } = await aSite();
+  await anAdmin(db);
+  await aHeldRequest(db);
+  const [mail] = await morning();
+  expect(mail?.text).toContain('1 held request to get in touch to decide');
+  expect(mail?.text).toContain('The oldest has been waiting for 1 day.');
+  expect(mail?.html).toContain('/admin/requests');
 });
 
 test('a verifier gets only the count of their own schools', async () => {

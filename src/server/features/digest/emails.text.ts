@@ -25,6 +25,11 @@ export const digestEmailText = defineText({
         plural('en', count, { one: '# message to answer', other: '# messages to answer' }),
       reports: (count: number) =>
         plural('en', count, { one: '# reported profile', other: '# reported profiles' }),
+      heldRequests: (count: number) =>
+        plural('en', count, {
+          one: '# held request to get in touch to decide',
+          other: '# held requests to get in touch to decide',
+        }),
       fieldChanges: (count: number) =>
         plural('en', count, {
           one: '# member with changed details to check',

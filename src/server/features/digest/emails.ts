@@ -20,6 +20,7 @@ const PATHS = {
   founders: '/admin/dashboard?tab=pendingFounder',
   messages: '/admin/messages',
   reports: '/admin/reports',
+  heldRequests: '/admin/requests',
   fieldChanges: '/admin/facts',
   guardians: '/admin/facts',
   undelivered: '/admin/mails',

@@ -56,6 +56,7 @@ export async function findOldestWaiting(db: Db): Promise<Date | null> {
         where founder_request_status = 'pending' and is_founder and approval_status = 'approved'),
       (select min(created_at) from contact_message where answered_at is null),
       (select min(created_at) from report where closed_at is null),
+      (select min(created_at) from contact_request where state = 'held'),
       (select min(changed_at) from verified_field_change where seen_at is null),
       (select min(created_at) from member where is_presumed_minor and guardian_consented_at is null),
       (select min(bounced_at) from bounced_email)

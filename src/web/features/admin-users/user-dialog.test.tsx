@@ -3,6 +3,19 @@ import { renderAt, type Answer } from '../../../../tests/support/rendered.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 const ignore = () => undefined;
+const NO_REQUESTS = {
+  success: true,
+  sent: 0,
+  waiting: 0,
+  accepted: 0,
+  answered: 0,
+  declined: 0,
+  expired: 0,
+  held: 0,
+  stopped: 0,
+  blockedBy: 0,
+  pause: null,
+};
 
 async function open(
   id: string,
@@ -19,7 +32,9 @@ async function open(
       onClose={ignore}
     />
   );
-  const { screen } = await renderAt(`/admin/dashboard?user=${id}`, dialog, () => answer);
+  const { screen } = await renderAt(`/admin/dashboard?user=${id}`, dialog, (call) =>
+    call.includes('/contact-askers/') ? { body: NO_REQUESTS } : answer,
+  );
   return Object.assign(screen.getByRole('dialog', { name: /^User Information/ }), { screen });
 }
 

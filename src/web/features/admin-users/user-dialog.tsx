@@ -15,6 +15,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { founderLabel, verificationLabel } from '#web/features/admin/labels.ts';
 import { PersonCell } from '#web/features/admin/person-cell.tsx';
+import { AskerCounts } from '#web/features/contact-requests/admin/asker-counts.tsx';
+import { askerText } from '#web/features/contact-requests/admin/text.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import type { Busy } from './use-admin-actions.ts';
 import { useUser } from './use-lists.ts';
@@ -39,6 +41,7 @@ export function UserDialog(props: UserDialogProps) {
   const [isAskingWhy, setIsAskingWhy] = useState(false);
   const text = useText(dashboardText);
   const { details } = text;
+  const requests = useText(askerText);
   const { thisYear } = usePublicConfig();
   const { data: user, error, refetch } = useUser(id);
   if (!user || error)
@@ -114,6 +117,12 @@ export function UserDialog(props: UserDialogProps) {
             },
           ]}
         />
+        {user.approvalStatus === 'approved' && (
+          <section>
+            <h3 className={styles.section}>{requests.title}</h3>
+            <AskerCounts memberId={id} name={fullName(user)} isOwn={id === adminId} />
+          </section>
+        )}
       </div>
       {isAskingWhy && (
         <ReturnDialog

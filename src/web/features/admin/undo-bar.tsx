@@ -9,13 +9,15 @@ type UndoBarProps = {
   /** Time at which the undo period ends. */
   readonly until: string | null;
   readonly message: string;
+  /** Says how many seconds remain. By default, that the email is sent then. */
+  readonly note?: (seconds: number) => string;
   readonly isBusy: boolean;
   readonly onUndo: () => void;
   readonly onGone: () => void;
 };
 
 /** Shows the last action and how many seconds remain to undo it (ruling 26). */
-export function UndoBar({ until, message, isBusy, onUndo, onGone }: UndoBarProps) {
+export function UndoBar({ until, message, note, isBusy, onUndo, onGone }: UndoBarProps) {
   const text = useText(dashboardText);
   const seconds = useSecondsUntil(until);
   useEffect(() => {
@@ -24,7 +26,7 @@ export function UndoBar({ until, message, isBusy, onUndo, onGone }: UndoBarProps
   return (
     <div className={styles.bar}>
       <p className={styles.body}>
-        <b>{message}</b> <span aria-hidden="true">{text.undoNote(seconds)}</span>
+        <b>{message}</b> <span aria-hidden="true">{(note ?? text.undoNote)(seconds)}</span>
       </p>
       <Button
         size="small"

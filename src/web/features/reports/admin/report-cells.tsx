@@ -23,13 +23,20 @@ export function AboutCell({ report }: CellProps) {
   );
 }
 
-/** Cell with the reason chosen and the text written by the reporter. */
+/** Cell with the reason, the reporter's text, and the words of the request if one was reported. */
 export function ReasonCell({ report }: CellProps) {
+  const text = useText(reportsText);
   const reasons = useText(reportReasonText);
   return (
     <div>
       <b>{reasons[report.reason]}</b>
       {report.words !== '' && <p className={styles.words}>{report.words}</p>}
+      {report.requestWords && (
+        <>
+          <p className={styles.quiet}>{text.requestWords}</p>
+          <blockquote className={styles.quote}>{report.requestWords}</blockquote>
+        </>
+      )}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export const reportsText = defineText({
       },
     },
     several: (count: number) => `${count} open reports about this profile`,
+    requestWords: 'Their request to get in touch:',
     left: 'A former member',
     own: 'This report is about you. Another administrator must review it.',
     close: 'Close',
