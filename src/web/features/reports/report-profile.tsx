@@ -4,7 +4,7 @@ import { useFellowOf } from '#web/lib/fellow-member.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './report-profile.module.css';
-import { reportText } from './text.ts';
+import { reportButtonText } from './button-text.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
@@ -12,7 +12,7 @@ type ReportProfileProps = { readonly memberId: string; readonly name: string };
 
 /** Report button below another member's profile; for approved members only (ruling 38). */
 export function ReportProfile({ memberId, name }: ReportProfileProps) {
-  const text = useText(reportText);
+  const text = useText(reportButtonText);
   const reader = useFellowOf(memberId);
   const [isOpen, setIsOpen] = useState(false);
   if (!reader) return null;

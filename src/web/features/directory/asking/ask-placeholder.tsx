@@ -1,4 +1,3 @@
-import { Hand } from 'lucide-react';
 import { useText } from '#web/lib/use-text.ts';
 import { directoryText } from '../text.ts';
 import styles from './ask-placeholder.module.css';
@@ -8,7 +7,7 @@ export function AskPlaceholder() {
   const { ask } = useText(directoryText);
   return (
     <span className={styles.blank} data-asks aria-hidden="true">
-      <Hand /> {ask}
+      <span className={styles.icon} /> <span>{ask}</span>
     </span>
   );
 }
