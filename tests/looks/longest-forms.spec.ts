@@ -89,6 +89,13 @@ test("a member's own forms and dialogs fit a phone with the longest texts", asyn
   await collect(page, 'the report', wrong);
   await page.goto('/jnvians');
   await settled(page, countRequests);
+  await page.locator('main a[href*="alumniId="]').nth(1).click();
+  await page.getByRole('button', { name: 'Ask to get in touch' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await fillFields(page);
+  await collect(page, 'the request to get in touch', wrong);
+  await page.goto('/jnvians');
+  await settled(page, countRequests);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(dialogOf(page)).toBeVisible();
   await fillFields(page);
