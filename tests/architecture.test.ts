@@ -86,7 +86,6 @@ test('imports between features form no cycle on the server or in the browser', (
 const ONE_SIDED: Readonly<Record<string, string>> = {
   about: 'a page without calls',
   admin: 'frame, menu and lists of all screens of administrators',
-  blocks: 'has no screens yet',
   blog: 'pages with the posts of `posts`, without calls',
   documents: 'its calls and screens belong to verification',
   files: 'rules of uploads for the platform and forms',

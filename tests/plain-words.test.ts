@@ -17,6 +17,10 @@ const RETIRED_IN_TEXT =
 const ALLOWED: readonly (readonly [RegExp, string])[] = [
   [/^not-school-paper$/, 'a value of the API and the database'],
   [/^letter$/, 'an anchor that old links use'],
+  [
+    /^We never collect money\. Never pay somebody you have not met\.$/,
+    'words that the specification of requests sets',
+  ],
   [/`nobody( at all)?`/, 'an account of the operating system, and a search without results'],
   [
     /uppercase letter|lowercase letter|capital letter|letters? (and|or) (digits?|numbers?)/i,

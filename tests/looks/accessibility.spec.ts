@@ -86,6 +86,15 @@ for (const variant of VARIANTS) {
     await page.locator('a[href*="alumniId"]').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'the details of a member');
+    await page.goto('/jnvians');
+    await page.locator('a[href*="alumniId"]').filter({ hasNotText: 'Lakshmi' }).first().click();
+    await page.getByRole('button', { name: 'Ask to get in touch' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Choose a reason from the list.')).toBeVisible();
+    await expectAccessible(page, 'the form that asks a member to get in touch');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Block this member' }).click();
+    await expectAccessible(page, 'the question before a block');
     await page.goto('/jnvians?state=Bihar');
     await expect(page.getByText(/Showing \d+ of \d+ alumni/)).toBeVisible();
     await expectAccessible(page, 'the directory with a filter');

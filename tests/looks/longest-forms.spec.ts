@@ -81,12 +81,20 @@ test("a member's own forms and dialogs fit a phone with the longest texts", asyn
     await fillFields(page);
     await collect(page, `${path}, ${button}`, wrong);
   }
+  const others = page.locator(`main a[href*="alumniId="]:not([href*="${id}"])`);
   await page.goto('/jnvians');
   await settled(page, countRequests);
-  await page.locator(`main a[href*="alumniId="]:not([href*="${id}"])`).first().click();
+  await others.first().click();
   await page.getByRole('button', { name: 'Report this profile' }).click();
   await fillFields(page);
   await collect(page, 'the report', wrong);
+  await page.goto('/jnvians');
+  await settled(page, countRequests);
+  await others.first().click();
+  await page.getByRole('button', { name: 'Ask to get in touch' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await fillFields(page);
+  await collect(page, 'the request to get in touch', wrong);
   await page.goto('/jnvians');
   await settled(page, countRequests);
   await page.getByRole('button', { name: /^Filters/ }).click();

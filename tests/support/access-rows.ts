@@ -221,7 +221,7 @@ function writes(db: Db, target: MemberRow): Readonly<Record<string, Row>> {
     removePhoto: { open: 'signed-in', request: send('DELETE', '/api/auth/user/profile-picture') },
     acceptNotice: {
       open: 'signed-in',
-      request: send('PUT', '/api/auth/user/notice', { noticeVersion: '2026-11-24' }),
+      request: send('PUT', '/api/auth/user/notice', { noticeVersion: '2026-11-26' }),
     },
     replaceDocument: {
       open: 'signed-in',

@@ -92,7 +92,7 @@ function defaults(number: number): Insertable<Member> {
     out_year: 2003,
     approval_status: 'approved',
     decided_at: createdAt,
-    notice_version: '2026-11-24',
+    notice_version: '2026-11-26',
     pending_since: createdAt,
     created_at: createdAt,
     updated_at: createdAt,

@@ -12,7 +12,7 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 
 /** A stubbed response; the status is 200 by default. Null means a network error. */
 export type Answer = { readonly status?: number; readonly body: object } | null;
-/** Responds to a call by method and path, such as `GET /api/auth/user/profile`, and its JSON body. */
+/** Responds to a call by method and path, such as `GET /api/auth/user/profile`, and by its JSON body. */
 export type Answers = (call: string, url: URL, body?: unknown) => Answer | Promise<Answer>;
 
 const NOTHING_FOUND: Answer = { status: 404, body: { success: false } };
@@ -23,9 +23,9 @@ export function answerCalls(answers: Answers): void {
     const url = new URL(path, location.href);
     return answers(`${method} ${url.pathname}`, url, body);
   };
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', signal, body }: RequestInit = {}) => {
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    const answered = await untilAborted(answer(method, path, given), signal);
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    const json: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const answered = await untilAborted(answer(method, path, json), signal);
     if (answered === null) throw new TypeError('Failed to fetch');
     return Response.json(answered.body, { status: answered.status ?? 200 });
   });

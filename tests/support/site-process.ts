@@ -44,6 +44,7 @@ function spawnServer(
       PORT: port,
       DATA_DIR: folder,
       SAMPLE_COMMUNITY: 'on',
+      CONTACT_REQUESTS: 'on',
       NODE_ENV: '',
       PUBLIC_URL: '',
       ...settings,

@@ -204,7 +204,7 @@ function plainWords(words: string): string {
     .trim();
 }
 
-function replyFor(holdReason: string | null, isEmailed: boolean): Sentence {
-  if (holdReason !== null) return contactRequestReplies.held;
+function replyFor(holdReason: ContactRequestRow['hold_reason'], isEmailed: boolean): Sentence {
+  if (holdReason !== null) return contactRequestReplies.held[holdReason];
   return isEmailed ? contactRequestReplies.asked : contactRequestReplies.askedInInbox;
 }

@@ -214,7 +214,8 @@ test('the sixth member to get the same words gets them only after an administrat
   expect(held.json()).toMatchObject({
     state: 'held',
     isEmailed: false,
-    message: 'An administrator reads this request before we deliver it.',
+    message:
+      'You have sent these words to several members, so an administrator reads your request before we deliver it.',
   });
   expect(await inboxOf(await site.as(asked), 'received')).toEqual([]);
   expect((await inboxOf(caller, 'sent')).map(({ state }) => state)).toContain('held');
@@ -241,7 +242,11 @@ test('requests are held once fewer than two of the last ten were accepted', asyn
   };
   await answerTen(2);
   await answerTen(1);
-  expect((await ask(await site.as(asker.id), await someone(), otherWords())).json().state).toBe('held');
+  expect((await ask(await site.as(asker.id), await someone(), otherWords())).json()).toMatchObject({
+    state: 'held',
+    message:
+      'Few of your last requests were accepted, so an administrator reads this one before we deliver it.',
+  });
 });
 
 test('after five emailed requests in a day, a member finds further ones in the inbox only', async () => {

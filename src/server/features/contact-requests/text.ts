@@ -44,7 +44,14 @@ export const contactRequestReplies = {
   askedInInbox: defineText({
     en: 'Sent. They had many requests today, so they find yours in their inbox without an email.',
   }),
-  held: defineText({ en: 'An administrator reads this request before we deliver it.' }),
+  held: {
+    'same-words': defineText({
+      en: 'You have sent these words to several members, so an administrator reads your request before we deliver it.',
+    }),
+    'few-accepted': defineText({
+      en: 'Few of your last requests were accepted, so an administrator reads this one before we deliver it.',
+    }),
+  },
   accepted: defineText({ en: 'Accepted. You see what you share with each other in their profile.' }),
   answered: defineText({ en: 'Your answer is sent. You share no contact details.' }),
   declined: defineText({ en: "Declined. We don't tell them." }),

@@ -122,9 +122,9 @@ test('each changed visibility switch is recorded as a consent given or withdrawn
   await self(changeTo({}));
   await self(changeTo({ showEmail: false }));
   expect(await consentsOf(member.id)).toEqual([
-    { purpose: 'show-email', given: true, notice_version: '2026-11-24' },
-    { purpose: 'show-phone', given: false, notice_version: '2026-11-24' },
-    { purpose: 'show-email', given: false, notice_version: '2026-11-24' },
+    { purpose: 'show-email', given: true, notice_version: '2026-11-26' },
+    { purpose: 'show-phone', given: false, notice_version: '2026-11-26' },
+    { purpose: 'show-email', given: false, notice_version: '2026-11-26' },
   ]);
 });
 
@@ -168,12 +168,12 @@ test('agreeing to the current notice is recorded once', async () => {
   const member = await aMember(db, { notice_version: null });
   const self = await app.as(member.id);
   expect((await self(PROFILE)).json().user.noticeVersion).toBe(null);
-  const reply = await self(agreeTo('2026-11-24'));
-  expect([reply.statusCode, reply.json().user.noticeVersion]).toEqual([200, '2026-11-24']);
+  const reply = await self(agreeTo('2026-11-26'));
+  expect([reply.statusCode, reply.json().user.noticeVersion]).toEqual([200, '2026-11-26']);
   expect(reply.json().message).toBe('Thank you. Your agreement is recorded.');
-  await self(agreeTo('2026-11-24'));
+  await self(agreeTo('2026-11-26'));
   expect(await consentsOf(member.id)).toEqual([
-    { purpose: 'notice', given: true, notice_version: '2026-11-24' },
+    { purpose: 'notice', given: true, notice_version: '2026-11-26' },
   ]);
 });
 
@@ -181,7 +181,7 @@ test('agreeing to an outdated notice is rejected with a message, and nothing is 
   const member = await aMember(db, { notice_version: null });
   const self = await app.as(member.id);
   const message = 'The privacy notice has changed. Reload the page, read it again and agree.';
-  for (const version of ['2019-01', '', '2026-11', ' 2026-11-24']) {
+  for (const version of ['2019-01', '', '2026-11', '2026-11-24', ' 2026-11-26']) {
     const reply = await self(agreeTo(version));
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
@@ -198,7 +198,7 @@ test('changing a visibility switch of a deleted account returns User Not Found a
   const gone = { code: 'NOT_FOUND', message: 'User Not Found', status: 404 };
   await expect(ownProfile(app.deps, actor)).rejects.toMatchObject(gone);
   await expect(changeVisibility(app.deps, actor, { showEmail: true })).rejects.toMatchObject(gone);
-  await expect(acceptNotice(app.deps, actor, '2026-11-24')).rejects.toMatchObject(gone);
+  await expect(acceptNotice(app.deps, actor, '2026-11-26')).rejects.toMatchObject(gone);
   expect(await consentsOf(member.id)).toEqual([]);
 });
 

@@ -114,7 +114,7 @@ test('a sign-up stores the member, consents, document and email together and ret
       {
         email: 'whole@example.com',
         isFounder: 'true',
-        noticeVersion: '2026-11-24',
+        noticeVersion: '2026-11-26',
         showEmail: 'true',
         newsletter: 'true',
       },
@@ -251,14 +251,15 @@ test('an unknown notice version is rejected, and a sign-up without a version rec
     ['without@example.com', '', [['show-email', null]]],
     [
       'with@example.com',
-      '2026-11-24',
+      '2026-11-26',
       [
-        ['notice', '2026-11-24'],
-        ['show-email', '2026-11-24'],
+        ['notice', '2026-11-26'],
+        ['show-email', '2026-11-26'],
       ],
     ],
     // From a page that was loaded before the notice changed: the first sign-in asks for the current one.
     ['earlier@example.com', '2026-11', [['show-email', '2026-11']]],
+    ['before.requests@example.com', '2026-11-24', [['show-email', '2026-11-24']]],
   ] as const) {
     const reply = await site.visitor(await signUpRequest({ email, noticeVersion, showEmail: 'true' }, pdf));
     expect(reply.statusCode, reply.body).toBe(201);

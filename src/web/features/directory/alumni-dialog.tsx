@@ -1,8 +1,10 @@
 import { CalendarDays, MapPin, School } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LimitedUser } from '#shared/members/schema.ts';
 import { listedFields } from '#shared/profile/fields.ts';
 import { textOf, useText, pageLocale } from '#web/lib/use-text.ts';
+import { useFellowOf } from '#web/lib/fellow-member.ts';
+import { BlockMember } from '#web/features/blocks/block-member.tsx';
 import { ReportProfile } from '#web/features/reports/report-profile.tsx';
 import { ApiError, isLimitReached } from '#web/lib/api.ts';
 import { ShareLink } from '#web/lib/share-link.tsx';
@@ -15,6 +17,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './alumni-dialog.module.css';
 import { fullName, longYears } from '#web/lib/names.ts';
+import { AskButton, AskStep } from './asking/ask-steps.tsx';
 import { MEMBER_PARAM } from './directory-filter.ts';
 import { useMember } from './use-directory.ts';
 import { ContactActions, contactDetails, contactOf, type Contact } from './member-contact.tsx';
@@ -34,9 +37,18 @@ type AlumniDialogProps = {
 export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
   const text = useText(directoryText);
   const { data, error, isFetching, refetch } = useMember(id);
+  const reader = useFellowOf(id);
+  const [step, setStep] = useState<'profile' | 'ask' | 'back'>('profile');
+  const [isBusy, setIsBusy] = useState(false);
   const isUnavailable =
     error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION');
   const member = isUnavailable ? undefined : (data ?? known);
+  if (member && reader && step === 'ask')
+    return (
+      <Dialog label={`${text.ask}: ${fullName(member)}`} isBusy={isBusy} onClose={onClose}>
+        <AskStep member={member} reader={reader} onBusy={setIsBusy} onBack={() => setStep('back')} />
+      </Dialog>
+    );
   if (member)
     return (
       <Dialog label={fullName(member)} onClose={onClose} banner={<Banner member={member} />} foot={foot}>
@@ -44,6 +56,10 @@ export function AlumniDialog({ id, known, onClose, foot }: AlumniDialogProps) {
           member={member}
           contact={contactOf({ member: data, known, error: isFetching ? null : error })}
           onRetry={() => void refetch()}
+          onBlocked={onClose}
+          asking={
+            reader && <AskButton member={member} takesFocus={step === 'back'} onAsk={() => setStep('ask')} />
+          }
         />
       </Dialog>
     );
@@ -89,9 +105,12 @@ type DetailsProps = {
   readonly member: LimitedUser;
   readonly contact: Contact;
   readonly onRetry: () => void;
+  /** The button that asks the member to get in touch, or null. */
+  readonly asking: ReactNode;
+  readonly onBlocked: () => void;
 };
 
-function Details({ member, contact, onRetry }: DetailsProps) {
+function Details({ member, contact, onRetry, asking, onBlocked }: DetailsProps) {
   const text = useText(directoryText);
   return (
     <div className={styles.details}>
@@ -107,10 +126,11 @@ function Details({ member, contact, onRetry }: DetailsProps) {
       </div>
       {member.about && <p className={styles.about}>{member.about}</p>}
       <DetailList details={[...detailsOf(member), ...contactDetails(contact)]} />
-      <ContactActions contact={contact} onRetry={onRetry} />
+      <ContactActions contact={contact} onRetry={onRetry} lead={asking} />
       <div className={styles.foot}>
         <ShareLink path={`/jnvians?${MEMBER_PARAM}=${member._id}`} title={text.profile} />
         <ReportProfile memberId={member._id} name={fullName(member)} />
+        <BlockMember memberId={member._id} name={fullName(member)} onBlocked={onBlocked} />
       </div>
     </div>
   );

@@ -52,16 +52,23 @@ function Coming() {
   );
 }
 
-type ContactActionsProps = { readonly contact: Contact; readonly onRetry: () => void };
+type ContactActionsProps = {
+  readonly contact: Contact;
+  readonly onRetry: () => void;
+  /** The button that asks the member to get in touch, shown first; null if the reader cannot ask members. */
+  readonly lead: ReactNode;
+};
 
 /** The contact buttons below the rows, or the message that explains why they are missing. */
-export function ContactActions({ contact, onRetry }: ContactActionsProps) {
+export function ContactActions({ contact, onRetry, lead }: ContactActionsProps) {
   const text = useText(directoryText);
   const { retry } = useText(uiText);
+  const hasLinks =
+    (contact.state === 'loaded' || contact.state === 'loading') && Boolean(contact.email || contact.phone);
   return (
     <>
       <div role="status" className={contact.state === 'limited' ? styles.limit : styles.waiting}>
-        {contact.state === 'loading' && (contact.email || contact.phone) && (
+        {contact.state === 'loading' && hasLinks && (
           <span className="visually-hidden">{text.loadingContact}</span>
         )}
         {contact.state === 'limited' && (
@@ -79,14 +86,19 @@ export function ContactActions({ contact, onRetry }: ContactActionsProps) {
           </Button>
         </div>
       )}
-      {(contact.state === 'loaded' || contact.state === 'loading') && (contact.email || contact.phone) && (
+      {(lead !== null || hasLinks) && (
         <div className={styles.acts}>
-          <Action href={linkOf('mailto:', contact.email)} className={styles.main}>
-            <Mail aria-hidden="true" /> {text.writeEmail}
-          </Action>
-          <Action href={linkOf('tel:', contact.phone)}>
-            <Phone aria-hidden="true" /> {text.call}
-          </Action>
+          {lead}
+          {(contact.state === 'loaded' || contact.state === 'loading') && (
+            <>
+              <Action href={linkOf('mailto:', contact.email)} className={styles.main}>
+                <Mail aria-hidden="true" /> {text.writeEmail}
+              </Action>
+              <Action href={linkOf('tel:', contact.phone)}>
+                <Phone aria-hidden="true" /> {text.call}
+              </Action>
+            </>
+          )}
         </div>
       )}
     </>

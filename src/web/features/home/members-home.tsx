@@ -3,6 +3,7 @@ import { homeCalls } from '#shared/home/calls.ts';
 import type { homeEndpoints } from '#shared/home/endpoints.ts';
 import type { Reply } from '#shared/endpoint.ts';
 import type { HomeMember } from './home-member.ts';
+import { useContactChoice } from '#web/features/contact-requests/choice/use-contact-choice.ts';
 import { AlumniCard } from '#web/features/directory/alumni-card.tsx';
 import { MEMBER_PARAM } from '#web/features/directory/directory-filter.ts';
 import { call } from '#web/lib/api.ts';
@@ -40,13 +41,15 @@ function Content({ member }: MembersHomeProps) {
     queryKey: ['home', 'own', member._id],
     queryFn: ({ signal }) => call(homeCalls.readHome, {}, { signal }),
   });
-  if (data)
+  const choice = useContactChoice({ retries: false });
+  // Waits for the choice too, so that its hint does not move the post.
+  if (data && !choice.isPending)
     return (
       <div className="wrap page">
         <Batch member={member} batch={data.batch} />
         <Newest member={member} newest={data.newest} />
         <div className={styles.foot}>
-          <ProfileHint member={member} />
+          <ProfileHint member={member} asksWhoMayAsk={choice.data?.isChosen === false} />
           {data.post && <LatestPost post={data.post} />}
         </div>
       </div>

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { HomeMember } from './home-member.ts';
+import { contactChoiceText } from '#web/features/contact-requests/choice/text.ts';
+import { useSaveContactChoice } from '#web/features/contact-requests/choice/use-contact-choice.ts';
 import { useText } from '#web/lib/use-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ErrorBox } from '#web/ui/states.tsx';
 import styles from './members-home.module.css';
 import { membersText } from './members-text.ts';
 
@@ -17,27 +20,66 @@ const HINTS = [
   { name: 'about', applies: ({ about }: HomeMember) => about === '' },
 ] as const;
 
+type ProfileHintProps = {
+  readonly member: HomeMember;
+  /** Whether the member has yet to choose who may ask them to get in touch, which comes before all hints. */
+  readonly asksWhoMayAsk: boolean;
+};
+
 /** One suggestion for the member's own profile, until they follow or dismiss it. */
-export function ProfileHint({ member }: { readonly member: HomeMember }) {
+export function ProfileHint({ member, asksWhoMayAsk }: ProfileHintProps) {
   const { hint: text } = useText(membersText);
+  const { hint: choiceText } = useText(contactChoiceText);
+  const saving = useSaveContactChoice();
   const [dismissed, setDismissed] = useState(readDismissed);
   const hint = HINTS.find(({ name, applies }) => applies(member) && !dismissed.includes(name));
+  if (asksWhoMayAsk)
+    return (
+      <Hint
+        lead={choiceText.lead}
+        action={choiceText.choose}
+        to="/profile/privacy#contact-choice"
+        dismissLabel={choiceText.keep}
+        busyLabel={saving.isPending && choiceText.keeping}
+        failure={saving.isError ? choiceText.failed : null}
+        onDismiss={() => saving.mutate('members')}
+      />
+    );
   if (!hint) return null;
-  const { lead, action } = text[hint.name];
+  return (
+    <Hint
+      {...text[hint.name]}
+      to="/profile"
+      dismissLabel={text.dismiss}
+      onDismiss={() => {
+        const all = [...dismissed, hint.name];
+        setDismissed(all);
+        storeDismissed(all);
+      }}
+    />
+  );
+}
+
+type HintProps = {
+  readonly lead: string;
+  readonly action: string;
+  readonly to: string;
+  readonly dismissLabel: string;
+  readonly busyLabel?: string | false;
+  readonly failure?: string | null;
+  readonly onDismiss: () => void;
+};
+
+function Hint({ lead, action, to, dismissLabel, busyLabel, failure, onDismiss }: HintProps) {
+  const { hint: text } = useText(membersText);
   return (
     <Panel className={styles.hint} aria-label={text.title}>
       <p className={styles.hintLead}>{lead}</p>
+      <ErrorBox message={failure} />
       <div className={styles.hintActions}>
-        <ButtonLink to="/profile">{action}</ButtonLink>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            const all = [...dismissed, hint.name];
-            setDismissed(all);
-            storeDismissed(all);
-          }}
-        >
-          {text.dismiss}
+        <ButtonLink to={to}>{action}</ButtonLink>
+        <Button kind="quiet" busyLabel={busyLabel} onClick={onDismiss}>
+          {dismissLabel}
         </Button>
       </div>
     </Panel>

@@ -105,6 +105,24 @@ export const privacyPolicyText = defineText<Prose>({
               '31 days',
             ],
             [
+              'Your requests to get in touch: reason, words and answer',
+              'so members reach each other without showing contact details',
+              'the two members; administrators if a request is held for a check or reported',
+              'the words 12 months after the request ends; the rest as long as both accounts exist',
+            ],
+            [
+              'Contact details that you offer or share in such a request',
+              'so the other member can reach you',
+              'that member, once the request is accepted',
+              'until you stop sharing',
+            ],
+            [
+              'Who may ask you, and the members you block',
+              'so that you decide who can reach you',
+              'no one else',
+              'until you change it',
+            ],
+            [
               'A report about a profile, with your name and what you wrote',
               'to look into it',
               'administrators; never the person reported',
@@ -151,7 +169,7 @@ export const privacyPolicyText = defineText<Prose>({
         id: 'choices',
         title: 'Your choices',
         paragraphs: [
-          'Showing your email, showing your phone, appearing on the public home page and the newsletter are four separate choices. All are off until you turn them on. You can turn them off again in the same place, in My Profile. We record when you chose.',
+          'Showing your email, showing your phone, appearing on the public home page and the newsletter are four separate choices. All are off until you turn them on. You can turn them off again in the same place, in My Profile. We record when you chose. You also choose who may ask you to get in touch, and what you share with each member who asks.',
         ],
       },
       {

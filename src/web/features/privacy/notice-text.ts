@@ -16,12 +16,17 @@ export const noticeText = defineText({
         {
           what: 'Email and phone',
           why: 'To sign in, and to reach you about your account.',
-          how: 'Verifiers of your school see them until you are verified. Hidden from other members until you choose to show them.',
+          how: 'Verifiers of your school see them until you are verified. Hidden from other members until you choose to show or share them.',
         },
         {
           what: 'One school document',
           why: 'To check that you were at the school.',
           how: 'Only administrators and verifiers of your school open it, and each view is recorded. Deleted 30 days after the decision.',
+        },
+        {
+          what: 'What you write to a member, if you do',
+          why: 'To ask them to get in touch.',
+          how: 'Seen by that member; by administrators only if it is held for a check or reported. They get your email or phone only if you offer it. Deleted 12 months after the request ends.',
         },
       ],
       rights:
@@ -42,12 +47,17 @@ export const noticeText = defineText({
         {
           what: 'ईमेल और फ़ोन',
           why: 'साइन इन करने और आपके खाते के बारे में लिखने के लिए।',
-          how: 'आपके सत्यापन तक आपके विद्यालय के सत्यापनकर्ता देखते हैं। दूसरे सदस्यों से छिपा रहता है, जब तक आप न दिखाएँ।',
+          how: 'आपके सत्यापन तक आपके विद्यालय के सत्यापनकर्ता देखते हैं। दूसरे सदस्यों से छिपा रहता है, जब तक आप न दिखाएँ या साझा न करें।',
         },
         {
           what: 'विद्यालय का एक काग़ज़',
           why: 'यह जानने के लिए कि आप वहाँ थे।',
           how: 'केवल प्रशासक और आपके विद्यालय के सत्यापनकर्ता खोलते हैं, हर बार दर्ज होता है। निर्णय के 30 दिन बाद मिटा दिया जाता है।',
+        },
+        {
+          what: 'किसी सदस्य को आपका संदेश, यदि आप लिखें',
+          why: 'उनसे संपर्क का अनुरोध करने के लिए।',
+          how: 'वही सदस्य देखते हैं; प्रशासक केवल तब, जब वह जाँच के लिए रोका गया हो या उसकी शिकायत हुई हो। आपका ईमेल या फ़ोन उन्हें तभी मिलता है जब आप देना चाहें। अनुरोध समाप्त होने के 12 महीने बाद मिटा दिया जाता है।',
         },
       ],
       rights: 'इसे किसी भी दिन मेरी प्रोफ़ाइल में देखें, सुधारें या मिटाएँ; हर अनुमति वहीं वापस ले सकते हैं। सवाल या शिकायत:',

@@ -1,3 +1,7 @@
+import type { User } from '#shared/members/schema.ts';
+import { viewerOfUser } from '#shared/members/viewer.ts';
+import { BlockedMembers } from '#web/features/blocks/blocked-members.tsx';
+import { ContactChoice } from '#web/features/contact-requests/choice/contact-choice.tsx';
 import { DocumentViews } from '#web/features/privacy/settings/document-views.tsx';
 import { MyData } from '#web/features/privacy/settings/my-data.tsx';
 import { OwnProfile } from './own-profile.tsx';
@@ -5,7 +9,10 @@ import { PrivacySwitches } from './privacy-switches.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile.module.css';
 
-/** The Privacy and data screen: visibility switches, views of the document, and the data export. */
+/**
+ * The Privacy and data screen: visibility switches, who may ask the member, blocked members, views of the document,
+ * and the data export.
+ */
 export function PrivacyPage() {
   return (
     <OwnProfile>
@@ -13,14 +20,22 @@ export function PrivacyPage() {
         <>
           <ProfileHeader />
           <div className={styles.panels}>
-            <PrivacySwitches visibility={user.visibility} onSaved={keep} />
+            <div className={styles.column}>
+              <PrivacySwitches visibility={user.visibility} onSaved={keep} />
+              {isApproved(user) && <ContactChoice />}
+            </div>
             <div className={styles.column}>
               <MyData />
               <DocumentViews />
+              {isApproved(user) && <BlockedMembers />}
             </div>
           </div>
         </>
       )}
     </OwnProfile>
   );
+}
+
+function isApproved(user: User): boolean {
+  return user.role === 'admin' || viewerOfUser(user) === 'member';
 }

@@ -3,7 +3,6 @@ import { defineText } from '#shared/text.ts';
 /** Texts of the dialog in which a member reports a profile. */
 export const reportText = defineText({
   en: {
-    open: 'Report this profile',
     title: (name: string) => `Report ${name}?`,
     lead: "An administrator will review your report. We won't tell the member who reported them.",
     requestLead:

@@ -36,12 +36,15 @@ test('"Not now" on the privacy notice survives a reload of the tab but does not 
   await expect.element((await load('ravi')).dialog).toBeVisible();
 });
 
-test('a member who agreed to the notice of November, which did not name verifiers, is asked again', async () => {
-  const earlier = await load('asha', '2026-11');
+test.each([
+  ['did not name verifiers', '2026-11', 'verifiers of your school open it'],
+  ['did not name requests to get in touch', '2026-11-24', 'What you write to a member'],
+])('a member who agreed to a notice that %s is asked again', async (_case, version, added) => {
+  const earlier = await load('asha', version);
   await expect.element(earlier.dialog).toBeVisible();
-  expect(earlier.dialog.element().textContent).toContain('verifiers of your school open it');
+  expect(earlier.dialog.element().textContent).toContain(added);
   await earlier.screen.unmount();
-  const current = await load('ravi', '2026-11-24');
+  const current = await load('ravi', '2026-11-26');
   await expect.element(current.screen.getByText('The page')).toBeVisible();
   await expect.element(current.dialog).not.toBeInTheDocument();
 });

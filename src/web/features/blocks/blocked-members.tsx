@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { blockCalls } from '#shared/blocks/calls.ts';
+import type { blockEndpoints } from '#shared/blocks/endpoints.ts';
+import type { Reply } from '#shared/endpoint.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { dayOf } from '#web/lib/days.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useText } from '#web/lib/use-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ErrorBox, ErrorState } from '#web/ui/states.tsx';
+import { Loading, StatusText } from '#web/ui/status.tsx';
+import styles from './blocks.module.css';
+import { blocksText } from './text.ts';
+import { BLOCKS_KEY, useUnblock } from './use-unblock.ts';
+
+/** Number of members shown before "Show all" is pressed. */
+const FOLDED = 5;
+
+/** Lists the members whom the reader has blocked, each with a button that unblocks them. */
+export function BlockedMembers() {
+  const { list: text } = useText(blocksText);
+  const blocks = useQuery({
+    queryKey: BLOCKS_KEY,
+    queryFn: async ({ signal }) => (await call(blockCalls.listBlocks, {}, { signal })).blocks,
+  });
+  return (
+    <Panel id="blocked-members" aria-labelledby="blocked-heading" aria-busy={blocks.isPending}>
+      <h2 id="blocked-heading">{text.title}</h2>
+      {blocks.isPending && <Loading>{text.loading}</Loading>}
+      {blocks.isError && !blocks.data && (
+        <ErrorState message={blocks.error.message} onRetry={() => void blocks.refetch()} />
+      )}
+      {blocks.data && <Blocked blocks={blocks.data} />}
+    </Panel>
+  );
+}
+
+type BlockedProps = { readonly blocks: Reply<typeof blockEndpoints.listBlocks>['blocks'] };
+
+function Blocked({ blocks }: BlockedProps) {
+  const { list: text } = useText(blocksText);
+  const unblock = useUnblock();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [status, setStatus] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const free = async (memberId: string) => {
+    if (busyId !== null) return;
+    setBusyId(memberId);
+    setStatus('');
+    setFailure(null);
+    try {
+      setStatus(await unblock(memberId));
+      // The button that had focus is gone with its row.
+      if (document.activeElement === document.body) place.current?.focus();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : text.failed);
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={styles.list}>
+      <p className={styles.quiet}>{blocks.length === 0 ? text.none : text.lead}</p>
+      <ul className={styles.members} aria-labelledby="blocked-heading">
+        {(showsAll ? blocks : blocks.slice(0, FOLDED)).map(({ _id, blockedAt, ...names }) => (
+          <li key={_id} tabIndex={-1}>
+            <div className={styles.who}>
+              <p className={styles.name}>{fullName(names)}</p>
+              <p className={styles.quiet}>{text.since(dayOf(blockedAt))}</p>
+            </div>
+            <Button
+              kind="quiet"
+              aria-label={busyId === _id ? undefined : text.unblockNamed(fullName(names))}
+              busyLabel={busyId === _id && text.unblocking}
+              onClick={() => void free(_id)}
+            >
+              {text.unblock}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && blocks.length > FOLDED && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            flushSync(() => setShowsAll(true));
+            // "Show all" had focus and is now removed.
+            place.current?.querySelector<HTMLElement>(`li:nth-child(${FOLDED + 1})`)?.focus();
+          }}
+        >
+          {text.showAll(blocks.length)}
+        </Button>
+      )}
+      <ErrorBox message={failure} />
+      <StatusText>{status}</StatusText>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { defineText } from '#shared/text.ts';
+
+/** Texts with which a member blocks another, and of the list of blocked members. */
+export const blocksText = defineText({
+  en: {
+    title: (name: string) => `Block ${name}?`,
+    points: [
+      "You won't see each other any more: not in the directory, in search or in your inboxes.",
+      'Requests between you end, and you stop sharing your contact details.',
+      "We don't tell them.",
+    ],
+    undo: 'You can undo this under Privacy and data. Ended requests stay ended.',
+    confirm: 'Block',
+    blocking: 'Blocking...',
+    cancel: 'Cancel',
+    failed: "We couldn't block this member. Please try again.",
+    blocked: (name: string) => `${name} is blocked. You can undo this under Privacy and data.`,
+    undoButton: 'Undo',
+    list: {
+      title: "Members you've blocked",
+      lead: 'You and they do not see each other. They are not told.',
+      loading: 'Loading...',
+      none: "You haven't blocked anyone. You can block a member in their profile.",
+      since: (day: string) => `Blocked on ${day}`,
+      unblock: 'Unblock',
+      unblockNamed: (name: string) => `Unblock ${name}`,
+      unblocking: 'Unblocking...',
+      showAll: (count: number) => `Show all ${count}`,
+      failed: "We couldn't unblock this member. Please try again.",
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { defineText, plural } from '#shared/text.ts';
+
+const shared = { both: 'email and phone', email: 'email', phone: 'phone' };
+
+/** Texts of the form in which a member asks another to get in touch, and of what the two share. */
+export const askingText = defineText({
+  en: {
+    title: (name: string) => `Ask ${name} to get in touch`,
+    lead: (name: string) =>
+      `${name} gets your message with your profile, and decides what to share. They see no contact details of yours unless they accept.`,
+    reason: 'Why do you ask?',
+    choose: 'Choose a reason',
+    reasonMissing: 'Choose a reason from the list.',
+    words: 'Your message',
+    wordsHelp: 'Say who you are, and why you ask.',
+    needed: (count: number) =>
+      plural('en', count, { one: '# more character needed', other: '# more characters needed' }),
+    left: (count: number) => plural('en', count, { one: '# character left', other: '# characters left' }),
+    tooLong: (count: number) =>
+      plural('en', count, { one: '# character too long', other: '# characters too long' }),
+    offers: 'If they accept, they get',
+    email: 'My email',
+    phone: 'My phone',
+    offerMissing: 'Choose what they get: your email, your phone or both.',
+    money: 'We never collect money. Never pay somebody you have not met.',
+    send: 'Send request',
+    sending: 'Sending...',
+    cancel: 'Cancel',
+    failed: "We couldn't send your request. Please try again.",
+    sent: 'Request sent',
+    held: 'Your request waits for an administrator',
+    next: (name: string, days: number) =>
+      `${name} has ${days} days to answer. If they accept, you'll find their details in their profile.`,
+    done: 'Back to the profile',
+    loading: 'Loading...',
+    failedToLoad: "We couldn't load whether you can ask this member.",
+    sharing: (name: string, fields: keyof typeof shared) => `You share your ${shared[fields]} with ${name}.`,
+    stop: 'Stop sharing',
+    stopping: 'Stopping...',
+    stopTitle: (name: string) => `Stop sharing with ${name}?`,
+    stopMessage: (name: string) =>
+      `Your details disappear from your profile for ${name}, who may have noted them down. To share them again, one of you must ask again.`,
+    stopConfirm: 'Stop sharing',
+    keep: 'Keep sharing',
+  },
+});

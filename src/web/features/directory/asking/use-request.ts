@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import { contactRequestCalls } from '#shared/contact-requests/calls.ts';
+import { CONTACT_REASONS, requestWordsMessage } from '#shared/contact-requests/rules.ts';
+import type { FieldMessages } from '#shared/errors.ts';
+import type { LimitedUser, User } from '#shared/members/schema.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { formDraft } from '#web/lib/form-draft.ts';
+import { textOf } from '#web/lib/use-text.ts';
+import { askingText } from './text.ts';
+
+const EMPTY = { reason: '', words: '', email: false, phone: false };
+type Draft = typeof EMPTY;
+
+type RequestProps = {
+  readonly reader: Pick<User, '_id' | 'phone'>;
+  readonly member: Pick<LimitedUser, '_id'>;
+  readonly onBusy: (isBusy: boolean) => void;
+};
+
+/**
+ * State of a request to get in touch. The draft is stored in this tab for each reader and member, until the request is
+ * sent.
+ */
+export function useRequest({ reader, member, onBusy }: RequestProps) {
+  const stored = useMemo(
+    () => formDraft(`contact-request.${reader._id}.${member._id}`, EMPTY),
+    [reader._id, member._id],
+  );
+  const hasPhone = reader.phone !== null;
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { phone, ...draft } = stored.read() ?? { ...EMPTY, email: !hasPhone };
+    return { ...draft, phone: phone && hasPhone };
+  });
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ readonly isHeld: boolean; readonly message: string } | null>(null);
+
+  const change = (changed: Partial<Draft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    stored.save(next);
+  };
+  const hold = (held: boolean) => {
+    setIsBusy(held);
+    onBusy(held);
+  };
+  const send = async () => {
+    if (isBusy) return;
+    const reason = CONTACT_REASONS.find((name) => name === draft.reason);
+    const wrong = refusalsOf(draft);
+    setFailure(null);
+    setRefused(wrong);
+    if (!reason || Object.keys(wrong).length > 0) return;
+    hold(true);
+    try {
+      const { email, phone } = draft;
+      const body = { memberId: member._id, reason, words: draft.words.trim(), offers: { email, phone } };
+      const { state, message } = await call(contactRequestCalls.askForContact, { body });
+      stored.clear();
+      setSent({ isHeld: state === 'held', message });
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setRefused(fields);
+      if (Object.keys(fields).length === 0)
+        setFailure(error instanceof ApiError ? error.message : textOf(askingText).failed);
+    } finally {
+      hold(false);
+    }
+  };
+  return { draft, change, send, isBusy, refused, failure, sent };
+}
+
+function refusalsOf({ reason, words, email, phone }: Draft): FieldMessages {
+  const text = textOf(askingText);
+  const wordsMessage = requestWordsMessage(words);
+  return {
+    ...(reason === '' && { reason: text.reasonMissing }),
+    ...(wordsMessage && { words: textOf(wordsMessage) }),
+    ...(!email && !phone && { offers: text.offerMissing }),
+  };
+}
