@@ -77,7 +77,6 @@ function complete({ nodeEnv, oidcUrl, storageUrl, ...given }: Values) {
     databaseOwnerUrl: given.databaseOwnerUrl ?? given.databaseUrl,
     storage: storageUrl ?? { kind: 'disk' as const, directory: path.join(dataDir, 'files') },
     sampleCommunity: !isProduction && (given.sampleCommunity ?? given.databaseUrl === undefined),
-    contactRequests: given.contactRequests ?? false,
     /** Client at the OpenID Connect provider; undefined if none is set up. */
     oidc: oidcUrl,
   };

@@ -36,9 +36,9 @@ test('a member asks another by keyboard, who gets an email, and cannot ask twice
   const ask = dialog.getByRole('button', { name: 'Ask to get in touch' });
   await ask.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Why do you ask?')).toBeFocused();
+  await expect(dialog.getByLabel('Why are you asking?')).toBeFocused();
   await expect(dialog).toHaveCount(1);
-  await dialog.getByLabel('Why do you ask?').selectOption('old-friend');
+  await dialog.getByLabel('Why are you asking?').selectOption('old-friend');
   await page.keyboard.press('Tab');
   await page.keyboard.type(WORDS);
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('who may ask is chosen under Privacy and data, or kept with one button on t
   await expect(page.getByRole('button', { name: 'Ask to get in touch' })).toBeHidden();
 
   await openHome(page);
-  await page.getByRole('button', { name: 'Let them all ask' }).click();
+  await page.getByRole('button', { name: 'Let all members ask' }).click();
   await expect(page.getByRole('link', { name: 'Choose who may ask' })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

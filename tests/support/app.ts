@@ -66,7 +66,6 @@ export async function createTestApp(
   const config = readConfig({
     DATA_DIR: dataDir,
     SAMPLE_COMMUNITY: 'off',
-    CONTACT_REQUESTS: 'on',
     ...settings,
   });
   const clock = fakeClock(new Date('2026-11-21T06:00:00Z'));

@@ -44,7 +44,6 @@ function spawnServer(
       PORT: port,
       DATA_DIR: folder,
       SAMPLE_COMMUNITY: 'on',
-      CONTACT_REQUESTS: 'on',
       NODE_ENV: '',
       PUBLIC_URL: '',
       ...settings,

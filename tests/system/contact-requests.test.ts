@@ -31,7 +31,7 @@ test(
   async () => {
     const mailServer = await aMailServer();
     mailServer.slowDown(MAIL_DELAY_MS);
-    const environment = { DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url, CONTACT_REQUESTS: 'on' };
+    const environment = { DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url };
     let application = await startApplication(environment);
     const db = openOwn(join(environment.DATA_DIR, 'postgres'));
     const pairs = await makePairs(db);
@@ -71,7 +71,7 @@ test(
 
 test('a request is emailed within ten seconds, and so is its acceptance', { timeout: 120_000 }, async () => {
   const mailServer = await aMailServer();
-  const environment = { DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url, CONTACT_REQUESTS: 'on' };
+  const environment = { DATA_DIR: aDataFolder(), SMTP_URL: mailServer.url };
   const application = await startApplication(environment);
   const db = openOwn(join(environment.DATA_DIR, 'postgres'));
   const [asker, asked] = [await aMember(db), await aMember(db)];

@@ -151,13 +151,6 @@ export const Settings = z.object({
     about: '`on` or `off`: fills an empty site with invented members, never in production.',
     unset: '`on` with the embedded database',
   }),
-  contactRequests: optional(onOff(), {
-    name: 'CONTACT_REQUESTS',
-    group: 'Data',
-    about:
-      '`on` or `off`: lets members ask each other to get in touch by API calls. Leave it off: the screens to answer a request do not exist yet.',
-    unset: '`off`',
-  }),
   smtpUrl: optional(smtpUrl(), {
     name: 'SMTP_URL',
     isSecret: true,

@@ -17,6 +17,11 @@ export const contactReasonText = defineText({
   },
 });
 
+/** The warning beside every request, in the form, the inbox and the email. */
+export const contactWarning = defineText({
+  en: 'We never collect money. Never pay somebody you have not met.',
+});
+
 /** Who may ask a member: every verified member, those of the same school or batch, or no one. */
 export const CONTACT_AUDIENCES = ['members', 'school', 'batch', 'none'] as const;
 export type ContactAudience = (typeof CONTACT_AUDIENCES)[number];

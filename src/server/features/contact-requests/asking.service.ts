@@ -124,9 +124,8 @@ function checkOffer(offers: SharedFields, asker: MemberRow): void {
 
 /** Checks that the asker may ask this member at all. Administrators ask like members. */
 async function checkMember(deps: Deps, actor: Approved, memberId: string): Promise<void> {
-  const { config, db, policy, clock } = deps;
+  const { db, policy, clock } = deps;
   const asker = actor.member;
-  if (!config.contactRequests) throw new AppError('NOT_FOUND', contactRequestErrors.off);
   if (memberId === asker.id) throw new AppError('VALIDATION', contactRequestErrors.yourself);
   if (asker.is_presumed_minor) throw new AppError('FORBIDDEN', contactRequestErrors.minor);
   const pause = await findPause(db, asker.id, clock.now());

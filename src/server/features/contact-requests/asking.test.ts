@@ -80,13 +80,6 @@ test('a request needs a reason, 40 to 600 characters, and an offered detail that
   expect((await ask(caller, asked, { words: 'x'.repeat(600) })).statusCode).toBe(201);
 });
 
-test('no request can be made while CONTACT_REQUESTS is off', async () => {
-  const off = await createTestApp({ CONTACT_REQUESTS: 'off' });
-  const caller = await off.as((await aMember(off.db)).id);
-  expectRefusal(await ask(caller, (await aMember(off.db)).id), 'NOT_FOUND');
-  await off.close();
-});
-
 test('rejects requests to oneself, and to members whom the asker cannot see', async () => {
   const asker = await aMember(db);
   const caller = await site.as(asker.id);

@@ -47,7 +47,7 @@ test('the email about a request has the card, the words without working addresse
   expect(text).toContain(
     'old[.]friend[at]evil[.]example, or see https[:]//evil[.]example/pay for the reunion.',
   );
-  expect(text).toContain("We never collect money. Never pay someone you haven't met.");
+  expect(text).toContain('We never collect money. Never pay somebody you have not met.');
   expect(text).not.toContain(asker.email);
   expect(text).not.toContain('98765');
 });

@@ -16,7 +16,6 @@ export const contactRequestEmailText = defineText({
       offers: 'If you accept, you get',
       offered: { both: 'Their email and phone', email: 'Their email', phone: 'Their phone' },
       button: 'Open your inbox',
-      money: "We never collect money. Never pay someone you haven't met.",
       before: 'Not interested? ',
       link: 'Decline or block',
       after: ' without signing in.',

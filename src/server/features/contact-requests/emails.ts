@@ -1,4 +1,4 @@
-import { contactReasonText, type ContactReason } from '#shared/contact-requests/rules.ts';
+import { contactReasonText, contactWarning, type ContactReason } from '#shared/contact-requests/rules.ts';
 import type { SharedFields } from '#shared/contact-requests/endpoints.ts';
 import { DEFAULT_LOCALE, text, type Locale } from '#shared/text.ts';
 import { z } from '#shared/zod.ts';
@@ -74,7 +74,7 @@ export function contactRequestMail(
           { text: texts.after },
         ],
       },
-      { kind: 'note', text: texts.money },
+      { kind: 'note', text: text(locale, contactWarning) },
     ],
     sender: site,
   });

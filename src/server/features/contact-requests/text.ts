@@ -2,7 +2,6 @@ import { defineText } from '#shared/text.ts';
 
 /** Error messages about requests to get in touch. */
 export const contactRequestErrors = {
-  off: defineText({ en: 'Members cannot ask each other to get in touch on this site yet.' }),
   yourself: defineText({ en: "You can't ask yourself." }),
   minor: defineText({ en: 'Members under 18 cannot ask others to get in touch, or be asked.' }),
   notOpen: defineText({ en: "This member doesn't take requests from you." }),

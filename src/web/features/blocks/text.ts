@@ -18,7 +18,7 @@ export const blocksText = defineText({
     undoButton: 'Undo',
     list: {
       title: "Members you've blocked",
-      lead: 'You and they do not see each other. They are not told.',
+      lead: "You don't see each other. We don't tell them.",
       loading: 'Loading...',
       none: "You haven't blocked anyone. You can block a member in their profile.",
       since: (day: string) => `Blocked on ${day}`,

@@ -14,7 +14,7 @@ export const heldRequestsText = defineText({
       'same-words': (members: number) =>
         plural('en', members, {
           one: 'The same words as in earlier requests.',
-          other: 'The same words are addressed to # members.',
+          other: 'The same words were sent to # members.',
         }),
       'few-accepted': () =>
         `Fewer than ${HOLD_RULES.accepted} of their last ${HOLD_RULES.judged} requests were accepted.`,

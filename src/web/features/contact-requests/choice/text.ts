@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const contactChoiceText = defineText({
   en: {
     title: 'Requests to get in touch',
-    lead: 'Those who ask see your profile, and your email or phone only if you accept.',
+    lead: 'Members who ask you see your profile, and your email or phone only if you accept.',
     legend: 'Who may ask me to get in touch',
     options: [
       { value: 'members', label: 'Every verified member' },
@@ -12,14 +12,14 @@ export const contactChoiceText = defineText({
       { value: 'batch', label: 'My batch' },
       { value: 'none', label: 'No one' },
     ],
-    waiting: 'Requests that wait for your answer stay, whatever you choose.',
+    waiting: 'Requests that already wait for your answer stay.',
     saved: 'Saved.',
     failed: "We couldn't load your choice.",
     retry: 'Retry',
     hint: {
       lead: 'Verified members can ask you to get in touch. They see your email or phone only if you accept.',
       choose: 'Choose who may ask',
-      keep: 'Let them all ask',
+      keep: 'Let all members ask',
       keeping: 'Saving...',
       failed: "We couldn't save your choice. Please try again.",
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams, type To } from 'react-router';
+import { contactWarning } from '#shared/contact-requests/rules.ts';
 import type { LimitedUser, User } from '#shared/members/schema.ts';
 import { useLastPage, usePageNumber } from '#web/features/admin/use-pages.ts';
 import { useText } from '#web/lib/use-text.ts';
@@ -27,6 +28,7 @@ type InboxProps = {
 /** The requests that the reader has received and sent, in two tabs. */
 export function Inbox({ reader, linkTo, renderDetails }: InboxProps) {
   const text = useText(inboxText);
+  const warning = useText(contactWarning);
   const [params, setParams] = useSearchParams();
   const box = BOXES.find((name) => name === params.get('box')) ?? 'received';
   const address = usePageNumber();
@@ -61,7 +63,7 @@ export function Inbox({ reader, linkTo, renderDetails }: InboxProps) {
                 </li>
               ))}
             </ul>
-            {box === 'received' && <p className={styles.money}>{text.money}</p>}
+            {box === 'received' && <p className={styles.money}>{warning}</p>}
             {pageCount > 1 && (
               <Pagination
                 page={address.page}

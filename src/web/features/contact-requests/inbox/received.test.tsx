@@ -129,7 +129,9 @@ test('blocking asks first and can be undone', async () => {
   await screen.getByRole('button', { name: 'Block' }).click();
   const dialog = screen.getByRole('alertdialog', { name: 'Block Ravi?' });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect.element(screen.getByText("You've blocked Ravi. Neither of you sees the other.")).toBeVisible();
+  await expect
+    .element(screen.getByText("You've blocked Ravi. You don't see each other any more."))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByText("You declined. We didn't tell them.")).toBeVisible();
   const blocks = calls.flatMap(([called]) => (called.includes('/api/blocks/') ? [called] : []));

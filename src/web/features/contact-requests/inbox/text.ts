@@ -6,7 +6,6 @@ export const inboxText = defineText({
     title: 'Inbox',
     description: 'Requests to get in touch that you have received and sent.',
     lead: 'Requests to get in touch. Members see your contact details only if you share them.',
-    money: "We never collect money. Never pay someone you haven't met.",
     boxes: 'Requests',
     loading: 'Loading your inbox...',
     failed: "We couldn't load your inbox.",
@@ -24,7 +23,7 @@ export const inboxText = defineText({
     },
     asked: 'Asked on',
     reason: 'Reason',
-    erased: "We've deleted the text, because the request ended a year ago.",
+    erased: 'We deleted the text a year after the request ended.',
     offers: {
       both: 'If you accept, you get their email and phone.',
       email: 'If you accept, you get their email.',
@@ -65,11 +64,11 @@ export const inboxText = defineText({
     }),
     blockQuestion: (name: string) => ({
       title: `Block ${name}?`,
-      message: 'Neither of you sees the other any more, and the requests between you end. They are not told.',
+      message: "You won't see each other any more, and the requests between you end. We don't tell them.",
       yes: 'Block',
       no: "Don't block",
     }),
-    blocked: (name: string) => `You've blocked ${name}. Neither of you sees the other.`,
+    blocked: (name: string) => `You've blocked ${name}. You don't see each other any more.`,
     unblock: 'Undo',
     unblocking: 'Undoing...',
     blockFailed: "We couldn't block this member. Please try again.",
@@ -88,7 +87,7 @@ export const inboxText = defineText({
       answered: 'You answered without sharing contact details.',
       declined: "You declined. We didn't tell them.",
       'not-answered': "You didn't answer in time, so the request has ended.",
-      held: 'An administrator reads this request before we deliver it.',
+      held: 'An administrator will read this request before we deliver it.',
       withdrawn: 'They withdrew this request.',
     },
     /** What the asker sees. */
@@ -96,7 +95,7 @@ export const inboxText = defineText({
       accepted: (name: string) => `${name} accepted your request.`,
       answered: (name: string) => `${name} answered without sharing contact details:`,
       'not-answered': (day: string) => `Not answered. You can ask again from ${day}.`,
-      held: 'An administrator reads this request before we deliver it.',
+      held: 'An administrator will read this request before we deliver it.',
       withdrawn: (day: string) => `You withdrew this request. You can ask again from ${day}.`,
     },
     contact: {
@@ -116,7 +115,7 @@ export const inboxText = defineText({
       stopQuestion: (name: string) => ({
         title: `Stop sharing with ${name}?`,
         message:
-          'They no longer see what you share here. They may have noted it. You still see what they share.',
+          'They no longer see these details, but may have noted them down. You still see what they share.',
         yes: 'Stop sharing',
         no: 'Keep sharing',
       }),

@@ -4,6 +4,7 @@ import {
   ANSWER_DAYS,
   CONTACT_REASONS,
   contactReasonText,
+  contactWarning,
   REQUEST_WORDS,
 } from '#shared/contact-requests/rules.ts';
 import type { LimitedUser, User } from '#shared/members/schema.ts';
@@ -34,6 +35,7 @@ type AskFormProps = {
 /** The form that asks a member to get in touch, in place of the member's details. Stores what was typed in this tab. */
 export function AskForm({ member, reader, onBusy, onBack }: AskFormProps) {
   const text = useText(askingText);
+  const warning = useText(contactWarning);
   const reasons = useText(contactReasonText);
   const { draft, change, send, isBusy, refused, failure, sent } = useRequest({ reader, member, onBusy });
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +81,7 @@ export function AskForm({ member, reader, onBusy, onBack }: AskFormProps) {
         onChange={(event) => change({ words: event.currentTarget.value })}
       />
       <Offers reader={reader} draft={draft} error={refused['offers']} onChange={change} />
-      <p className={styles.money}>{text.money}</p>
+      <p className={styles.money}>{warning}</p>
       <ErrorBox message={failure} />
       <div className={styles.acts}>
         <Button disabled={isBusy} onClick={onBack}>

@@ -66,7 +66,7 @@ async function openForm(shown: Shown = {}) {
   const given = await show(shown);
   await given.ask.click();
   const { screen } = given;
-  const reason = screen.getByLabelText('Why do you ask?');
+  const reason = screen.getByLabelText('Why are you asking?');
   await expect.element(reason).toHaveFocus();
   const box = (name: RegExp) => screen.getByRole('checkbox', { name });
   return {
@@ -202,7 +202,7 @@ test('visitors, pending members and the member in the dialog see neither button 
 
 test('if the reply fails to load, Retry loads it again', async () => {
   const { screen, ask, state } = await show({ contact: null });
-  await expect.element(screen.getByText("We couldn't load whether you can ask this member.")).toBeVisible();
+  await expect.element(screen.getByText("We couldn't check whether you can ask this member.")).toBeVisible();
   state.contact = {};
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(ask).toBeVisible();
