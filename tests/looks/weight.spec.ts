@@ -35,7 +35,7 @@ test('the home page loads at most 125 KB of scripts, 14 of styles, 55 of fonts a
   expect(weight.all).toBeLessThanOrEqual(225 * KB);
 });
 
-test('the directory loads at most 147 KB of scripts', async ({ browser }) => {
+test('the directory loads at most 149 KB of scripts', async ({ browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await phone.newPage();
   await signIn(page, 'member', SAMPLE_PASSWORD, '/robots.txt');
@@ -46,7 +46,7 @@ test('the directory loads at most 147 KB of scripts', async ({ browser }) => {
   await page.waitForTimeout(LATER_MS);
   const { script } = weigh();
   expect(script).toBeGreaterThan(80 * KB);
-  expect(script).toBeLessThanOrEqual(147 * KB);
+  expect(script).toBeLessThanOrEqual(149 * KB);
 });
 
 for (const path of ['/about', '/blog', '/blog/finding-your-batchmates', '/contact', '/signup']) {

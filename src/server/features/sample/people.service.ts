@@ -96,7 +96,7 @@ function drawPerson(random: Random, options: PeopleOptions, position: number): S
   const thisYear = calendarYear(now);
   const drawn = drawFittingLife(random, status, thisYear);
   const batch = batchOf?.(position);
-  // With random numbers of its own, so that a batchmate does not change the people after them.
+  // With another seed, so that a batchmate does not change the people after them.
   const life = batch ? drawBatchmate(seededRandom(options.seed + position), thisYear, batch) : drawn;
   const isMinor = isChild(life, now);
   const joined = { status, createdAt, now };
