@@ -36,7 +36,7 @@ test('more than ten requests have pages, in the address', async () => {
 });
 
 test.each([
-  [aRequest({ state: 'waiting' }), /^Waits 19 more days, until /],
+  [aRequest({ state: 'waiting' }), /^Open for 19 more days, until /],
   [aRequest({ state: 'held' }), /^An administrator will read this request before we deliver it\.$/],
   [aRequest({ state: 'accepted' }), /^Ravi accepted your request\.$/],
   [aRequest({ state: 'answered', answer: 'Ask the warden.' }), /^Ask the warden\.$/],

@@ -29,7 +29,7 @@ test('a waiting request shows who asks, why, for how long, and their words witho
     'If you accept, you get their email and phone.',
   ])
     await expect.element(letter.getByText(words, { exact: false }).first()).toBeVisible();
-  await expect.element(letter.getByText(/^Waits 19 more days, until \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expect.element(letter.getByText(/^Open for 19 more days, until \d+ \w+ \d{4}\.$/)).toBeVisible();
   await expect.element(letter.getByText(/ravi@evil\.example or see https:/)).toBeVisible();
   const links = letter.getByRole('link').elements();
   expect(links.map((link) => link.textContent)).toEqual(['Ravi Menon']);

@@ -37,7 +37,7 @@ export const inboxText = defineText({
     yourAnswer: 'Your answer',
     yourRequest: 'Your request',
     waits: (days: number, until: string) =>
-      days <= 1 ? `Waits until ${until}, the last day.` : `Waits ${days} more days, until ${until}.`,
+      days <= 1 ? `Open until ${until}, the last day.` : `Open for ${days} more days, until ${until}.`,
     share: (name: string) => `Share with ${name}`,
     email: 'My email',
     phone: 'My phone',
