@@ -10,6 +10,7 @@ import { adminTasks } from './bench/admin-tasks.ts';
 import { SIZES } from './bench/community.ts';
 import { directoryTasks } from './bench/directory-tasks.ts';
 import { measureGrowth } from './bench/growth.ts';
+import { relationTasks } from './bench/relation-tasks.ts';
 import { writeTasks } from './bench/writes.ts';
 
 const DIRECTORY_USAGE = `  npm run bench -- directory [--members 10500 ...] [--only "text of a row"] [--write]
@@ -23,7 +24,12 @@ async function measureDirectory(args: string[]): Promise<void> {
     tasks: async (database, config) => {
       const { db } = database;
       const { deps } = await openDeps(config, database);
-      return [...(await directoryTasks(db)), ...(await adminTasks(db)), ...(await writeTasks(deps))];
+      return [
+        ...(await directoryTasks(db)),
+        ...(await relationTasks(db)),
+        ...(await adminTasks(db)),
+        ...(await writeTasks(deps)),
+      ];
     },
   });
 }

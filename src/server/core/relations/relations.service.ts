@@ -5,8 +5,12 @@ import { endRequestsBetween, hasBlockBetween, listRelations, takeBackGrants } fr
 
 /** Returns the caller's relations to other members, for `cardFor`. Read them from the primary. */
 export async function relationsOf(db: Db, actor: Actor): Promise<Relations> {
-  if (actor.kind === 'visitor') return NO_RELATIONS;
-  const rows = await listRelations(db, actor.member.id);
+  return actor.kind === 'visitor' ? NO_RELATIONS : relationsOfMember(db, actor.member.id);
+}
+
+/** Returns a member's relations to other members, as in `relationsOf`. */
+export async function relationsOfMember(db: Db, memberId: string): Promise<Relations> {
+  const rows = await listRelations(db, memberId);
   return {
     blocked: new Set(rows.filter(({ is_blocked }) => is_blocked).map(({ id }) => id)),
     shared: new Map(
