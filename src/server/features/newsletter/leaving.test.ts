@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { makeSampleDocument } from '#server/platform/storage/sample-document.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aMember } from '../../../../tests/support/members.ts';
@@ -70,8 +71,8 @@ test.each(ONE_CLICK)(
     await site.runJobs();
     expect(farewellsTo(member.email)).toEqual([]);
     expect(await consentsOf(member.id)).toEqual([
-      [true, '2026-11-24'],
-      [false, '2026-11-24'],
+      [true, NOTICE_VERSION],
+      [false, NOTICE_VERSION],
     ]);
   },
 );
@@ -132,7 +133,7 @@ test('choosing the newsletter at sign-up subscribes once the address is confirme
   const email = 'fresh@example.com';
   const bytes = await makeSampleDocument('pdf', { title: 'Certificate', lines: [email] });
   const document = { bytes, name: 'certificate.pdf', type: 'application/pdf' };
-  const choices = { email, newsletter: 'true', noticeVersion: '2026-11-24' };
+  const choices = { email, newsletter: 'true', noticeVersion: NOTICE_VERSION };
   expect((await site.visitor(await signUpRequest(choices, document))).statusCode).toBe(201);
   await sendIssue('Before');
   await site.runJobs();
@@ -149,7 +150,7 @@ test('choosing the newsletter at sign-up subscribes once the address is confirme
     expect.not.arrayContaining(['Before']),
   );
   expect(site.inbox.some((mail) => mail.to === email && mail.subject === 'After')).toBe(true);
-  expect(await consentsOf(id)).toEqual([[true, '2026-11-24']]);
+  expect(await consentsOf(id)).toEqual([[true, NOTICE_VERSION]]);
 });
 
 test('setting the newsletter switch to the same value twice records one consent', async () => {

@@ -1,4 +1,5 @@
 /** Tests that after an account is erased, no table and no file contains data of its owner (ruling 37). */
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -82,7 +83,7 @@ async function aPersonWithAHistory(): Promise<string> {
   await invite(site, admin, roll);
   const signedUp = await site.visitor(
     await signUpRequest(
-      { ...PERSON, showEmail: 'true', publicPage: 'true', newsletter: 'true', noticeVersion: '2026-11-24' },
+      { ...PERSON, showEmail: 'true', publicPage: 'true', newsletter: 'true', noticeVersion: NOTICE_VERSION },
       await aCertificate(),
     ),
   );

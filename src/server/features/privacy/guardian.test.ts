@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { aCertificate } from '../../../../tests/support/applicants.ts';
@@ -79,7 +80,7 @@ test("the guardian's email names the student, and its page shows the first name 
   const reply = await read(token);
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
-    { success: true, firstName: 'Asha', school: 'JNV Trivediganj', noticeVersion: '2026-11-24' },
+    { success: true, firstName: 'Asha', school: 'JNV Trivediganj', noticeVersion: NOTICE_VERSION },
   ]);
   expect((await read(token)).statusCode).toBe(200);
 });
@@ -107,7 +108,7 @@ test("a guardian's consent activates the account, is recorded with the notice ve
     .select(['purpose', 'given', 'notice_version'])
     .where('member_id', '=', id)
     .execute();
-  expect(consents).toEqual([{ purpose: 'guardian', given: true, notice_version: '2026-11-24' }]);
+  expect(consents).toEqual([{ purpose: 'guardian', given: true, notice_version: NOTICE_VERSION }]);
   expect((await recordsOf(id)).at(-1)).toEqual({ action: 'guardian.consented', actor_id: null, details: {} });
   for (const again of [true, false]) expectRefusal(await answer(token, again), 'BAD_LINK');
   expectRefusal(await read(token), 'BAD_LINK');

@@ -2,6 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { NOTICE_VERSION } from '#shared/site/notice.ts';
 import type { Config } from '#server/config.ts';
 import { reapOrphanedFiles } from '#server/features/documents/documents.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -68,7 +69,7 @@ test('the three sample accounts sign in as administrator, founder and member, an
     const reply = await signIn(community, `${name}@example.com`);
     expect(reply.statusCode).toBe(200);
     const { role, approvalStatus, emailConfirmed, noticeVersion } = reply.json().user;
-    expect([approvalStatus, emailConfirmed, noticeVersion]).toEqual(['approved', true, '2026-11-24']);
+    expect([approvalStatus, emailConfirmed, noticeVersion]).toEqual(['approved', true, NOTICE_VERSION]);
     roles.push(role);
   }
   expect(roles).toEqual(['admin', 'founder', 'user']);

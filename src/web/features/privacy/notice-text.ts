@@ -1,6 +1,9 @@
 import { defineText } from '#shared/text.ts';
 
-/** The privacy notice of sign-up in English and Hindi; its version is NOTICE_VERSION. */
+/**
+ * The privacy notice in English and Hindi; its version is NOTICE_VERSION. `rows` are what sign-up asks for, `later` is
+ * what members may add.
+ */
 export const noticeText = defineText({
   en: {
     en: {
@@ -23,12 +26,12 @@ export const noticeText = defineText({
           why: 'To check that you were at the school.',
           how: 'Only administrators and verifiers of your school open it, and each view is recorded. Deleted 30 days after the decision.',
         },
-        {
-          what: 'What you write to a member, if you do',
-          why: 'To ask them to get in touch.',
-          how: 'Seen by that member; by administrators only if it is held for a check or reported. They get your email or phone only if you offer it. Deleted 12 months after the request ends.',
-        },
       ],
+      later: {
+        what: 'What you write to a member, if you do',
+        why: 'To ask them to get in touch.',
+        how: 'Seen by that member; by administrators only if it is held for a check or reported. They get your email or phone only if you offer it. Deleted 12 months after the request ends.',
+      },
       rights:
         'You can see, correct or delete your data, and change these choices, in My Profile at any time. Questions or complaints:',
       whole: 'Full privacy notice',
@@ -54,12 +57,12 @@ export const noticeText = defineText({
           why: 'यह जानने के लिए कि आप वहाँ थे।',
           how: 'केवल प्रशासक और आपके विद्यालय के सत्यापनकर्ता खोलते हैं, हर बार दर्ज होता है। निर्णय के 30 दिन बाद मिटा दिया जाता है।',
         },
-        {
-          what: 'किसी सदस्य को आपका संदेश, यदि आप लिखें',
-          why: 'उनसे संपर्क का अनुरोध करने के लिए।',
-          how: 'वही सदस्य देखते हैं; प्रशासक केवल तब, जब वह जाँच के लिए रोका गया हो या उसकी शिकायत हुई हो। आपका ईमेल या फ़ोन उन्हें तभी मिलता है जब आप देना चाहें। अनुरोध समाप्त होने के 12 महीने बाद मिटा दिया जाता है।',
-        },
       ],
+      later: {
+        what: 'किसी सदस्य को आपका संदेश, यदि आप लिखें',
+        why: 'उनसे संपर्क का अनुरोध करने के लिए।',
+        how: 'वही सदस्य देखते हैं; प्रशासक केवल तब, जब वह जाँच के लिए रोका गया हो या उसकी शिकायत हुई हो। आपका ईमेल या फ़ोन उन्हें तभी मिलता है जब आप देना चाहें। अनुरोध समाप्त होने के 12 महीने बाद मिटा दिया जाता है।',
+      },
       rights: 'इसे किसी भी दिन मेरी प्रोफ़ाइल में देखें, सुधारें या मिटाएँ; हर अनुमति वहीं वापस ले सकते हैं। सवाल या शिकायत:',
       whole: 'पूरी सूचना',
       version: 'संस्करण',

@@ -8,7 +8,7 @@ import { noticeText } from './notice-text.ts';
 
 /**
  * The privacy notice in English and Hindi: what data we ask for, why, and how long we keep it. With `isFolded`, shows
- * only what we ask for until the reader expands it, which works without scripts too.
+ * only what sign-up asks for until the reader expands it, which works without scripts too.
  */
 export function Notice({ isFolded = false }: { readonly isFolded?: boolean }) {
   const texts = useText(noticeText);
@@ -18,7 +18,7 @@ export function Notice({ isFolded = false }: { readonly isFolded?: boolean }) {
   const whole = (
     <>
       <dl>
-        {text.rows.map(({ what, why, how }) => (
+        {[...text.rows, text.later].map(({ what, why, how }) => (
           <div key={what} className={styles.row}>
             <dt>{what}</dt>
             <dd>

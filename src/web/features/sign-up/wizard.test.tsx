@@ -46,7 +46,7 @@ test('the privacy notice in the wizard has three lines until "Why?" expands it',
   await expect.element(notice).toBeVisible();
   expect([shown('li'), shown('dd')]).toEqual([3, 0]);
   notice.element().querySelector('summary')?.click();
-  await expect.poll(() => [shown('li'), shown('dd')]).toEqual([0, 3]);
+  await expect.poll(() => [shown('li'), shown('dd')]).toEqual([0, 4]);
   expect(notice.element().textContent).toContain('So people from your school can find you.');
 });
 
