@@ -109,6 +109,7 @@ test('a photo upload shows its progress, and a pattern replaces a missing photo'
     page.getByText("We couldn't load your photo. Reload the page, or choose a photo again under Edit."),
   ).toBeVisible();
   await expectAccessible(page, 'a missing photo');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 async function choosePhoto(page: Page): Promise<void> {
