@@ -71,7 +71,9 @@ test('who may ask is chosen under Privacy and data, or kept with one button on t
   await other.reload();
   await expect(choices.getByRole('radio', { name: 'No one' })).toBeChecked();
   await open(page, asked);
-  await expect(page.getByRole('dialog')).toContainText("This member doesn't take requests from you.");
+  await expect(page.getByRole('dialog')).toContainText(
+    'This member has limited who can ask to get in touch.',
+  );
   await expect(page.getByRole('button', { name: 'Ask to get in touch' })).toBeHidden();
 
   await openHome(page);
@@ -92,7 +94,7 @@ test('a blocked member leaves the list at once; Undo and Unblock bring them back
   const block = async () => {
     await page.getByRole('button', { name: 'Block this member' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText("We don't tell them.");
+    await expect(question).toContainText("We won't tell them.");
     await question.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(card).toHaveCount(0);

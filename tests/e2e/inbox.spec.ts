@@ -53,7 +53,7 @@ test('a request is accepted with two taps after signing in from its email, and b
   await expect(phone.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 
   const { page } = asker;
-  await page.goto(linkIn(await mailTo(asker.email, 'shares contact details with you')));
+  await page.goto(linkIn(await mailTo(asker.email, 'shared contact details with you')));
   await expect(page).toHaveURL('/inbox?box=sent');
   const sent = page.getByRole('article', { name: 'Asha Kumari' });
   await sent.getByRole('button', { name: 'Show contact details' }).click();
@@ -62,10 +62,10 @@ test('a request is accepted with two taps after signing in from its email, and b
 
   await letter.getByRole('button', { name: 'Stop sharing' }).tap();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).tap();
-  await expect(letter).toContainText('You share no contact details.');
+  await expect(letter).toContainText("You aren't sharing contact details.");
   await page.reload();
   await sent.getByRole('button', { name: 'Show contact details' }).click();
-  await expect(sent).toContainText('Asha shares no contact details with you any more.');
+  await expect(sent).toContainText('Asha no longer shares contact details with you.');
 });
 
 test('a request is declined by the link in its email without signing in, and its link then shows that it has ended', async ({
@@ -78,11 +78,11 @@ test('a request is declined by the link in its email without signing in, and its
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Ravi \S+ asks to get in touch$/);
   await expectAccessible(phone, 'the link in the email');
   await phone.getByRole('button', { name: 'Not now' }).tap();
-  await expect(phone.getByText("Declined. We don't tell them.")).toBeVisible();
+  await expect(phone.getByText("Declined. We won't tell them.")).toBeVisible();
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/has ended$/);
   await asker.page.goto('/inbox?box=sent');
-  await expect(asker.page.getByText(/^Waits 21 more days, until /)).toBeVisible();
+  await expect(asker.page.getByText(/^Open for 21 more days, until /)).toBeVisible();
   await asked.page.goto('/inbox');
   await expect(asked.page.getByText("You declined. We didn't tell them.")).toBeVisible();
 });
@@ -93,7 +93,7 @@ test('a member who is blocked by the link in an email no longer finds the other'
   await phone.goto(await declineLink(asked.email));
   await phone.getByRole('button', { name: 'Block' }).tap();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).tap();
-  await expect(phone.getByText(/Neither of you sees the other any more\./)).toBeVisible();
+  await expect(phone.getByText(/You won't see each other any more\./)).toBeVisible();
   await asker.page.goto(`/jnvians?alumniId=${asked.id}`);
   await expect(asker.page.getByRole('dialog')).toContainText("This profile isn't available.");
   await asker.page.goto('/inbox?box=sent');

@@ -31,7 +31,7 @@ export const REQUEST_WORDS = { min: 40, max: 600 } as const;
 export const ANSWER_WORDS_MAX = 600;
 
 const WORDS_TOO_SHORT = defineText({
-  en: `Write at least ${REQUEST_WORDS.min} characters: who you are, and why you ask.`,
+  en: `Write at least ${REQUEST_WORDS.min} characters: who you are and why you're asking.`,
 });
 const ANSWER_NEEDED = defineText({ en: 'Write your answer.' });
 

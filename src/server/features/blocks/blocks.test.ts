@@ -29,7 +29,7 @@ test('a block hides each of the two members from the other on every surface, unt
   expect(await seenBy(asSecond, first)).toEqual(ALL_SURFACES);
   expect((await block(asFirst, second.id)).json()).toEqual({
     success: true,
-    message: 'Blocked. Neither of you sees the other any more.',
+    message: "Blocked. You won't see each other any more.",
   });
   expect(await seenBy(asFirst, second)).toEqual([]);
   expect(await seenBy(asSecond, first)).toEqual([]);

@@ -9,6 +9,6 @@ export const blockErrors = {
 
 /** Success messages about blocks. */
 export const blockReplies = {
-  blocked: defineText({ en: 'Blocked. Neither of you sees the other any more.' }),
+  blocked: defineText({ en: "Blocked. You won't see each other any more." }),
   unblocked: defineText({ en: 'Unblocked. You can see each other again.' }),
 };

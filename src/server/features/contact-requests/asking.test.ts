@@ -34,7 +34,7 @@ test('a request appears in the inbox of the asked member with the card of the as
       _id: expect.any(String),
       state: 'waiting',
       isEmailed: true,
-      message: "Sent. We've emailed your request, and we'll tell you when they answer.",
+      message: "Sent. We've emailed your request. We'll email you if they accept or answer.",
     },
   ]);
   const inbox = await inboxOf(await site.as(asked.id), 'received');
@@ -65,7 +65,7 @@ test('a request needs a reason, 40 to 600 characters, and an offered detail that
   expectRefusal(await ask(caller, asked, { reason: 'money' }), 'VALIDATION');
   const short = await ask(caller, asked, { words: `   ${'x'.repeat(39)}   ` });
   expect(short.json().fields).toEqual({
-    words: 'Write at least 40 characters: who you are, and why you ask.',
+    words: "Write at least 40 characters: who you are and why you're asking.",
   });
   expectRefusal(await ask(caller, asked, { words: 'x'.repeat(601) }), 'VALIDATION');
   const offers = [
@@ -208,7 +208,7 @@ test('the sixth member to get the same words gets them only after an administrat
     state: 'held',
     isEmailed: false,
     message:
-      'You have sent these words to several members, so an administrator reads your request before we deliver it.',
+      "You've sent this message to several members, so an administrator will read your request before we deliver it.",
   });
   expect(await inboxOf(await site.as(asked), 'received')).toEqual([]);
   expect((await inboxOf(caller, 'sent')).map(({ state }) => state)).toContain('held');
@@ -238,7 +238,7 @@ test('requests are held once fewer than two of the last ten were accepted', asyn
   expect((await ask(await site.as(asker.id), await someone(), otherWords())).json()).toMatchObject({
     state: 'held',
     message:
-      'Few of your last requests were accepted, so an administrator reads this one before we deliver it.',
+      'Few of your recent requests were accepted, so an administrator will read this one before we deliver it.',
   });
 });
 

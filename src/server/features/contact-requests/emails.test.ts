@@ -60,7 +60,7 @@ test('the link in the email shows who asks, and declines without signing in', as
     lastName: asker.last_name,
     isWaiting: true,
   });
-  expect((await byLink('decline', token)).json().message).toBe("Declined. We don't tell them.");
+  expect((await byLink('decline', token)).json().message).toBe("Declined. We won't tell them.");
   expect((await byLink('decline', token)).statusCode).toBe(200);
   expect((await findLink(token)).json().isWaiting).toBe(false);
   const asAsked = await site.as(asked.id);
@@ -96,7 +96,7 @@ test('the asker gets an email about an acceptance without contact details, and o
   const accepted = await anEmailedRequest();
   await act(await site.as(accepted.asked.id), accepted.id, 'accept', { email: true, phone: true });
   const [mail, ...others] = await mailsTo(accepted.asker.email);
-  expect([mail?.subject, others]).toEqual(['Asha shares contact details with you', []]);
+  expect([mail?.subject, others]).toEqual(['Asha shared contact details with you', []]);
   expect(mail?.text).not.toContain(accepted.asked.email);
   expect(mail?.text).not.toContain('98765');
   const answered = await anEmailedRequest();

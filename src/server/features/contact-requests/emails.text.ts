@@ -5,9 +5,9 @@ export const contactRequestEmailText = defineText({
   en: {
     asked: {
       subject: (name: string) => `${name} asks to get in touch`,
-      preheader: 'You decide what you share. They see no contact details of yours.',
+      preheader: "You decide what to share. Asking doesn't show them your contact details.",
       heading: (name: string) => `${name} asks to get in touch`,
-      lead: 'They see no contact details of yours unless you share some. They wrote:',
+      lead: "This request doesn't show them your contact details. They wrote:",
       name: 'Name',
       reason: 'Reason',
       school: 'School',
@@ -21,10 +21,10 @@ export const contactRequestEmailText = defineText({
       after: ' without signing in.',
     },
     accepted: {
-      subject: (name: string) => `${name} shares contact details with you`,
-      preheader: 'Sign in to see them.',
+      subject: (name: string) => `${name} shared contact details with you`,
+      preheader: 'Sign in to see their contact details.',
       heading: (name: string) => `${name} accepted your request`,
-      lead: 'You see what they share in their profile. They see what you offered.',
+      lead: 'Their contact details are in your inbox and in their profile. They can now see what you offered.',
       button: 'Open your inbox',
     },
     answered: {

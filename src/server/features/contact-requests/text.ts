@@ -4,10 +4,10 @@ import { defineText } from '#shared/text.ts';
 export const contactRequestErrors = {
   yourself: defineText({ en: "You can't ask yourself." }),
   minor: defineText({ en: 'Members under 18 cannot ask others to get in touch, or be asked.' }),
-  notOpen: defineText({ en: "This member doesn't take requests from you." }),
+  notOpen: defineText({ en: 'This member has limited who can ask to get in touch.' }),
   offerNeeded: defineText({ en: 'Choose what they get if they accept: your email, your phone or both.' }),
   shareNeeded: defineText({
-    en: 'Choose what you share: your email, your phone or both. Or answer once without sharing.',
+    en: 'Choose what to share: your email, your phone or both. Or answer once without sharing.',
   }),
   noPhone: defineText({
     en: "You haven't added a phone number. Add one in My profile, or choose your email.",
@@ -39,21 +39,21 @@ export const contactRequestErrors = {
 
 /** Success messages about requests to get in touch. */
 export const contactRequestReplies = {
-  asked: defineText({ en: "Sent. We've emailed your request, and we'll tell you when they answer." }),
+  asked: defineText({ en: "Sent. We've emailed your request. We'll email you if they accept or answer." }),
   askedInInbox: defineText({
     en: 'Sent. They had many requests today, so they find yours in their inbox without an email.',
   }),
   held: {
     'same-words': defineText({
-      en: 'You have sent these words to several members, so an administrator reads your request before we deliver it.',
+      en: "You've sent this message to several members, so an administrator will read your request before we deliver it.",
     }),
     'few-accepted': defineText({
-      en: 'Few of your last requests were accepted, so an administrator reads this one before we deliver it.',
+      en: 'Few of your recent requests were accepted, so an administrator will read this one before we deliver it.',
     }),
   },
   accepted: defineText({ en: 'Accepted. You see what you share with each other in their profile.' }),
   answered: defineText({ en: 'Your answer is sent. You share no contact details.' }),
-  declined: defineText({ en: "Declined. We don't tell them." }),
+  declined: defineText({ en: "Declined. We won't tell them." }),
   withdrawn: defineText({ en: 'Your request is withdrawn.' }),
   takenBack: defineText({ en: 'You no longer share your contact details with this member.' }),
   released: defineText({ en: 'The request is delivered.' }),

@@ -36,7 +36,7 @@ test('a block needs a confirmation, and a toast can undo it', async () => {
   const { screen, question, confirm, count } = await showButton(() => ({
     body: { success: true, message: 'Blocked.' },
   }));
-  await expect.element(question).toMatchTextContent(/We don't tell them/);
+  await expect.element(question).toMatchTextContent(/We won't tell them/);
   expect(count()).toBe(0);
   await confirm.click();
   await expect.poll(count).toBe(1);

@@ -106,8 +106,8 @@ export const docsText = defineText<Prose>({
             title: 'Getting in touch',
             paragraphs: [
               'Open a card to see the profile. It shows email and phone only if the member chose to show them. Use them only to get in touch.',
-              'To reach a member who shows neither, press Ask to get in touch. Say why, in 40 to 600 characters, and choose which of your own contact details they get if they accept. They have 21 days to answer. Your inbox, in the header, shows what became of it.',
-              'You can send 10 requests a day and 40 a month, in your first week 3 a day. At most 15 may wait for an answer. If a member doesn’t answer, you can ask them again after six months.',
+              'If you can’t see the email or phone you need, press Ask to get in touch. Say why, in 40 to 600 characters, and choose which of your own contact details they get if they accept. They have 21 days to answer. Open your inbox from the header to see the answer.',
+              'You can send up to 10 requests a day (3 a day in your first week) and 40 in 30 days. Up to 15 can wait for an answer. If a member doesn’t answer, you can ask them again about six months later.',
             ],
             note: { title: contactWarning.en, body: 'Report anyone who asks for money.' },
           },
@@ -115,8 +115,8 @@ export const docsText = defineText<Prose>({
             id: 'asked',
             title: 'If someone asks you',
             paragraphs: [
-              'We email you, and the request waits in your inbox. You can accept and choose what to share, answer once without sharing, or decline. We don’t tell them that you declined. You can stop sharing at any time.',
-              'Block a member in their profile or in a request, and neither of you sees the other any more. Under Privacy and data you choose who may ask you, and unblock members.',
+              'We’ll email you about up to five requests a day, and you’ll find all of them in your inbox. You can accept and choose what to share, answer once without sharing, or decline. We won’t tell them that you declined. You can stop sharing at any time.',
+              'Block a member from their profile or request, and you won’t see each other any more. Under Privacy and data, choose who may ask you, and unblock members.',
             ],
           },
         ],

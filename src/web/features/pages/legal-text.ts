@@ -105,10 +105,10 @@ export const privacyPolicyText = defineText<Prose>({
               '31 days',
             ],
             [
-              'Your requests to get in touch: reason, words and answer',
-              'so members reach each other without showing contact details',
+              'Your requests to get in touch: reason, message and answer',
+              'so members can reach each other without showing everyone their contact details',
               'the two members; administrators if a request is held for a check or reported',
-              'the words 12 months after the request ends; the rest as long as both accounts exist',
+              'message and answer: until 12 months after the request ends; the rest: as long as both accounts exist',
             ],
             [
               'Contact details that you offer or share in such a request',
@@ -119,7 +119,7 @@ export const privacyPolicyText = defineText<Prose>({
             [
               'Who may ask you, and the members you block',
               'so that you decide who can reach you',
-              'no one else',
+              'no one else; administrators see how many members have blocked someone',
               'until you change it',
             ],
             [

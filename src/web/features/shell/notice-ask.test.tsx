@@ -38,7 +38,7 @@ test('"Not now" on the privacy notice survives a reload of the tab but does not 
 
 test.each([
   ['did not name verifiers', '2026-11', 'verifiers of your school open it'],
-  ['did not name requests to get in touch', '2026-11-24', 'What you write to a member'],
+  ['did not name requests to get in touch', '2026-11-24', 'Your message to a member'],
 ])('a member who agreed to a notice that %s is asked again', async (_case, version, added) => {
   const earlier = await load('asha', version);
   await expect.element(earlier.dialog).toBeVisible();

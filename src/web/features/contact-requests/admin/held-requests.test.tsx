@@ -52,7 +52,7 @@ test('a row shows who asks whom, the reason, the words as plain text and why the
   const [first, second] = [rowWith('The same words'), rowWith('Fewer than')];
   await expect.element(first).toMatchTextContent(/Asha Sharma asks Ramesh KumarWork/);
   await expect.element(first.getByText(/https:\/\/evil\.example\.\s+Write to me soon/)).toBeVisible();
-  await expect.element(first.getByText('The same words were sent to 7 members.')).toBeVisible();
+  await expect.element(first.getByText('The same message was sent to 7 members.')).toBeVisible();
   await expect
     .element(second.getByText('Fewer than 2 of their last 10 requests were accepted.'))
     .toBeVisible();

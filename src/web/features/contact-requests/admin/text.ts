@@ -13,8 +13,8 @@ export const heldRequestsText = defineText({
     reasons: {
       'same-words': (members: number) =>
         plural('en', members, {
-          one: 'The same words as in earlier requests.',
-          other: 'The same words were sent to # members.',
+          one: 'The same message as in earlier requests.',
+          other: 'The same message was sent to # members.',
         }),
       'few-accepted': () =>
         `Fewer than ${HOLD_RULES.accepted} of their last ${HOLD_RULES.judged} requests were accepted.`,
@@ -28,7 +28,7 @@ export const heldRequestsText = defineText({
     own: 'This request is from you or to you. Another administrator must decide it.',
     undoNote: (seconds: number) => `You can undo this for ${seconds} s.`,
     emptyTitle: 'No held requests',
-    empty: 'Requests with copied words, or from members who are rarely accepted, wait here for you.',
+    empty: "You'll find copied messages here, and requests from members who are rarely accepted.",
   },
 });
 
@@ -63,9 +63,10 @@ export const askerText = defineText({
     question: {
       title: (name: string) => `Pause requests from ${name}?`,
       lead: (name: string) =>
-        `${name} can't ask other members to get in touch until the pause ends by itself. Requests they have sent stay.`,
+        `${name} can't ask other members to get in touch until the pause ends. This doesn't affect requests already sent.`,
       reason: 'Reason',
-      reasonHelp: "They'll see exactly this text when they want to ask. This is recorded in the audit log.",
+      reasonHelp:
+        "They'll see exactly this text when they try to ask. The pause is recorded in the audit log.",
       reasonNeeded: 'Write a reason. The member sees it.',
       days: 'Days',
       endsOn: (day: string) => `The pause ends on ${day}.`,

@@ -4,7 +4,7 @@ import { defineText } from '#shared/text.ts';
 export const contactChoiceText = defineText({
   en: {
     title: 'Requests to get in touch',
-    lead: 'Members who ask you see your profile, and your email or phone only if you accept.',
+    lead: "Asking doesn't show members your email or phone. You choose what to share if you accept.",
     legend: 'Who may ask me to get in touch',
     options: [
       { value: 'members', label: 'Every verified member' },
@@ -12,12 +12,12 @@ export const contactChoiceText = defineText({
       { value: 'batch', label: 'My batch' },
       { value: 'none', label: 'No one' },
     ],
-    waiting: 'Requests that already wait for your answer stay.',
+    waiting: "This doesn't affect requests already in your inbox.",
     saved: 'Saved.',
     failed: "We couldn't load your choice.",
     retry: 'Retry',
     hint: {
-      lead: 'Verified members can ask you to get in touch. They see your email or phone only if you accept.',
+      lead: 'Verified members can ask you to get in touch. You choose whether to share your email or phone.',
       choose: 'Choose who may ask',
       keep: 'Let all members ask',
       keeping: 'Saving...',

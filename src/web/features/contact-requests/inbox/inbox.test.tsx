@@ -42,7 +42,7 @@ test.each([
   [aRequest({ state: 'answered', answer: 'Ask the warden.' }), /^Ask the warden\.$/],
   [aRequest({ state: 'not-answered' }), /^Not answered\. You can ask again from \d+ \w+ 20\d\d\.$/],
   [aRequest({ state: 'withdrawn' }), /^You withdrew this request\. You can ask again from /],
-  [aRequest({ words: '', state: 'accepted' }), /^We deleted the text/],
+  [aRequest({ words: '', state: 'accepted' }), /^We delete messages 12 months/],
 ])('a sent request says what became of it: %#', async (request, words) => {
   const { screen } = await showInbox({ ...sent, requests: [request] });
   await expect.element(screen.getByText(words)).toBeVisible();
@@ -75,11 +75,11 @@ test('contact details load on a click, and sharing stops after a question', asyn
   await expect.element(screen.getByRole('button', { name: 'Show contact details' })).toBeVisible();
   expect(calls).toEqual([]);
   await screen.getByRole('button', { name: 'Show contact details' }).click();
-  await expect.element(screen.getByText('Ravi shares no contact details with you any more.')).toBeVisible();
+  await expect.element(screen.getByText('Ravi no longer shares contact details with you.')).toBeVisible();
   await screen.getByRole('button', { name: 'Stop sharing' }).click();
   mine = { email: false, phone: false };
   const dialog = screen.getByRole('alertdialog', { name: 'Stop sharing with Ravi?' });
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect.element(screen.getByText('You share no contact details.')).toBeVisible();
+  await expect.element(screen.getByText("You aren't sharing contact details.")).toBeVisible();
   expect(calls.map(([called]) => called)).toContain(`DELETE /api/contacts/${RAVI._id}`);
 });

@@ -56,7 +56,7 @@ test('accepting without a tick asks for one, and focuses it', async () => {
   const { screen, calls } = await showInbox({ requests: [aRequest()] });
   await screen.getByRole('button', { name: 'Accept and share' }).click();
   await expect
-    .element(screen.getByText(/^Choose what you share: your email, your phone or both\./))
+    .element(screen.getByText(/^Choose what to share: your email, your phone or both\./))
     .toBeVisible();
   await expect.element(screen.getByRole('checkbox', { name: 'My email' })).toHaveFocus();
   expect(calls).toEqual([]);
@@ -130,9 +130,9 @@ test('blocking asks first and can be undone', async () => {
   const dialog = screen.getByRole('alertdialog', { name: 'Block Ravi?' });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   await expect
-    .element(screen.getByText("You've blocked Ravi. You don't see each other any more."))
+    .element(screen.getByText("You've blocked Ravi. You won't see each other any more."))
     .toBeVisible();
-  await screen.getByRole('button', { name: 'Undo' }).click();
+  await screen.getByRole('button', { name: 'Unblock' }).click();
   await expect.element(screen.getByText("You declined. We didn't tell them.")).toBeVisible();
   const blocks = calls.flatMap(([called]) => (called.includes('/api/blocks/') ? [called] : []));
   expect(blocks).toEqual([`PUT /api/blocks/${RAVI._id}`, `DELETE /api/blocks/${RAVI._id}`]);

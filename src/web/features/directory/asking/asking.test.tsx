@@ -105,8 +105,8 @@ test('the form names missing answers, counts characters and focuses the first wr
   await send.click();
   for (const message of [
     'Choose a reason from the list.',
-    'Write at least 40 characters: who you are, and why you ask.',
-    'Choose what they get: your email, your phone or both.',
+    "Write at least 40 characters: who you are and why you're asking.",
+    'Choose what they get if they accept: your email, your phone or both.',
   ])
     await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(reason).toHaveFocus();
@@ -212,7 +212,7 @@ test('the reader sees what they share and stops it after a confirmation', async 
   const { screen, state, calls, ask } = await show({
     contact: {
       canAsk: false,
-      message: 'This member already shares contact details with you.',
+      message: 'This member already shared contact details with you.',
       mine: { email: true, phone: true },
       theirs: { email: true, phone: false },
     },

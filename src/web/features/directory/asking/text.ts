@@ -7,12 +7,12 @@ export const askingText = defineText({
   en: {
     title: (name: string) => `Ask ${name} to get in touch`,
     lead: (name: string) =>
-      `${name} gets your message with your profile, and decides what to share. They see no contact details of yours unless they accept.`,
+      `${name} gets your message and your profile, and decides what to share. They get your contact details only if they accept.`,
     reason: 'Why are you asking?',
     choose: 'Choose a reason',
     reasonMissing: 'Choose a reason from the list.',
     words: 'Your message',
-    wordsHelp: 'Say who you are, and why you ask.',
+    wordsHelp: "Say who you are and why you're asking.",
     needed: (count: number) =>
       plural('en', count, { one: '# more character needed', other: '# more characters needed' }),
     left: (count: number) => plural('en', count, { one: '# character left', other: '# characters left' }),
@@ -21,7 +21,7 @@ export const askingText = defineText({
     offers: 'If they accept, they get',
     email: 'My email',
     phone: 'My phone',
-    offerMissing: 'Choose what they get: your email, your phone or both.',
+    offerMissing: 'Choose what they get if they accept: your email, your phone or both.',
     send: 'Send request',
     sending: 'Sending...',
     cancel: 'Cancel',
@@ -29,7 +29,7 @@ export const askingText = defineText({
     sent: 'Request sent',
     held: 'An administrator will read your request first',
     next: (name: string, days: number) =>
-      `${name} has ${days} days to answer. If they accept, you'll find their details in their profile.`,
+      `${name} has ${days} days to answer. If they accept, you'll find their contact details in their profile.`,
     done: 'Back to the profile',
     loading: 'Loading...',
     failedToLoad: "We couldn't check whether you can ask this member.",
@@ -38,7 +38,7 @@ export const askingText = defineText({
     stopping: 'Stopping...',
     stopTitle: (name: string) => `Stop sharing with ${name}?`,
     stopMessage: (name: string) =>
-      `${name} no longer sees your details, but may have noted them down. To share them again, one of you has to ask again.`,
+      `${name} won't see your contact details any more, but may have saved them. To share again, one of you must ask again.`,
     stopConfirm: 'Stop sharing',
     keep: 'Keep sharing',
   },
