@@ -51,7 +51,7 @@ export async function acceptRequest(deps: Deps, actor: Approved, id: string, sha
       },
     ]);
     await enqueue(tx, sendContactAnswer, { requestId: id });
-    await recordAnswer(tx, actor, id, now);
+    await recordAnswer(tx, id, now);
   });
   return { message: contactRequestReplies.accepted };
 }
@@ -68,7 +68,7 @@ export async function answerRequest(deps: Deps, actor: Approved, id: string, wor
   await inTransaction(deps.db, async (tx) => {
     await move(tx, id, { event: 'answer', now, answer: words.trim() });
     await enqueue(tx, sendContactAnswer, { requestId: id });
-    await recordAnswer(tx, actor, id, now);
+    await recordAnswer(tx, id, now);
   });
   return { message: contactRequestReplies.answered };
 }
@@ -82,7 +82,7 @@ export async function declineRequest(deps: Deps, actor: Approved, id: string): R
   await findReceived(deps, actor, id);
   await inTransaction(deps.db, async (tx) => {
     await move(tx, id, { event: 'decline', now });
-    await recordAnswer(tx, actor, id, now);
+    await recordAnswer(tx, id, now);
   });
   return { message: contactRequestReplies.declined };
 }
@@ -151,7 +151,8 @@ async function move(
   return moved;
 }
 
-async function recordAnswer(tx: Tx, actor: Approved, id: string, now: Date): Promise<void> {
-  const entry = { action: 'contact.answered', actorId: actor.member.id, subjectId: null } as const;
+/** Records the answer without who gave it, because administrators ask, too. */
+async function recordAnswer(tx: Tx, id: string, now: Date): Promise<void> {
+  const entry = { action: 'contact.answered', actorId: null, subjectId: null } as const;
   await recordAudit(tx, { ...entry, details: { request: id } }, now);
 }

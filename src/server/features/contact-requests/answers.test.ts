@@ -170,7 +170,15 @@ test('only the asked member answers, only the asker withdraws, and sharing needs
   expectRefusal(await act(asAsked, id, 'accept', { email: false, phone: false }), 'VALIDATION');
   expect((await act(asAsker, id, 'withdraw')).statusCode).toBe(200);
   expectRefusal(await act(asAsked, id, 'accept', EMAIL_ONLY), 'ALREADY_DECIDED');
-  expect(await inboxOf(asAsked, 'received')).toEqual([]);
+});
+
+test('a withdrawn request stays in the inbox of the asked member, who can report it', async () => {
+  const { asAsker, asAsked, id } = await aRequest();
+  await act(asAsker, id, 'withdraw');
+  expect(await statesOf(asAsked, 'received')).toEqual(['withdrawn']);
+  const report = { method: 'POST', url: `/api/contact-requests/${id}/report` } as const;
+  const reply = await asAsked({ ...report, payload: { reason: 'harassment', words: '' } });
+  expect(reply.statusCode).toBe(201);
 });
 
 test('a block ends requests, hides them from both inboxes, and takes back what the blocking member shares', async () => {

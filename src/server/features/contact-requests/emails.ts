@@ -57,11 +57,11 @@ export function contactRequestMail(
       {
         kind: 'details',
         rows: [
-          [texts.name, `${asker.first_name} ${asker.last_name}`.trim()],
+          [texts.name, withoutAddresses(`${asker.first_name} ${asker.last_name}`.trim())],
           [texts.reason, text(locale, contactReasonText)[reason]],
-          [texts.school, asker.school_name],
+          [texts.school, withoutAddresses(asker.school_name)],
           ...(years === '' ? [] : ([[texts.years, years]] as const)),
-          ...(asker.profession === '' ? [] : ([[texts.work, asker.profession]] as const)),
+          ...(asker.profession === '' ? [] : ([[texts.work, withoutAddresses(asker.profession)]] as const)),
           [texts.offers, texts.offered[offered]],
         ],
       },

@@ -51,7 +51,7 @@ export async function declineByLink(
       if ((await findRequest(tx, request.id))?.state === 'declined') return;
       throw new AppError('ALREADY_DECIDED', contactRequestErrors.answered);
     }
-    const entry = { action: 'contact.answered', actorId: request.asked_id, subjectId: null } as const;
+    const entry = { action: 'contact.answered', actorId: null, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { request: request.id } }, now);
   });
   return { message: contactRequestReplies.declined };

@@ -116,10 +116,16 @@ export async function endAskedBefore(db: Db, before: Date, now: Date): Promise<v
 
 export type Box = 'received' | 'sent';
 
-/** Condition for requests of a member's inbox. Omits those of blocked and unlisted members. */
+/**
+ * Condition for requests of a member's inbox. Omits those of blocked and unlisted members. A withdrawn request stays with
+ * the asked member if they could see it, so that they can report it.
+ */
 function inBox(box: Box, memberId: string): RawBuilder<SqlBool> {
   const [own, other] = box === 'received' ? ['asked_id', 'member_id'] : ['member_id', 'asked_id'];
-  const states = box === 'received' ? sql`state not in ('held', 'stopped', 'withdrawn')` : sql`true`;
+  const states =
+    box === 'received'
+      ? sql`state not in ('held', 'stopped') and (state <> 'withdrawn' or hold_reason is null or asked_at > created_at)`
+      : sql`true`;
   return sql`(${sql.ref(own)} = ${memberId} and ${states}
     and exists (select from directory_entry where directory_entry.member_id = request.${sql.ref(other)})
     and not exists (

@@ -3,6 +3,8 @@ import type { User } from '#shared/members/schema.ts';
 import { renderAt } from '../../../../tests/support/rendered.tsx';
 import { InboxLink } from './inbox-link.tsx';
 
+/** The call waits until the page is idle, which takes long on a busy machine. */
+const PATIENCE = { timeout: 10_000 };
 const MEMBER = {
   role: 'user',
   approvalStatus: 'approved',
@@ -27,8 +29,8 @@ test.each([
 ])('the link to the inbox names %i waiting requests, with one call', async (waiting, name, shown) => {
   const { screen, calls } = await show(MEMBER, waiting);
   const link = screen.getByRole('link', { name, exact: true });
-  await expect.element(link).toHaveAttribute('href', '/inbox');
-  await expect.poll(() => calls).toEqual(['GET /api/contact-requests/waiting']);
+  await expect.element(link, PATIENCE).toHaveAttribute('href', '/inbox');
+  await expect.poll(() => calls, PATIENCE).toEqual(['GET /api/contact-requests/waiting']);
   await expect
     .poll(() =>
       [...link.element().querySelectorAll('[aria-hidden]')].map((part) => part.textContent).join(''),

@@ -49,7 +49,7 @@ async function show(
 test('a row shows who asks whom, the reason, the words as plain text and why the request is held', async () => {
   const { screen } = await show([REQUEST, { ...REQUEST, _id: 'second', holdReason: 'few-accepted' }]);
   const rowWith = (text: string) => screen.getByRole('row').filter({ hasText: text });
-  const [first, second] = [rowWith('The same words'), rowWith('Fewer than')];
+  const [first, second] = [rowWith('The same message'), rowWith('Fewer than')];
   await expect.element(first).toMatchTextContent(/Asha Sharma asks Ramesh KumarWork/);
   await expect.element(first.getByText(/https:\/\/evil\.example\.\s+Write to me soon/)).toBeVisible();
   await expect.element(first.getByText('The same message was sent to 7 members.')).toBeVisible();

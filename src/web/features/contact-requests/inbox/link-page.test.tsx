@@ -39,7 +39,7 @@ test('a link blocks after a question, and says where to undo it', async () => {
   await screen.getByRole('button', { name: 'Block' }).click();
   const dialog = screen.getByRole('alertdialog', { name: 'Block Ravi Menon?' });
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect.element(screen.getByText(/You can unblock members in My profile/)).toBeVisible();
+  await expect.element(screen.getByText(/You can unblock members in My Profile/)).toBeVisible();
   expect(calls).toEqual([['POST /api/contact-requests/link/block', { token: 'abc' }]]);
 });
 

@@ -57,9 +57,9 @@ export function ReceivedReply({ request, reader }: ReceivedReplyProps) {
           ) : (
             <ReceivedEnd request={request} isFresh={isFresh} />
           )}
-          <RequestActs request={request} onBlock={block} />
         </>
       )}
+      <RequestActs request={request} isBlocked={isBlocked} onBlock={block} />
     </div>
   );
 }

@@ -132,6 +132,8 @@ test('blocking asks first and can be undone', async () => {
   await expect
     .element(screen.getByText("You've blocked Ravi. You won't see each other any more."))
     .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Report' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Block' }).query()).toBeNull();
   await screen.getByRole('button', { name: 'Unblock' }).click();
   await expect.element(screen.getByText("You declined. We didn't tell them.")).toBeVisible();
   const blocks = calls.flatMap(([called]) => (called.includes('/api/blocks/') ? [called] : []));

@@ -16,10 +16,14 @@ const ReportDialog = lazy(async () => ({
   default: (await import('#web/features/reports/report-dialog.tsx')).ReportDialog,
 }));
 
-type RequestActsProps = { readonly request: ContactRequest; readonly onBlock: () => void };
+type RequestActsProps = {
+  readonly request: ContactRequest;
+  readonly isBlocked?: boolean;
+  readonly onBlock: () => void;
+};
 
 /** The buttons that block or report the asker of a request. */
-export function RequestActs({ request, onBlock }: RequestActsProps) {
+export function RequestActs({ request, isBlocked = false, onBlock }: RequestActsProps) {
   const text = useText(inboxText);
   const { member } = request;
   const [isReporting, setIsReporting] = useState(false);
@@ -34,15 +38,17 @@ export function RequestActs({ request, onBlock }: RequestActsProps) {
     <>
       <ErrorBox message={failure.message} />
       <div className={styles.quietActs}>
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Ban aria-hidden="true" />}
-          busyLabel={busy === 'block' && text.link.blocking}
-          onClick={() => void block()}
-        >
-          {text.block}
-        </Button>
+        {!isBlocked && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Ban aria-hidden="true" />}
+            busyLabel={busy === 'block' && text.link.blocking}
+            onClick={() => void block()}
+          >
+            {text.block}
+          </Button>
+        )}
         <Button
           kind="quiet"
           size="small"

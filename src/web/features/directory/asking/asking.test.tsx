@@ -212,7 +212,7 @@ test('the reader sees what they share and stops it after a confirmation', async 
   const { screen, state, calls, ask } = await show({
     contact: {
       canAsk: false,
-      message: 'This member already shared contact details with you.',
+      message: 'This member already shares contact details with you.',
       mine: { email: true, phone: true },
       theirs: { email: true, phone: false },
     },
