@@ -16,8 +16,8 @@ async function mailsTo(email: string) {
 }
 
 /** Creates two members, the first of whom has asked the second; returns the email and the token in it. */
-async function anEmailedRequest(words?: string) {
-  const [asker, asked] = [await aMember(db, { profession: 'Pilot' }), await aMember(db)];
+async function anEmailedRequest(words?: string, profession = 'Pilot') {
+  const [asker, asked] = [await aMember(db, { profession }), await aMember(db)];
   const asAsker = await site.as(asker.id);
   const { _id: id } = (await ask(asAsker, asked.id, words === undefined ? {} : { words })).json();
   const [mail, ...others] = await mailsTo(asked.email);
@@ -67,6 +67,12 @@ test('the link in the email shows who asks, and declines without signing in', as
   expectRefusal(await act(asAsked, id, 'accept', { email: true, phone: false }), 'ALREADY_DECIDED');
   expect((await inboxOf(asAsker, 'sent')).map(({ state }) => state)).toEqual(['waiting']);
   expect(await mailsTo(asker.email)).toEqual([]);
+});
+
+test("the asker's profession in the email contains no working address", async () => {
+  const { text } = await anEmailedRequest(undefined, 'See https://evil.example/pay');
+  expect(text).toContain('See https[:]//evil[.]example/pay');
+  expect(text).not.toContain('https://evil.example');
 });
 
 test('the link in the email blocks the asker without signing in', async () => {
