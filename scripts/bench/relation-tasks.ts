@@ -58,9 +58,9 @@ async function addRelations(db: Db, reader: Sampled, others: readonly Sampled[])
     select ${reader.id}, id, now() from unnest(${blocked}::uuid[]) blocked (id)`.execute(db);
   await sql`
     with request as (
-      insert into contact_request (id, member_id, asked_id, reason, words, words_mark, offers_email, offers_phone,
-        state, is_emailed, created_at, asked_at, ended_at)
-      select gen_random_uuid(), ${reader.id}, id, 'other', '', null, true, false, 'accepted', false, now(), now(), now()
+      insert into contact_request (id, member_id, asked_id, reason, words, offers_email, offers_phone,
+        state, is_emailed, created_at, asked_at, delivered_at, ended_at)
+      select gen_random_uuid(), ${reader.id}, id, 'other', '', true, false, 'accepted', false, now(), now(), now(), now()
       from unnest(${sharing}::uuid[]) sharing (id)
       returning id, asked_id
     )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
@@ -8,6 +9,17 @@ import { aMember } from './members.ts';
 
 /** A valid text of a request. */
 export const REQUEST_WORDS = 'We shared a dormitory in 1998. I would like to hear from you again.';
+
+let texts = 0;
+
+/** Returns a text of 64 letters that resembles no other one. */
+export function uniqueWords(): string {
+  texts += 1;
+  const digits = createHash('sha256').update(String(texts)).digest('hex');
+  return digits
+    .replaceAll(/\d/g, (digit) => String.fromCodePoint('g'.codePointAt(0)! + Number(digit)))
+    .replaceAll(/.{6}(?=.)/g, '$& ');
+}
 
 /** Asks a member to get in touch. */
 export function ask(caller: Caller, memberId: string, given: object = {}): Promise<LightMyRequestResponse> {
@@ -75,12 +87,12 @@ export async function aStoredRequest(
       state: 'asked',
       reason: 'work',
       words: REQUEST_WORDS,
-      words_mark: Buffer.alloc(32, 1),
       offers_email: true,
       offers_phone: false,
       is_emailed: true,
       created_at: at,
       asked_at: at,
+      delivered_at: given.state === 'held' || given.state === 'stopped' ? null : at,
       ...given,
     })
     .execute();

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '#server/features/auth/sessions.service.ts';
 import { openDatabase, type Db } from '#server/platform/database/pool.ts';
 import { aDataFolder, startApplication } from '../support/application.ts';
+import { uniqueWords } from '../support/contact-requests.ts';
 import { headerOf } from '../support/imports.ts';
 import { aMailServer } from '../support/mail-server.ts';
 import { aMember } from '../support/members.ts';
@@ -84,7 +85,7 @@ test('a request is emailed within ten seconds, and so is its acceptance', { time
     token: await aSession(db, asker.id),
     askedId: asked.id,
     askedEmail: asked.email,
-    words: wordsOf(1),
+    words: uniqueWords(),
   };
   const reply = await send(application.address, pair);
   expect(reply.status).toBe(201);
@@ -110,7 +111,7 @@ async function makePairs(db: Db): Promise<Pair[]> {
   for (let number = 0; number < REQUESTS; number += 1) {
     if (number % REQUESTS_EACH === 0) token = await aSession(db, (await aMember(db)).id);
     const asked = await aMember(db);
-    pairs.push({ token, askedId: asked.id, askedEmail: asked.email, words: wordsOf(number) });
+    pairs.push({ token, askedId: asked.id, askedEmail: asked.email, words: uniqueWords() });
   }
   return pairs;
 }
@@ -142,10 +143,6 @@ function send(address: string, { token, askedId, words }: Pair): Promise<Respons
 
 function headersWith(token: string) {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-}
-
-function wordsOf(number: number): string {
-  return `We shared a dormitory in 1998, in house number ${number}. I would like to hear from you.`;
 }
 
 function openOwn(socketDirectory: string): Db {

@@ -19,12 +19,12 @@ export async function listRelations(db: Db, readerId: string): Promise<RelationR
   return rows;
 }
 
-export async function hasBlockBetween(db: Db, memberId: string, otherId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from member_block
-    where (member_id = ${memberId} and blocked_id = ${otherId})
-      or (member_id = ${otherId} and blocked_id = ${memberId})`.execute(db);
-  return rows.length > 0;
+/**
+ * Locks members until the transaction ends, in the same order for every caller. Requests, answers and blocks between two
+ * members therefore happen one after another.
+ */
+export async function lockMemberRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from member where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
 }
 
 /** Takes back everything that a member shares with another. */

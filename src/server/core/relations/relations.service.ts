@@ -1,7 +1,7 @@
 import { NO_RELATIONS, type Relations } from '#shared/members/visibility.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { Actor } from '#server/platform/http/actors.ts';
-import { endRequestsBetween, hasBlockBetween, listRelations, takeBackGrants } from './relations.queries.ts';
+import { endRequestsBetween, listRelations, lockMemberRows, takeBackGrants } from './relations.queries.ts';
 
 /** Returns the caller's relations to other members, for `cardFor`. Read them from the primary. */
 export async function relationsOf(db: Db, actor: Actor): Promise<Relations> {
@@ -19,9 +19,9 @@ export async function relationsOfMember(db: Db, memberId: string): Promise<Relat
   };
 }
 
-/** Returns whether one of two members has blocked the other. */
-export async function areBlocked(db: Db, memberId: string, otherId: string): Promise<boolean> {
-  return hasBlockBetween(db, memberId, otherId);
+/** Locks two members, before a request, an answer or a block between them. */
+export async function lockBoth(tx: Tx, memberId: string, otherId: string): Promise<void> {
+  await lockMemberRows(tx, [memberId, otherId]);
 }
 
 /** Stops sharing a member's contact details with another. */
@@ -29,8 +29,9 @@ export async function endSharing(tx: Tx, memberId: string, receiverId: string, n
   await takeBackGrants(tx, memberId, receiverId, now);
 }
 
-/** Ends what a block must end: the requests between the two members, and what the blocking member shares. */
+/** Ends what a block must end: the requests between the two members, and what each shares with the other. */
 export async function endContact(tx: Tx, memberId: string, blockedId: string, now: Date): Promise<void> {
   await endRequestsBetween(tx, memberId, blockedId, now);
   await takeBackGrants(tx, memberId, blockedId, now);
+  await takeBackGrants(tx, blockedId, memberId, now);
 }

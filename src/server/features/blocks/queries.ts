@@ -24,9 +24,7 @@ export async function hasBlocked(db: Db, memberId: string, blockedId: string): P
   return row !== undefined;
 }
 
-/** Locks a member's blocks until the transaction ends, so that concurrent blocks are all counted. */
-export async function lockBlocksBy(tx: Tx, memberId: string): Promise<number> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+export async function countBlocksBy(tx: Tx, memberId: string): Promise<number> {
   const { blocks } = await tx
     .selectFrom('member_block')
     .select((select) => select.fn.countAll<string>().as('blocks'))

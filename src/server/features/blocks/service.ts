@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { Sentence } from '#shared/text.ts';
-import { endContact } from '#server/core/relations/relations.service.ts';
+import { endContact, lockBoth } from '#server/core/relations/relations.service.ts';
 import { directoryReaderOf, findMember } from '#server/features/directory/service.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Approved } from '#server/platform/http/actors.ts';
-import { deleteBlock, hasBlocked, insertBlock, listBlocksBy, lockBlocksBy } from './queries.ts';
+import { deleteBlock, hasBlocked, insertBlock, listBlocksBy, countBlocksBy } from './queries.ts';
 import { blockErrors, blockReplies } from './text.ts';
 
 /** Maximum number of members whom one member can block. */
@@ -24,7 +24,7 @@ export async function listBlocks({ db }: Pick<Deps, 'db'>, actor: Approved) {
 
 /**
  * Blocks a member whom the caller can see, in both directions. Succeeds if the caller has blocked them already. The
- * blocked member is not told. Requests between the two end, and the caller stops sharing contact details.
+ * blocked member is not told. Requests between the two end, and each stops sharing contact details with the other.
  * @throws {AppError} VALIDATION for oneself and beyond `BLOCKS_MAX`; NOT_FOUND for a member whom the caller cannot see.
  */
 export async function blockMember(deps: Deps, actor: Approved, id: string): Promise<{ message: Sentence }> {
@@ -46,8 +46,9 @@ export async function blockAsker(
 ): Promise<{ message: Sentence }> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    const blocked = await lockBlocksBy(tx, memberId);
-    if (blocked >= BLOCKS_MAX) throw new AppError('VALIDATION', blockErrors.tooMany(BLOCKS_MAX));
+    await lockBoth(tx, memberId, blockedId);
+    if ((await countBlocksBy(tx, memberId)) >= BLOCKS_MAX)
+      throw new AppError('VALIDATION', blockErrors.tooMany(BLOCKS_MAX));
     await insertBlock(tx, { memberId, blockedId, now });
     await endContact(tx, memberId, blockedId, now);
   });

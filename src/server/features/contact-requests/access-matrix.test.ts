@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type Caller } from '../../../../tests/support/app.ts';
 import { filesOf } from '../../../../tests/support/archive.ts';
-import { act, ask } from '../../../../tests/support/contact-requests.ts';
+import { act, ask, uniqueWords } from '../../../../tests/support/contact-requests.ts';
 import { aFounder, aMember, anAdmin, aPendingMember } from '../../../../tests/support/members.ts';
 import { ALL_SURFACES, surfacesFor } from '../../../../tests/support/surfaces.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
@@ -23,9 +23,6 @@ const OTHER = { ...SCHOOL, first_name: 'Zubeda' };
 /** Founder with a public page, who shows neither email nor phone and is thus on every surface. */
 let target: MemberRow;
 let asTarget: Caller;
-let texts = 0;
-/** Returns words that no other request has, so that none is held. */
-const someWords = () => `We shared a dormitory and I would like to hear from you, number ${(texts += 1)}.`;
 
 beforeAll(async () => {
   target = await aFounder(db, {
@@ -123,7 +120,7 @@ const accept = ({ asAsked, id }: Pair) => act(asAsked, id, 'accept', { email: fa
 async function decideHeld({ id }: Pair, isReleased: boolean): Promise<void> {
   await db
     .updateTable('contact_request')
-    .set({ state: 'held', hold_reason: 'same-words' })
+    .set({ state: 'held', hold_reason: 'same-words', delivered_at: null })
     .where('id', '=', id)
     .execute();
   const asAdmin = await site.as((await anAdmin(db)).id);
@@ -179,7 +176,7 @@ async function aPair(isTargetAsking: boolean): Promise<Pair> {
   const asViewer = await site.as(viewer.id);
   const [asker, asked] = isTargetAsking ? [target, viewer] : [viewer, target];
   const [asAsker, asAsked] = isTargetAsking ? [asTarget, asViewer] : [asViewer, asTarget];
-  const reply = await ask(asAsker, asked.id, { words: someWords() });
+  const reply = await ask(asAsker, asked.id, { words: uniqueWords() });
   expect(reply.statusCode, reply.body).toBe(201);
   return { id: String(reply.json()._id), asker, asked, asAsker, asAsked };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
+import { isCopy } from './requests.queries.ts';
 
 /** Returns held requests with their two members, oldest first. */
 export async function listHeld(db: Db, { limit, offset }: Readonly<{ limit: number; offset: number }>) {
@@ -15,7 +16,8 @@ export async function listHeld(db: Db, { limit, offset }: Readonly<{ limit: numb
       'contact_request.hold_reason',
       sql<number>`(
         select count(distinct other.asked_id)::int from contact_request other
-        where other.member_id = contact_request.member_id and other.words_mark = contact_request.words_mark
+        where other.member_id = contact_request.member_id
+          and ${isCopy(sql`other.words`, sql`contact_request.words`)}
       )`.as('same_words'),
       'contact_request.created_at',
       'asker.id as asker_id',
@@ -50,9 +52,21 @@ export async function releaseHeld(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contact_request')
-    .set({ state: CONTACT_EVENTS.release.to, asked_at: now, is_emailed: isEmailed })
+    .set({ state: CONTACT_EVENTS.release.to, asked_at: now, delivered_at: now, is_emailed: isEmailed })
     .where('id', '=', id)
     .where('state', 'in', [...CONTACT_EVENTS.release.from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Stops a held request. Its dates become those of a delivered one. Returns false if it is not held. */
+export async function stopHeld(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { from, to } = CONTACT_EVENTS.stop;
+  const { numUpdatedRows } = await tx
+    .updateTable('contact_request')
+    .set({ state: to, asked_at: now, ended_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -69,6 +83,7 @@ export async function holdAgain(tx: Tx, id: string, since: Date): Promise<boolea
       state: to,
       ended_at: null,
       asked_at: select.ref('created_at'),
+      delivered_at: null,
       is_emailed: false,
     }))
     .where('id', '=', id)

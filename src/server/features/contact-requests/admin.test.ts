@@ -6,6 +6,7 @@ import {
   act,
   inboxOf,
   REQUEST_WORDS,
+  uniqueWords,
 } from '../../../../tests/support/contact-requests.ts';
 import { aMember, anAdmin } from '../../../../tests/support/members.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
@@ -182,7 +183,7 @@ test("administrators see a member's counts by outcome, without words", async () 
   const outcomes = ['accept', 'answer', 'decline', 'withdraw', 'none'] as const;
   for (const outcome of outcomes) {
     const asked = await aMember(db);
-    const { _id } = (await ask(asAsker, asked.id, { words: `${REQUEST_WORDS} ${outcome}` })).json();
+    const { _id } = (await ask(asAsker, asked.id, { words: uniqueWords() })).json();
     const asAsked = await site.as(asked.id);
     if (outcome === 'accept') await act(asAsked, _id, outcome, { email: true, phone: false });
     if (outcome === 'answer') await act(asAsked, _id, outcome, { words: 'No.' });

@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import {
+  ANSWER_DAYS,
   answerWordsMessage,
   CONTACT_EVENTS,
   viewOfAsker,
@@ -9,8 +10,9 @@ import type { ReportReason } from '#shared/reports/reasons.ts';
 import type { SharedFields } from '#shared/contact-requests/endpoints.ts';
 import type { Sentence } from '#shared/text.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { endSharing, relationsOf } from '#server/core/relations/relations.service.ts';
+import { endSharing, lockBoth } from '#server/core/relations/relations.service.ts';
 import { reportRequestWords } from '#server/features/reports/service.ts';
+import { daysBefore } from '#server/platform/clock.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Approved } from '#server/platform/http/actors.ts';
@@ -18,6 +20,7 @@ import { enqueue } from '#server/platform/jobs/queue.ts';
 import { sendContactAnswer } from './emails.ts';
 import { insertGrants } from './grants.queries.ts';
 import { findRequest, moveRequest, type ContactRequestRow } from './requests.queries.ts';
+import { seeEachOther } from './reach.service.ts';
 import { contactRequestErrors, contactRequestReplies } from './text.ts';
 
 type Replied = Promise<{ message: Sentence }>;
@@ -30,9 +33,9 @@ export async function acceptRequest(deps: Deps, actor: Approved, id: string, sha
   if (!shared.email && !shared.phone) throw fieldError('email', contactRequestErrors.shareNeeded);
   if (shared.phone && actor.member.phone === null) throw fieldError('phone', contactRequestErrors.noPhone);
   const now = deps.clock.now();
-  await findReceived(deps, actor, id);
   await inTransaction(deps.db, async (tx) => {
-    const { asked_id, member_id, offers_email, offers_phone } = await move(tx, id, { event: 'accept', now });
+    await requireReceived(deps, tx, actor, id);
+    const { asked_id, member_id, offers_email, offers_phone } = await move(deps, tx, { id, event: 'accept' });
     const both = { request_id: id, created_at: now };
     await insertGrants(tx, [
       {
@@ -64,9 +67,9 @@ export async function answerRequest(deps: Deps, actor: Approved, id: string, wor
   const refused = answerWordsMessage(words);
   if (refused) throw fieldError('words', refused);
   const now = deps.clock.now();
-  await findReceived(deps, actor, id);
   await inTransaction(deps.db, async (tx) => {
-    await move(tx, id, { event: 'answer', now, answer: words.trim() });
+    await requireReceived(deps, tx, actor, id);
+    await move(deps, tx, { id, event: 'answer', answer: words.trim() });
     await enqueue(tx, sendContactAnswer, { requestId: id });
     await recordAnswer(tx, id, now);
   });
@@ -79,9 +82,9 @@ export async function answerRequest(deps: Deps, actor: Approved, id: string, wor
  */
 export async function declineRequest(deps: Deps, actor: Approved, id: string): Replied {
   const now = deps.clock.now();
-  await findReceived(deps, actor, id);
   await inTransaction(deps.db, async (tx) => {
-    await move(tx, id, { event: 'decline', now });
+    await requireReceived(deps, tx, actor, id);
+    await move(deps, tx, { id, event: 'decline' });
     await recordAnswer(tx, id, now);
   });
   return { message: contactRequestReplies.declined };
@@ -94,12 +97,12 @@ export async function declineRequest(deps: Deps, actor: Approved, id: string): R
 export async function withdrawRequest(deps: Deps, actor: Approved, id: string): Replied {
   const now = deps.clock.now();
   const request = await findRequest(deps.db, id);
-  if (request?.member_id !== actor.member.id) throw new AppError('NOT_FOUND', contactRequestErrors.notFound);
+  if (request?.member_id !== actor.member.id) throw notFound();
   const view = viewOfAsker({ state: request.state, askedAt: request.asked_at }, now);
   if (view !== 'held' && view !== 'waiting')
     throw new AppError('ALREADY_DECIDED', contactRequestErrors.answered);
   await inTransaction(deps.db, async (tx) => {
-    await move(tx, id, { event: 'withdraw', now });
+    await move(deps, tx, { id, event: 'withdraw' });
     const entry = { action: 'contact.withdrawn', actorId: actor.member.id, subjectId: null } as const;
     await recordAudit(tx, { ...entry, details: { request: id } }, now);
   });
@@ -123,8 +126,7 @@ export async function reportRequest(
   given: Readonly<{ reason: ReportReason; words: string }>,
 ): Replied {
   const request = await findRequest(deps.db, id);
-  const isTheirs = request?.asked_id === actor.member.id && !['held', 'stopped'].includes(request.state);
-  if (!isTheirs) throw new AppError('NOT_FOUND', contactRequestErrors.notFound);
+  if (request?.asked_id !== actor.member.id || request.delivered_at === null) throw notFound();
   return reportRequestWords(deps, actor, {
     ...given,
     memberId: request.member_id,
@@ -132,21 +134,31 @@ export async function reportRequest(
   });
 }
 
-/** Checks that the caller has received the request and can see its asker. */
-async function findReceived({ db }: Pick<Deps, 'db'>, actor: Approved, id: string): Promise<void> {
-  const request = await findRequest(db, id);
-  const isTheirs = request?.asked_id === actor.member.id && request.state !== 'held';
-  const { blocked } = await relationsOf(db, actor);
-  if (!isTheirs || blocked.has(request.member_id))
-    throw new AppError('NOT_FOUND', contactRequestErrors.notFound);
+/** Checks that the caller has received the request, and that the two members see each other. Locks both. */
+async function requireReceived(deps: Deps, tx: Tx, actor: Approved, id: string): Promise<void> {
+  const request = await findRequest(tx, id);
+  if (request?.asked_id !== actor.member.id || request.delivered_at === null) throw notFound();
+  const { member_id: askerId, asked_id: askedId } = request;
+  await lockBoth(tx, askerId, askedId);
+  if (!(await seeEachOther(deps, tx, { askerId, askedId }))) throw notFound();
 }
 
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', contactRequestErrors.notFound);
+}
+
+/** Moves a request whose time to answer has not ended. */
 async function move(
+  { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  id: string,
-  { event, ...given }: Readonly<{ event: ContactEvent; now: Date; answer?: string }>,
+  { id, event, answer }: Readonly<{ id: string; event: ContactEvent; answer?: string }>,
 ): Promise<ContactRequestRow> {
-  const moved = await moveRequest(tx, id, { ...CONTACT_EVENTS[event], ...given });
+  const moved = await moveRequest(tx, id, {
+    ...CONTACT_EVENTS[event],
+    now: clock.now(),
+    askedAfter: daysBefore(clock, ANSWER_DAYS),
+    ...(answer !== undefined && { answer }),
+  });
   if (!moved) throw new AppError('ALREADY_DECIDED', contactRequestErrors.answered);
   return moved;
 }

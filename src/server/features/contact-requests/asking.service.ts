@@ -10,10 +10,9 @@ import {
 } from '#shared/contact-requests/rules.ts';
 import type { SharedFields } from '#shared/contact-requests/endpoints.ts';
 import type { Sentence } from '#shared/text.ts';
-import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
+import { calendarDay, startOfDay } from '#shared/time-zone.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
-import { relationsOf } from '#server/core/relations/relations.service.ts';
-import { findMember } from '#server/features/directory/service.ts';
+import { lockBoth } from '#server/core/relations/relations.service.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import { inTransaction, type DbOrTx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -22,22 +21,19 @@ import { newId } from '#server/platform/ids.ts';
 import { dayInIndia } from '#server/platform/indian-time.ts';
 import { enqueue } from '#server/platform/jobs/queue.ts';
 import { consume, reserve } from '#server/platform/rate-limit/rate-limit.ts';
-import { findPause } from './admin.queries.ts';
 import { sendContactRequest } from './emails.ts';
-import { findChoice } from './grants.queries.ts';
 import { ASKING_LIMITS, CONTACT_REQUEST_LIMITS } from './limits.ts';
+import { whyNotReach } from './reach.service.ts';
 import {
   countLastEnded,
-  countSameWords,
+  countSimilarWords,
   countSent,
   insertRequest,
   listBetween,
-  lockAsker,
   type ContactRequestRow,
 } from './requests.queries.ts';
 import { contactRequestErrors, contactRequestReplies } from './text.ts';
 
-const WORDS_MARK = 'navodayan contact words v1';
 const FIRST_WEEK_DAYS = 7;
 
 export type Asked = Readonly<{
@@ -50,14 +46,14 @@ export type Asked = Readonly<{
 type Outcome = Readonly<{ _id: string; state: ContactView; isEmailed: boolean; message: Sentence }>;
 
 /**
- * Asks a member to get in touch. The request is held for an administrator if its words were sent to more than five
- * members, or if fewer than two of the asker's last ten requests were accepted.
+ * Asks a member to get in touch. The request is held for an administrator if similar words went to five others
+ * already, or if fewer than two of the asker's last ten requests were accepted.
  * @throws {AppError} VALIDATION on `words` or `offers`; NOT_FOUND for a member whom the asker cannot see, and while
  * requests are off; FORBIDDEN for minors, during a pause, and if the member does not take requests from the asker; STALE
  * while a request waits or bars another one; TOO_MANY_TRIES beyond a limit.
  */
 export async function askForContact(deps: Deps, actor: Approved, asked: Asked): Promise<Outcome> {
-  const { db, clock, vault } = deps;
+  const { db, clock } = deps;
   const now = clock.now();
   const asker = actor.member;
   const words = asked.words.trim();
@@ -69,13 +65,13 @@ export async function askForContact(deps: Deps, actor: Approved, asked: Asked): 
     throw new AppError('TOO_MANY_TRIES', contactRequestErrors.tooManyAttempts, {
       retryAfterSeconds: tried.retryAfterSeconds,
     });
-  await checkMember(deps, actor, asked.memberId);
+  if (asked.memberId === asker.id) throw new AppError('VALIDATION', contactRequestErrors.yourself);
   return inTransaction(db, async (tx) => {
-    await lockAsker(tx, asker.id);
+    await lockBoth(tx, asker.id, asked.memberId);
     const refusal = await refusalFor(deps, tx, asker, asked.memberId);
     if (refusal) throw refusal;
-    const mark = vault.mark(WORDS_MARK, plainWords(words));
-    const holdReason = await holdReasonOf(tx, { memberId: asker.id, askedId: asked.memberId, mark });
+    const sent = { memberId: asker.id, askedId: asked.memberId, words };
+    const holdReason = await holdReasonOf(tx, sent, daysBefore(clock, ANSWER_DAYS));
     const { requestEmails } = CONTACT_REQUEST_LIMITS;
     const isEmailed = holdReason === null && (await reserve(tx, requestEmails, asked.memberId, now)).allowed;
     const request = {
@@ -85,13 +81,13 @@ export async function askForContact(deps: Deps, actor: Approved, asked: Asked): 
       state: holdReason === null ? 'asked' : 'held',
       reason: asked.reason,
       words,
-      words_mark: mark,
       offers_email: asked.offers.email,
       offers_phone: asked.offers.phone,
       hold_reason: holdReason,
       is_emailed: isEmailed,
       created_at: now,
       asked_at: now,
+      delivered_at: holdReason === null ? now : null,
     } as const;
     await insertRequest(tx, request);
     if (isEmailed) await enqueue(tx, sendContactRequest, { requestId: request.id });
@@ -108,13 +104,8 @@ export async function askForContact(deps: Deps, actor: Approved, asked: Asked): 
 
 /** Returns the error that asking this member would cause, apart from the words and the offer, or null. */
 export async function whyNotAsk(deps: Deps, actor: Approved, memberId: string): Promise<AppError | null> {
-  try {
-    await checkMember(deps, actor, memberId);
-    return await refusalFor(deps, deps.db, actor.member, memberId);
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return error;
-    throw error;
-  }
+  if (memberId === actor.member.id) return new AppError('VALIDATION', contactRequestErrors.yourself);
+  return refusalFor(deps, deps.db, actor.member, memberId);
 }
 
 function checkOffer(offers: SharedFields, asker: MemberRow): void {
@@ -122,35 +113,17 @@ function checkOffer(offers: SharedFields, asker: MemberRow): void {
   if (offers.phone && asker.phone === null) throw fieldError('offers', contactRequestErrors.noPhone);
 }
 
-/** Checks that the asker may ask this member at all. Administrators ask like members. */
-async function checkMember(deps: Deps, actor: Approved, memberId: string): Promise<void> {
-  const { db, policy, clock } = deps;
-  const asker = actor.member;
-  if (memberId === asker.id) throw new AppError('VALIDATION', contactRequestErrors.yourself);
-  if (asker.is_presumed_minor) throw new AppError('FORBIDDEN', contactRequestErrors.minor);
-  const pause = await findPause(db, asker.id, clock.now());
-  if (pause)
-    throw new AppError('FORBIDDEN', contactRequestErrors.paused(dayInIndia(pause.ends_at), pause.reason));
-  const relations = await relationsOf(db, actor);
-  await findMember(deps, actor, memberId, { viewer: 'member', relations });
-  const member = await findMemberRow(db, memberId);
-  const audience = (await findChoice(db, memberId)) ?? 'members';
-  if (member === undefined || audience === 'members') return;
-  const isOfSchool = member.school_name === asker.school_name;
-  const year = policy().batchBy === 'in' ? 'in_year' : 'out_year';
-  const isOfBatch = isOfSchool && member[year] !== null && member[year] === asker[year];
-  const isOpen = audience === 'school' ? isOfSchool : audience === 'batch' && isOfBatch;
-  if (!isOpen) throw new AppError('FORBIDDEN', contactRequestErrors.notOpen);
-}
-
-/** Returns the error for a request that earlier requests do not allow, or null. */
+/** Returns the error for a request to this member, or null. Administrators ask like members. */
 async function refusalFor(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'policy'>,
   db: DbOrTx,
   asker: MemberRow,
   memberId: string,
 ): Promise<AppError | null> {
+  const { clock } = deps;
   const now = clock.now();
+  const unreachable = await whyNotReach(deps, db, { askerId: asker.id, askedId: memberId });
+  if (unreachable) return unreachable;
   const between = await listBetween(db, asker.id, memberId);
   const own = between.filter((row) => row.member_id === asker.id);
   if (between.some((row) => row.member_id !== asker.id && row.state === 'asked'))
@@ -161,11 +134,11 @@ async function refusalFor(
     barredUntil({ state, askedAt: asked_at, endedAt: ended_at, takenBackAt: taken_back_at }),
   );
   const until = barred
-    .filter((date) => date !== null && date > now)
+    .filter((date) => date !== null && calendarDay(date) > calendarDay(now))
     .toSorted((a, b) => Number(b) - Number(a))[0];
   if (until) return new AppError('STALE', contactRequestErrors.barred(dayInIndia(until)));
   const { day, month, waiting } = await countSent(db, asker.id, {
-    day: daysBefore(clock, 1),
+    day: startOfDay(now),
     month: daysBefore(clock, 30),
     unexpired: daysBefore(clock, ANSWER_DAYS),
   });
@@ -187,20 +160,15 @@ function isWaiting({ state, asked_at }: Pick<ContactRequestRow, 'state' | 'asked
 /** Returns why an administrator must see a request before it is delivered, or null. */
 async function holdReasonOf(
   db: DbOrTx,
-  sent: Readonly<{ memberId: string; askedId: string; mark: Buffer }>,
+  sent: Readonly<{ memberId: string; askedId: string; words: string }>,
+  unexpired: Date,
 ): Promise<ContactRequestRow['hold_reason']> {
-  if ((await countSameWords(db, sent)) >= HOLD_RULES.sameWords) return 'same-words';
-  const { ended, accepted } = await countLastEnded(db, sent.memberId, HOLD_RULES.judged);
+  if ((await countSimilarWords(db, sent)) >= HOLD_RULES.sameWords) return 'same-words';
+  const { ended, accepted } = await countLastEnded(db, sent.memberId, {
+    limit: HOLD_RULES.judged,
+    unexpired,
+  });
   return ended >= HOLD_RULES.judged && accepted < HOLD_RULES.accepted ? 'few-accepted' : null;
-}
-
-/** Returns the letters and digits of a text in lower case, so that copies with small changes are equal. */
-function plainWords(words: string): string {
-  return words
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function replyFor(holdReason: ContactRequestRow['hold_reason'], isEmailed: boolean): Sentence {

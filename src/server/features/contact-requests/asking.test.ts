@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/app.ts';
-import { act, ask, inboxOf, REQUEST_WORDS } from '../../../../tests/support/contact-requests.ts';
+import { act, ask, inboxOf, REQUEST_WORDS, uniqueWords } from '../../../../tests/support/contact-requests.ts';
 import {
   aMember,
   aMinor,
@@ -17,12 +17,7 @@ const { db, clock } = site;
 
 const aCaller = async (given: GivenMember = {}) => site.as((await aMember(db, given)).id);
 const someone = async () => (await aMember(db)).id;
-/** Returns words that no other request has. */
-let number = 0;
-const otherWords = () => {
-  number += 1;
-  return { words: `${REQUEST_WORDS} Number ${number}.` };
-};
+const otherWords = () => ({ words: uniqueWords() });
 
 test('a request appears in the inbox of the asked member with the card of the asker', async () => {
   const [asker, asked] = [await aMember(db, { show_email: true }), await aMember(db)];
@@ -198,12 +193,13 @@ test('a member who has a request to answer cannot ask back', async () => {
   expect(reply.json().message).toBe('This member has asked you. Answer their request in your inbox.');
 });
 
-test('the sixth member to get the same words gets them only after an administrator has read them', async () => {
+test('the sixth member to get similar words gets them only after an administrator has read them', async () => {
   const caller = await aCaller();
   for (let index = 0; index < 5; index += 1)
     expect((await ask(caller, await someone())).json().state).toBe('waiting');
   const asked = await someone();
-  const held = await ask(caller, asked, { words: REQUEST_WORDS.toUpperCase().replaceAll('.', ' !!') });
+  const changed = `Dear Ravi, ${REQUEST_WORDS.toUpperCase().replaceAll('.', '!!').replaceAll('R', 'R\u200B')} 2`;
+  const held = await ask(caller, asked, { words: changed });
   expect(held.json()).toMatchObject({
     state: 'held',
     isEmailed: false,

@@ -1,18 +1,19 @@
 import { AppError } from '#shared/errors.ts';
 import type { HeldRequest } from '#shared/contact-requests/admin-endpoints.ts';
-import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
 import type { Sentence } from '#shared/text.ts';
 import { alreadyDecided } from '#server/core/audit/already-decided.service.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
+import { lockBoth } from '#server/core/relations/relations.service.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Admin } from '#server/platform/http/actors.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/queue.ts';
 import { release, reserve } from '#server/platform/rate-limit/rate-limit.ts';
-import { countHeld, holdAgain, listHeld, releaseHeld } from './admin.queries.ts';
+import { countHeld, holdAgain, listHeld, releaseHeld, stopHeld } from './admin.queries.ts';
 import { sendContactRequest } from './emails.ts';
 import { CONTACT_REQUEST_LIMITS } from './limits.ts';
-import { findRequest, moveRequest, type ContactRequestRow } from './requests.queries.ts';
+import { whyNotDeliver } from './reach.service.ts';
+import { findRequest, type ContactRequestRow } from './requests.queries.ts';
 import { contactRequestErrors, contactRequestReplies } from './text.ts';
 
 const UNDO_MS = 10_000;
@@ -41,7 +42,8 @@ export async function listHeldRequests(
 /**
  * Delivers a held request, or stops it; can be undone for ten seconds. The asker of a stopped one sees it waiting until
  * it would have expired.
- * @throws {AppError} NOT_FOUND; FORBIDDEN for requests from or to the caller; ALREADY_DECIDED if it is not held.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for requests from or to the caller; ALREADY_DECIDED if it is not held; STALE if
+ * the asker may not ask that member any more.
  */
 export async function decideHeldRequest(
   deps: Deps,
@@ -53,12 +55,13 @@ export async function decideHeldRequest(
   const action = isReleased ? 'contact.released' : 'contact.stopped';
   return inTransaction(deps.db, async (tx) => {
     const request = await findDecidable(tx, admin, id);
+    if (isReleased) await checkDeliverable(deps, tx, request);
     const { allowed } = isReleased
       ? await reserve(tx, CONTACT_REQUEST_LIMITS.requestEmails, request.asked_id, now)
       : { allowed: false };
     const isDecided = isReleased
       ? await releaseHeld(tx, id, { now, isEmailed: allowed })
-      : await moveRequest(tx, id, { ...CONTACT_EVENTS.stop, now });
+      : await stopHeld(tx, id, now);
     if (!isDecided)
       throw await alreadyDecided(tx, admin, { key: 'request', id }, ['contact.released', 'contact.stopped']);
     const runAt = new Date(now.getTime() + EMAIL_DELAY_MS);
@@ -103,6 +106,16 @@ async function findDecidable(tx: Tx, admin: Admin, id: string): Promise<ContactR
   if ([request.member_id, request.asked_id].includes(admin.member.id))
     throw new AppError('FORBIDDEN', contactRequestErrors.aboutYou);
   return request;
+}
+
+async function checkDeliverable(
+  deps: Deps,
+  tx: Tx,
+  { state, member_id: askerId, asked_id: askedId }: ContactRequestRow,
+): Promise<void> {
+  await lockBoth(tx, askerId, askedId);
+  const refusal = state === 'held' ? await whyNotDeliver(deps, tx, { askerId, askedId }) : null;
+  if (refusal) throw refusal;
 }
 
 function keyOf(requestId: string): string {

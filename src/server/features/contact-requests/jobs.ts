@@ -2,7 +2,6 @@ import { ANSWER_DAYS } from '#shared/contact-requests/rules.ts';
 import { z } from '#shared/zod.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { notify } from '#server/core/notifications/notifications.service.ts';
-import { areBlocked } from '#server/core/relations/relations.service.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MemberRow } from '#server/platform/http/actors.ts';
@@ -15,6 +14,7 @@ import {
   sendContactRequest,
 } from './emails.ts';
 import { requestToken } from './links.service.ts';
+import { seeEachOther } from './reach.service.ts';
 import { endAskedBefore, findRequest, type ContactRequestRow } from './requests.queries.ts';
 
 export const expireRequests = defineJob({ name: 'contact-requests.expire', payload: z.unknown() });
@@ -53,15 +53,18 @@ export function contactRequestJobs(deps: Deps): readonly JobHandler[] {
 
 type Both = Readonly<{ request: ContactRequestRow; asker: MemberRow; asked: MemberRow }>;
 
-/** Calls `work` with a request and its members, unless one of them was deleted or has blocked the other. */
+/** Calls `work` with a request and its members, unless they no longer see each other. */
 async function withBoth(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'policy'>,
   requestId: string,
   work: (both: Both) => Promise<void>,
 ): Promise<void> {
+  const { db } = deps;
   const request = await findRequest(db, requestId);
   if (!request) return;
   const asker = await findMemberRow(db, request.member_id);
   const asked = await findMemberRow(db, request.asked_id);
-  if (asker && asked && !(await areBlocked(db, asker.id, asked.id))) await work({ request, asker, asked });
+  if (!asker || !asked) return;
+  if (await seeEachOther(deps, db, { askerId: asker.id, askedId: asked.id }))
+    await work({ request, asker, asked });
 }

@@ -5,11 +5,6 @@ import type { ContactRequest } from '#server/platform/database/tables.ts';
 
 export type ContactRequestRow = Selectable<ContactRequest>;
 
-/** Locks a member, so that concurrent requests by the same member are all counted. */
-export async function lockAsker(tx: Tx, memberId: string): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
-}
-
 /** Stores a request. */
 export async function insertRequest(tx: Tx, request: Insertable<ContactRequest>): Promise<void> {
   await tx.insertInto('contact_request').values(request).execute();
@@ -37,29 +32,47 @@ export async function countSent(
   return rows[0] ?? { day: 0, month: 0, waiting: 0 };
 }
 
-/** Returns the number of other members to whom this member has sent the same words. */
-export async function countSameWords(
+/** Similarity from which one text counts as a copy of another. Copies with changed names have 0.8, other texts 0.3. */
+const COPY_SIMILARITY = 0.5;
+
+/** Returns the letters of a text without spaces, so that digits and invisible characters do not make a copy differ. */
+function lettersOf(words: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`regexp_replace(${words}, '[^[:alpha:]]', '', 'g')`;
+}
+
+/** Returns the condition that one text is a copy of another with small changes. */
+export function isCopy(words: RawBuilder<string>, others: RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql`similarity(${lettersOf(words)}, ${lettersOf(others)}) >= ${sql.lit(COPY_SIMILARITY)}`;
+}
+
+/** Returns the number of other members to whom this member has sent similar words. */
+export async function countSimilarWords(
   db: DbOrTx,
-  { memberId, askedId, mark }: Readonly<{ memberId: string; askedId: string; mark: Buffer }>,
+  { memberId, askedId, words }: Readonly<{ memberId: string; askedId: string; words: string }>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct asked_id)::int as count from contact_request
-    where member_id = ${memberId} and words_mark = ${mark} and asked_id <> ${askedId}`.execute(db);
+    where member_id = ${memberId} and asked_id <> ${askedId}
+      and ${isCopy(sql`contact_request.words`, sql`${words}::text`)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the accepted ones among the last `limit` requests of a member that ended without being withdrawn. */
+/**
+ * Counts the accepted ones among the last `limit` requests of a member that have ended for the asker: accepted, answered,
+ * withdrawn, or asked before `unexpired`. The time of a decline has no effect, so that it does not tell the asker.
+ */
 export async function countLastEnded(
   db: DbOrTx,
   memberId: string,
-  limit: number,
+  { limit, unexpired }: Readonly<{ limit: number; unexpired: Date }>,
 ): Promise<Readonly<{ ended: number; accepted: number }>> {
   const { rows } = await sql<{ ended: number; accepted: number }>`
     select count(*)::int as ended, count(*) filter (where state = 'accepted')::int as accepted
     from (
       select state from contact_request
-      where member_id = ${memberId} and ended_at is not null and state <> 'withdrawn'
-      order by ended_at desc limit ${limit}) last`.execute(db);
+      where member_id = ${memberId} and state <> 'held'
+        and (state in ('accepted', 'answered', 'withdrawn') or asked_at <= ${unexpired})
+      order by created_at desc limit ${limit}) last`.execute(db);
   return rows[0] ?? { ended: 0, accepted: 0 };
 }
 
@@ -88,8 +101,11 @@ export async function moveRequest(
     to: ContactRequestState;
     now: Date;
     answer?: string;
+    /** Requests asked until this time are left as they are. */
+    askedAfter?: Date;
   }>,
 ): Promise<ContactRequestRow | undefined> {
+  const { askedAfter } = move;
   return tx
     .updateTable('contact_request')
     .set({
@@ -99,6 +115,7 @@ export async function moveRequest(
     })
     .where('id', '=', id)
     .where('state', 'in', [...move.from])
+    .$if(askedAfter !== undefined, (query) => query.where('asked_at', '>', askedAfter ?? null))
     .returningAll()
     .executeTakeFirst();
 }
@@ -117,15 +134,12 @@ export async function endAskedBefore(db: Db, before: Date, now: Date): Promise<v
 export type Box = 'received' | 'sent';
 
 /**
- * Condition for requests of a member's inbox. Omits those of blocked and unlisted members. A withdrawn request stays with
- * the asked member if they could see it, so that they can report it.
+ * Condition for requests of a member's inbox. Omits those of blocked and unlisted members. Withdrawn requests stay with
+ * the asked member, who can report them.
  */
 function inBox(box: Box, memberId: string): RawBuilder<SqlBool> {
   const [own, other] = box === 'received' ? ['asked_id', 'member_id'] : ['member_id', 'asked_id'];
-  const states =
-    box === 'received'
-      ? sql`state not in ('held', 'stopped') and (state <> 'withdrawn' or hold_reason is null or asked_at > created_at)`
-      : sql`true`;
+  const states = box === 'received' ? sql`delivered_at is not null` : sql`true`;
   return sql`(${sql.ref(own)} = ${memberId} and ${states}
     and exists (select from directory_entry where directory_entry.member_id = request.${sql.ref(other)})
     and not exists (
@@ -164,7 +178,7 @@ export async function countWaiting(db: Db, memberId: string): Promise<number> {
 export async function eraseWordsEndedBefore(db: Db, before: Date, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('contact_request')
-    .set({ words: '', words_mark: null, answer: null, erased_at: now })
+    .set({ words: '', answer: null, erased_at: now })
     .where('ended_at', '<', before)
     .where('erased_at', 'is', null)
     .executeTakeFirst();

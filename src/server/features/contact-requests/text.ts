@@ -5,6 +5,14 @@ export const contactRequestErrors = {
   yourself: defineText({ en: "You can't ask yourself." }),
   minor: defineText({ en: 'Members under 18 cannot ask others to get in touch, or be asked.' }),
   notOpen: defineText({ en: 'This member has limited who can ask to get in touch.' }),
+  notListed: defineText({ en: "You can't ask others while you're not listed in the directory." }),
+  oneIsAway: defineText({
+    en: 'One of the two members is not in the directory now. Stop the request, or deliver it when they are back.',
+  }),
+  askerPaused: defineText({
+    en: "The asker's requests are paused. End the pause in their details first, or stop the request.",
+  }),
+  closedSince: defineText({ en: 'This member no longer takes requests from the asker. Stop the request.' }),
   offerNeeded: defineText({ en: 'Choose what they get if they accept: your email, your phone or both.' }),
   shareNeeded: defineText({
     en: 'Choose what to share: your email, your phone or both. Or answer once without sharing.',

@@ -224,6 +224,7 @@ export interface ContactRequest {
   asked_at: Timestamp;
   asked_id: string;
   created_at: Timestamp;
+  delivered_at: Timestamp | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
   hold_reason: ContactHoldReason | null;
@@ -235,7 +236,6 @@ export interface ContactRequest {
   reason: ContactRequestReason;
   state: ContactRequestState;
   words: string;
-  words_mark: Buffer | null;
 }
 
 export interface DataExport {
