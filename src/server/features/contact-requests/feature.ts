@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/core/feature.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import { deletePausesEndedBefore } from './admin.queries.ts';
+import { wasDelivered } from './export.queries.ts';
 import { contactRequestJobs, expireRequests } from './jobs.ts';
 import { CONTACT_REQUEST_LIMITS } from './limits.ts';
 import { contactRequestHandlers } from './routes.ts';
@@ -31,13 +32,19 @@ export const contactRequests = defineFeature({
       contact_request: {
         title: 'Requests to get in touch that you sent',
         references: {
-          // The asker must not be able to tell a declined request from an expired one.
-          member_id: { show: ['asked_id'], hide: ['state', 'ended_at', 'erased_at', 'hold_reason'] },
+          // The asker must not be able to tell declined, stopped and expired requests apart. Delivering a held request
+          // changes `asked_at` and `is_emailed`, stopping it does not.
+          member_id: {
+            show: ['asked_id'],
+            hide: ['state', 'asked_at', 'ended_at', 'erased_at', 'hold_reason', 'is_emailed'],
+          },
           asked_id: {
             name: 'contact_request_to_you',
             title: 'Requests to get in touch that you received',
             show: ['member_id'],
-            hide: ['hold_reason'],
+            where: wasDelivered,
+            // The time of creation, which the id contains, would tell that the request was held.
+            hide: ['id', 'created_at', 'hold_reason'],
           },
         },
       },
