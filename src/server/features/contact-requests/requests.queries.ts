@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import { CONTACT_EVENTS, type ContactRequestState } from '#shared/contact-requests/rules.ts';
+import { ANSWER_DAYS, CONTACT_EVENTS, type ContactRequestState } from '#shared/contact-requests/rules.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 import type { ContactRequest } from '#server/platform/database/tables.ts';
 
@@ -160,13 +160,19 @@ export async function countWaiting(db: Db, memberId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Erases the words of requests that ended before a date; returns how many. */
+/**
+ * Erases the words of requests that ended before a date; returns how many. Requests without success count as ended when
+ * they expire, so that the date of erasure does not tell a declined one from an expired one.
+ */
 export async function eraseWordsEndedBefore(db: Db, before: Date, now: Date): Promise<number> {
+  const end = sql<Date>`case when state in ('accepted', 'answered') then ended_at
+    else asked_at + make_interval(hours => ${ANSWER_DAYS * 24}) end`;
   const { numUpdatedRows } = await db
     .updateTable('contact_request')
     .set({ words: '', words_mark: null, answer: null, erased_at: now })
-    .where('ended_at', '<', before)
+    .where('ended_at', 'is not', null)
     .where('erased_at', 'is', null)
+    .where(end, '<', before)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
