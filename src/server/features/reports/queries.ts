@@ -117,6 +117,17 @@ export async function forgetReportsBy(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
+/** Erases the words of requests in reports made before a date; returns how many. The reports stay, with empty words. */
+export async function eraseRequestWordsBefore(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('report')
+    .set({ request_words: '' })
+    .where('created_at', '<', before)
+    .where('request_words', '<>', '')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Deletes reports closed before a date; returns how many. */
 export async function deleteReportsClosedBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('report').where('closed_at', '<', before).executeTakeFirst();

@@ -31,12 +31,9 @@ export function ReasonCell({ report }: CellProps) {
     <div>
       <b>{reasons[report.reason]}</b>
       {report.words !== '' && <p className={styles.words}>{report.words}</p>}
-      {report.requestWords && (
-        <>
-          <p className={styles.quiet}>{text.requestWords}</p>
-          <blockquote className={styles.quote}>{report.requestWords}</blockquote>
-        </>
-      )}
+      {report.requestWords !== null && <p className={styles.quiet}>{text.requestWords}</p>}
+      {report.requestWords === '' && <p>{text.requestWordsErased}</p>}
+      {report.requestWords && <blockquote className={styles.quote}>{report.requestWords}</blockquote>}
     </div>
   );
 }

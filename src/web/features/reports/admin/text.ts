@@ -28,6 +28,7 @@ export const reportsText = defineText({
     },
     several: (count: number) => `${count} open reports about this profile`,
     requestWords: 'Their request to get in touch:',
+    requestWordsErased: 'The words were erased after 12 months.',
     left: 'A former member',
     own: 'This report is about you. Another administrator must review it.',
     close: 'Close',
