@@ -131,7 +131,7 @@ export const inboxText = defineText({
       lead: "Asking doesn't show them your contact details. Sign in to read the request and answer it. You can also decline it or block them here without signing in.",
       ended: (name: string) => `This request from ${name} has ended`,
       endedLead:
-        'It was answered or withdrawn, or it expired. You can still block them. Your inbox shows all your requests.',
+        'It was answered or withdrawn. You can still block them. Your inbox shows all your requests.',
       open: 'Sign in and answer',
       inbox: 'Open your inbox',
       blocking: 'Blocking...',
