@@ -152,11 +152,11 @@ export async function countBox(db: Db, box: Box, memberId: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the received requests that wait for an answer. */
-export async function countWaiting(db: Db, memberId: string): Promise<number> {
+/** Counts the received requests that were asked after a date and wait for an answer. */
+export async function countWaiting(db: Db, memberId: string, unexpired: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from contact_request request
-    where state = 'asked' and ${inBox('received', memberId)}`.execute(db);
+    where state = 'asked' and asked_at > ${unexpired} and ${inBox('received', memberId)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
