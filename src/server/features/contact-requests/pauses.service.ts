@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '#shared/errors.ts';
 import { isBlank } from '#shared/fields.ts';
 import type { Sentence } from '#shared/text.ts';
+import { endOfDay } from '#shared/time-zone.ts';
 import { findMemberRow } from '#server/core/accounts/accounts.service.ts';
 import { accountErrors } from '#server/core/accounts/text.ts';
 import { recordAudit } from '#server/core/audit/audit.service.ts';
@@ -27,7 +28,8 @@ export async function findAsker(
 }
 
 /**
- * Pauses a member's right to ask for a number of days, from now; replaces an earlier pause. The member sees the reason.
+ * Pauses a member's right to ask until the end of a day in India, a number of days from now; replaces an earlier pause.
+ * The member sees the reason.
  * @throws {AppError} VALIDATION on `reason`; NOT_FOUND; FORBIDDEN for oneself.
  */
 export async function pauseAsker(
@@ -39,7 +41,7 @@ export async function pauseAsker(
   if (isBlank(reason)) throw fieldError('reason', contactRequestErrors.pauseReasonNeeded);
   if (memberId === admin.member.id) throw new AppError('FORBIDDEN', contactRequestErrors.aboutYou);
   const now = clock.now();
-  const endsAt = new Date(now.getTime() + days * DAY_MS);
+  const endsAt = endOfDay(new Date(now.getTime() + days * DAY_MS));
   await inTransaction(db, async (tx) => {
     await checkExists(tx, memberId);
     await savePause(tx, memberId, { reason: reason.trim(), created_at: now, ends_at: endsAt });
