@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { CONTACT_EVENTS } from '#shared/contact-requests/rules.ts';
 import type { Db, DbOrTx, Tx } from '#server/platform/database/pool.ts';
 
-/** Returns held requests with their two members, oldest first. */
-export async function listHeld(db: Db, { limit, offset }: Readonly<{ limit: number; offset: number }>) {
+/** Returns held requests with their two members, oldest first. Leaves out those from or to the reader. */
+export async function listHeld(
+  db: Db,
+  { readerId, limit, offset }: Readonly<{ readerId: string; limit: number; offset: number }>,
+) {
   return db
     .selectFrom('contact_request')
     .innerJoin('member as asker', 'asker.id', 'contact_request.member_id')
@@ -26,6 +29,8 @@ export async function listHeld(db: Db, { limit, offset }: Readonly<{ limit: numb
       'asked.last_name as asked_last_name',
     ])
     .where('contact_request.state', '=', 'held')
+    .where('contact_request.member_id', '<>', readerId)
+    .where('contact_request.asked_id', '<>', readerId)
     .orderBy('contact_request.created_at')
     .orderBy('contact_request.id')
     .limit(limit)
@@ -33,11 +38,13 @@ export async function listHeld(db: Db, { limit, offset }: Readonly<{ limit: numb
     .execute();
 }
 
-export async function countHeld(db: Db): Promise<number> {
+export async function countHeld(db: Db, readerId: string): Promise<number> {
   const { held } = await db
     .selectFrom('contact_request')
     .select((select) => select.fn.countAll<string>().as('held'))
     .where('state', '=', 'held')
+    .where('member_id', '<>', readerId)
+    .where('asked_id', '<>', readerId)
     .executeTakeFirstOrThrow();
   return Number(held);
 }

@@ -15,11 +15,16 @@ const DAY_MS = 24 * 3600 * 1000;
 
 type Pause = Readonly<{ reason: string; endsAt: string }>;
 
-/** Returns a member's counts and pause, without words. @throws {AppError} NOT_FOUND */
+/**
+ * Returns a member's counts and pause, without words.
+ * @throws {AppError} NOT_FOUND; FORBIDDEN for oneself, because the counts tell who declined.
+ */
 export async function findAsker(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  admin: Admin,
   memberId: string,
 ): Promise<AskerCounts & Readonly<{ pause: Pause | null }>> {
+  if (memberId === admin.member.id) throw new AppError('FORBIDDEN', contactRequestErrors.aboutYou);
   await checkExists(db, memberId);
   const counts = await countAsked(db, memberId);
   if (!counts) throw new AppError('NOT_FOUND', accountErrors.userNotFound);

@@ -53,7 +53,10 @@ export const reports = defineFeature({
 function reportHandlers(deps: Deps): Handlers<'reportMember' | 'listReports' | 'closeReport'> {
   return {
     reportMember: async ({ actor, body }) => ({ success: true, ...(await reportMember(deps, actor, body)) }),
-    listReports: async ({ query }) => ({ success: true, ...(await listReportsPage(deps, query)) }),
+    listReports: async ({ actor, query }) => ({
+      success: true,
+      ...(await listReportsPage(deps, actor, query)),
+    }),
     closeReport: async ({ actor, params, body }) => ({
       success: true,
       ...(await closeReport(deps, actor, params.id, body.note)),

@@ -30,11 +30,21 @@ export async function addRequestWords(
 
 export type ReportStatus = 'open' | 'closed';
 
+type ReportList = Readonly<{ status: ReportStatus; readerId: string }>;
+
 /**
- * Returns reports with reporter and reported member: open reports oldest first, closed reports newest first.
+ * Returns reports with reporter and reported member: open reports oldest first, closed reports newest first. Leaves out
+ * those about the reader.
  */
-export async function listReports(db: Db, status: ReportStatus, page: { limit: number; offset: number }) {
-  const rows = withPeople(db).limit(page.limit).offset(page.offset);
+export async function listReports(
+  db: Db,
+  { status, readerId }: ReportList,
+  page: Readonly<{ limit: number; offset: number }>,
+) {
+  const rows = withPeople(db)
+    .where('report.reported_id', '<>', readerId)
+    .limit(page.limit)
+    .offset(page.offset);
   return status === 'open'
     ? rows.where('report.closed_at', 'is', null).orderBy('report.created_at').orderBy('report.id').execute()
     : rows
@@ -44,11 +54,12 @@ export async function listReports(db: Db, status: ReportStatus, page: { limit: n
         .execute();
 }
 
-export async function countReports(db: Db, status: ReportStatus): Promise<number> {
+export async function countReports(db: Db, { status, readerId }: ReportList): Promise<number> {
   const { reports } = await db
     .selectFrom('report')
     .select((select) => select.fn.countAll<string>().as('reports'))
     .where('closed_at', status === 'open' ? 'is' : 'is not', null)
+    .where('reported_id', '<>', readerId)
     .executeTakeFirstOrThrow();
   return Number(reports);
 }

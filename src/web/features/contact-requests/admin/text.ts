@@ -25,7 +25,6 @@ export const heldRequestsText = defineText({
     stop: 'Stop',
     stopping: 'Stopping...',
     stopOf: (asker: string, asked: string) => `Stop: request from ${asker} to ${asked}`,
-    own: 'This request is from you or to you. Another administrator must decide it.',
     undoNote: (seconds: number) => `You can undo this for ${seconds} s.`,
     emptyTitle: 'No held requests',
     empty: "You'll find copied messages here, and requests from members who are rarely accepted.",

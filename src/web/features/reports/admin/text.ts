@@ -30,7 +30,6 @@ export const reportsText = defineText({
     requestWords: 'Their request to get in touch:',
     requestWordsErased: 'The words were erased after 12 months.',
     left: 'A former member',
-    own: 'This report is about you. Another administrator must review it.',
     close: 'Close',
     closing: 'Closing...',
     closeOf: (name: string) => `Close the report about ${name}`,
